@@ -18,11 +18,11 @@ function formatBriefly(kind: Entry['kind'], data: Json): string {
   }
   if (kind !== 'io' || !outcome) return data === null ? '' : JSON.stringify(data)
   const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error)
-  return `${shorten(formatQuestion(request ?? null), LONGEST / 2)} ${outcome.ok ? '=' : '!'} ${answer ?? 'a fingerprint'}`
+  return `${shorten(formatRequest(request ?? null), LONGEST / 2)} ${outcome.ok ? '=' : '!'} ${answer ?? 'a fingerprint'}`
 }
 
 /** Formats a request; to a server as `POST eth_call https://rpc.example`. */
-function formatQuestion(request: Json): string {
+function formatRequest(request: Json): string {
   const { url, method, body } = Object(request) as { url?: unknown; method?: unknown; body?: unknown }
   if (typeof url !== 'string') return JSON.stringify(request)
   return [method ?? 'GET', findRpcMethod(body), url].filter(Boolean).join(' ')
@@ -35,7 +35,7 @@ function findRpcMethod(body: unknown): string {
 }
 
 /** Shortens two texts to where they differ, with a little of their shared beginning. */
-export function joinParts(one: string, other: string): readonly [string, string] {
+export function cutShared(one: string, other: string): readonly [string, string] {
   let shared = 0
   while (shared < one.length && one[shared] === other[shared]) shared++
   const cut = (text: string) => (shared > LONGEST / 2 ? `… ${text.slice(shared - SHARED)}` : text)

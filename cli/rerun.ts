@@ -1,6 +1,6 @@
 import { type Divergence, type Entry, rerun } from 'portico'
 import type { Command } from './command.ts'
-import { escapeControls, formatEntry, joinParts, shorten } from './lines.ts'
+import { cutShared, escapeControls, formatEntry, shorten } from './lines.ts'
 import { open } from './open.ts'
 
 /** Exits with 1 if today's code diverges from the recording, and with 2 if not all of it could run. */
@@ -17,7 +17,7 @@ export const rerunReport: Command = async (options, shell) => {
 }
 
 function formatDivergence({ seq, expected, actual }: Divergence): string {
-  const [then, now] = expected && actual ? joinParts(describeRequest(expected), JSON.stringify(actual.data)) : ['', '']
+  const [then, now] = expected && actual ? cutShared(describeRequest(expected), JSON.stringify(actual.data)) : ['', '']
   return [
     `#${seq}`,
     `  then: ${expected ? (actual ? `${escapeControls(expected.type)} ${then}` : formatEntry(expected)) : 'nothing'}`,

@@ -6,10 +6,10 @@ import { escapeControls, formatDay, formatEntry, formatTime, shorten } from './l
 import { type Opened, open, toFactoryName } from './open.ts'
 
 /** Maximum number of actions in the comment; the earliest are dropped. */
-const TOLD = 16
+const MAX_ACTIONS = 16
 const LINE = 100
 /** Entries of these plugins are rarely what a visitor reports. */
-const ASIDE = /^(?:kernel|modal|report|analytics)\//
+const UNLIKELY = /^(?:kernel|modal|report|analytics)\//
 
 /** The codes with which wallets report that the visitor declined: EIP-1193, WalletConnect. */
 const DECLINED: readonly unknown[] = [4001, 5000]
@@ -49,7 +49,7 @@ function findSuspect(entries: readonly Entry[]): Entry | undefined {
   const told = entries.findLastIndex(({ type }) => type === 'report/open')
   const before = entries.slice(0, told < 0 ? undefined : told).filter(({ kind }) => kind === 'event')
   return (
-    before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !ASIDE.test(type))
+    before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !UNLIKELY.test(type))
   )
 }
 
@@ -97,7 +97,7 @@ function createTestFile({ text, ids, entries, wrong, expected }: Parts, report: 
     ...words,
     '//',
     '// They asked:',
-    ...asked.slice(-TOLD).map((entry) => `//   ${formatTime(entry.at)} ${formatEntry(entry)}`),
+    ...asked.slice(-MAX_ACTIONS).map((entry) => `//   ${formatTime(entry.at)} ${formatEntry(entry)}`),
     '// and what should not have happened then is:',
     `//   ${formatTime(wrong.at)} #${wrong.seq} ${formatEntry(wrong)}`,
     "import { readFileSync } from 'node:fs'",

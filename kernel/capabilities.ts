@@ -1,7 +1,7 @@
 import { getOwn } from './json.ts'
 import { createCapabilityUnnamedError, createKeyNotAllowedError, createOriginNotAllowedError } from './lazy-errors.ts'
 import type { MutableLog } from './log.ts'
-import { eachContract, getProviders, LOG, type PluginMap, type State } from './plugin.ts'
+import { getProviders, LOG, mapContracts, type PluginMap, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
 import type { createLogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -18,7 +18,7 @@ export function createCapabilities(
   loadPlugin: Environment['load'],
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createSelectors(plugins, configuration, getState)
-  const words = eachContract(
+  const words = mapContracts(
     plugins,
     ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
   )

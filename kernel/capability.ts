@@ -4,34 +4,34 @@ import type { Type } from './spec.ts'
  * A capability that plugins provide to one another. Identified by `id`, so that two copies of a package match. Its
  * *methods* arrive with the runtime; its *state* is read from the slice, even before the runtime is loaded.
  */
-export interface Capability<Id extends string = string, Acts = unknown, Facts = unknown> {
+export interface Capability<Id extends string = string, Methods = unknown, State = unknown> {
   readonly id: Id
-  readonly '~acts'?: Acts
-  readonly '~facts'?: Facts
+  readonly '~methods'?: Methods
+  readonly '~state'?: State
 }
 
 /** A capability together with one provider's selector for its state. */
-export interface Provision<Id extends string = string, Acts = unknown, Facts = unknown>
-  extends Capability<Id, Acts, Facts> {
-  readonly select: (slice: never) => Facts
+export interface Provision<Id extends string = string, Methods = unknown, State = unknown>
+  extends Capability<Id, Methods, State> {
+  readonly select: (slice: never) => State
 }
 
-export interface CapabilityDefinition<Id extends string, Acts, Facts> extends Capability<Id, Acts, Facts> {
+export interface CapabilityDefinition<Id extends string, Methods, State> extends Capability<Id, Methods, State> {
   /** For `provides`: selects the capability's state from this provider's slice. */
-  of<State>(select: (slice: State) => Facts): Provision<Id, Acts, Facts>
+  of<Slice>(select: (slice: Slice) => State): Provision<Id, Methods, State>
 }
 
 /** Defines a capability. @param id - Unique across packages: `accounts` is ours, `acme/price` is yours. */
-export function defineCapability<const Id extends string, Acts, Facts = unknown>(
+export function defineCapability<const Id extends string, Methods, State = unknown>(
   id: Id,
-  _acts: Type<Acts>,
-  _facts?: Type<Facts>,
-): CapabilityDefinition<Id, Acts, Facts> {
-  return { id, of: (select) => ({ id, select: select as (slice: never) => Facts }) }
+  _methods: Type<Methods>,
+  _state?: Type<State>,
+): CapabilityDefinition<Id, Methods, State> {
+  return { id, of: (select) => ({ id, select: select as (slice: never) => State }) }
 }
 
-export type MethodsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts : never
-export type StateOfCapability<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
+export type MethodsOf<C> = C extends Capability<string, infer Methods, unknown> ? Methods : never
+export type StateOfCapability<C> = C extends Capability<string, unknown, infer State> ? State : never
 
 /** Reads the state of capabilities from the providers' slices, whether or not their runtimes are loaded. */
 export interface CapabilityStates<Named extends string = string> {

@@ -7,33 +7,33 @@ import { mask, maskUndisclosed, revealSecrets } from './secrets.ts'
 import { abortable } from './wait-for.ts'
 
 /** Creates the context of a run. Services and io are created on first access, because a run must start cheaply. */
-export const createContext = (machine: Dispatcher, origin: RunScope): AnyContext => ({
-  signal: origin.signal,
-  read: () => machine.slice(origin.plugin),
+export const createContext = (dispatcher: Dispatcher, scope: RunScope): AnyContext => ({
+  signal: scope.signal,
+  read: () => dispatcher.slice(scope.plugin),
   send: (name: string, payload?: unknown) => {
-    if (!origin.signal.aborted) machine.commitEvent(origin.plugin, name, payload, origin.cause)
+    if (!scope.signal.aborted) dispatcher.commitEvent(scope.plugin, name, payload, scope.cause)
   },
-  waitFor: (isReached: (slice: never) => boolean) => machine.waitFor(origin, isReached),
+  waitFor: (isReached: (slice: never) => boolean) => dispatcher.waitFor(scope, isReached),
   get services() {
-    const { slots } = machine
-    const contextOf = (plugin = origin.plugin) =>
-      createContext(machine, { ...origin, plugin, askers: [...(origin.askers ?? []), origin.plugin] })
-    const methods = (capability: Capability) => machine.methods(origin.plugin, capability, contextOf) as never[]
-    const states = (capability: Capability) => machine.states(origin.plugin, capability) as never[]
+    const { slots } = dispatcher
+    const contextOf = (plugin = scope.plugin) =>
+      createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
+    const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, contextOf) as never[]
+    const states = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
     const load = (one: Capability) =>
-      bindIo(machine, origin).compute(`load ${one.id}`, () => machine.load(origin.plugin, one)) as Promise<never>
+      bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one)) as Promise<never>
     const reading = { state: first(states), allStates: states }
     return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
   },
   get io() {
-    return bindIo(machine, origin)
+    return bindIo(dispatcher, scope)
   },
 })
 
 /** Binds the port to one run. */
-function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: RunScope): BoundIo<AnyContext> {
+function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }: RunScope): BoundIo<AnyContext> {
   const question = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
@@ -45,7 +45,7 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
   })
   const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>
     abortable<T>(signal, (resolve, reject) => {
-      machine.ask({
+      dispatcher.call({
         ...question(method, request),
         answer,
         perform,
@@ -56,20 +56,20 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
         },
       })
     })
-  const fetching = (asked: unknown) => async (port: Io, isSecret?: boolean) => {
-    const request = revealSecrets(asked) as FetchRequest
-    machine.permit([plugin, ...askers], request.url)
+  const fetching = (sent: unknown) => async (port: Io, isSecret?: boolean) => {
+    const request = revealSecrets(sent) as FetchRequest
+    dispatcher.permit([plugin, ...callers], request.url)
     return port.fetch(request, signal, isSecret ? undefined : plugin)
   }
-  const own = (key: string) => machine.ownKey(plugin, key)
+  const own = (key: string) => dispatcher.ownKey(plugin, key)
   const requesting = (call: unknown) => (port: Io) => {
     const answer = port.request(plugin, revealSecrets(call) as PortCall, signal)
-    machine.announce(plugin, maskUndisclosed(call) as unknown as PortCall, askers, answer)
+    dispatcher.announce(plugin, maskUndisclosed(call) as unknown as PortCall, callers, answer)
     return answer
   }
 
   return {
-    now: machine.at,
+    now: dispatcher.at,
     fetch: (request) => ask('fetch', request, fetching(request)),
     fetchSecret: (request) => ask('fetch', request, fetching(request), 'secret'),
     request: (call) => ask('request', call, requesting(call)),
@@ -79,13 +79,13 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
     get: (key) => ask('get', { key }, (port) => port.get(own(key))),
     getSecret: (key) => ask('get', { key }, (port) => port.get(own(key)), 'secret'),
     set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), revealSecrets(value) as string)),
-    vault: { put: (name, secret) => machine.keep(`${plugin}/${name}`, secret) },
+    vault: { put: (name, secret) => dispatcher.putSecret(`${plugin}/${name}`, secret) },
     remove: (key) => ask('remove', { key }, (port) => port.remove(own(key))),
     load: (name, load) => ask('load', { name }, (port) => port.load(load), 'computed'),
     compute: (name, compute) => ask('compute', { name }, (port) => port.load(compute), 'computed'),
     listen(topic, onPush) {
       if (signal.aborted) return () => {}
-      return machine.listen({
+      return dispatcher.listen({
         ...question('listen', topic),
         start: (port, push) => port.listen(plugin, topic, push),
         onPush: onPush as Run,

@@ -1,54 +1,54 @@
 import { createCapabilities } from './capabilities.ts'
+import { getLoadKey } from './code-cache.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { EVENT_LIMIT, freezeWithinLimits, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
-import { getLoadKey } from './loads.ts'
 import { createLog } from './log.ts'
 import { getErrorName, toDigest } from './outcome.ts'
 import type { PluginMap } from './plugin.ts'
 import { createRunner } from './run-code.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
-import type { Call, Cause, CoreOptions, Dispatcher, Environment, Run, Subscription, Turn } from './runtime-types.ts'
+import type { Call, Cause, Dispatcher, DispatchOptions, Environment, Run, Subscription, Turn } from './runtime-types.ts'
 import { mask, maskInput } from './secrets.ts'
 import type { ActionSpec } from './spec.ts'
 import { getStateVersions, indexEventSpecs } from './specs.ts'
-import { createWaitFor } from './wait-for.ts'
-import { createWatches } from './watchers.ts'
+import { createWaits } from './wait-for.ts'
+import { createWatchers } from './watchers.ts'
 
 /** Turns go in, entries and state come out. It knows neither the port nor a recording, and reads no clock. */
-export function createDispatcher(plugins: PluginMap, outside: Environment, options: CoreOptions) {
+export function createDispatcher(plugins: PluginMap, environment: Environment, options: DispatchOptions) {
   const log = createLog(options.log, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
   const specs = indexEventSpecs(plugins)
-  const runs = createRuns(outside.markAsync)
-  const waits = createWaitFor(outside.markAsync)
+  const runs = createRuns(environment.markAsync)
+  const waits = createWaits(environment.markAsync)
   const lifetime = new AbortController()
   let { state } = options
   let fold: Fold
   let clock = 0
 
-  const machine: Dispatcher = {
+  const dispatcher: Dispatcher = {
     at: () => clock,
     slice: (id) => state[id] as object,
     commitEvent(plugin, name, payload, cause) {
-      if (!outside.isOpen()) throw errors.createAwaitedOutsideError(plugin, name)
+      if (!environment.isOpen()) throw errors.createAwaitedOutsideError(plugin, name)
       commit(plugin, name, payload, cause)
     },
-    waitFor: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
-    ...createCapabilities(plugins, options.configuration, log, runtimes, () => state, outside.load),
-    ask(call) {
-      if (!outside.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)
-      outside.ask(call)
+    waitFor: (origin, isReached) => waits.waitFor(origin, isReached, state[origin.plugin] as object),
+    ...createCapabilities(plugins, options.configuration, log, runtimes, () => state, environment.load),
+    call(call) {
+      if (!environment.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)
+      environment.call(call)
     },
-    listen: outside.listen,
-    keep: outside.keep,
-    announce: outside.announce,
+    listen: environment.listen,
+    putSecret: environment.putSecret,
+    announce: environment.announce,
   }
-  const watches = createWatches(machine, fail)
-  const start = createRunner(machine, outside, lifetime.signal, fail)
+  const watches = createWatchers(dispatcher, fail)
+  const start = createRunner(dispatcher, environment, lifetime.signal, fail)
 
   /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
@@ -60,9 +60,9 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
   }
 
   /** Records what the environment returned or pushed. */
-  function hear({ type, n, request, cause }: Call | Subscription, outcome: Outcome, turn: Turn): Cause {
-    const told = options.log.io === 'digest' ? toDigest(outcome) : outcome
-    return open('io', type, { n, request, outcome: told }, cause.seq, turn)
+  function recordIo({ type, n, request, cause }: Call | Subscription, outcome: Outcome, turn: Turn): Cause {
+    const logged = options.log.io === 'digest' ? toDigest(outcome) : outcome
+    return open('io', type, { n, request, outcome: logged }, cause.seq, turn)
   }
 
   function commit(plugin: string, name: string, payload: unknown, cause: Cause) {
@@ -73,16 +73,16 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
     const weight = measureWeight(data, type, EVENT_LIMIT)
     options.check(plugin, name, data)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
-    const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
+    const own: Cause = { seq: entry.seq, recorded: environment.match(entry, cause), calls: 0 }
     const before = state
     reduce(plugin, name, entry, own)
     if (state !== before) options.onChange(plugin, state[plugin] as object, weight)
     const follow = (signal: AbortSignal, run: Run) => start({ plugin, cause: own, signal }, type, run, data)
-    runs.follow(entry, runtimes.get(plugin)?.effects, follow)
+    runs.onEvent(entry, runtimes.get(plugin)?.effects, follow)
     if (track) log.tracked = entry.seq
     if (state === before && !track) return
-    waits.look(plugin, state[plugin] as object)
-    watches.look(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
+    waits.check(plugin, state[plugin] as object)
+    watches.check(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
   }
 
   function reduce(plugin: string, name: string, entry: Entry, own: Cause) {
@@ -108,8 +108,9 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
     getState: () => state,
     has: (id: string) => runtimes.has(id),
     /** Writes the first entry: the host's configuration. */
-    configure(data: Json, at: number) {
-      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freezeWithinLimits(data) })
+    configure(setup: object, at: number) {
+      const data = freezeWithinLimits(setup as Json)
+      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data })
     },
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
       const spec = getOwn<ActionSpec>(plugins.get(id)?.contract.actions, name)
@@ -123,15 +124,15 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
     answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
       const [{ signal }] = calls
       if (lifetime.signal.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
-      hear(calls[0], outcome, turn)
-      outside.markAsync()
+      recordIo(calls[0], outcome, turn)
+      environment.markAsync()
       for (const call of calls) call.settle(outcome, value)
     },
     /** Handles a value that the environment pushes. */
     push(subscription: Subscription, outcome: Outcome, turn: Turn) {
       const { plugin, type, signal, onPush } = subscription
       if (signal.aborted) return
-      const cause = hear(subscription, outcome, turn)
+      const cause = recordIo(subscription, outcome, turn)
       if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
     },
     /** Adds loaded runtimes. From here on these plugins reduce, act and watch. */

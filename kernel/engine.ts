@@ -1,4 +1,5 @@
 import { createChecks } from './checks.ts'
+import { createCodeCache, isAwaited } from './code-cache.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { Entry } from './entry.ts'
 import { createDestroyedError, type PorticoError } from './errors.ts'
@@ -6,9 +7,7 @@ import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
-import type { Json } from './json.ts'
 import { createLoader } from './loader.ts'
-import { createLoads, isAwaited } from './loads.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -45,20 +44,20 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
-  const loads = createLoads()
+  const loads = createCodeCache()
   const vault = new Map<string, Secret<string> | null>()
   let isOver = false
   let announce: Environment['announce'] = () => {}
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
-  const outside: Environment = {
-    markAsync: turns.stir,
+  const environment: Environment = {
+    markAsync: turns.markAsync,
     isOpen: turns.isOpen,
     match: () => null,
     announce: (...call) => announce(...call),
-    keep: (handle, secret) => vault.set(handle, secret) && handle,
+    putSecret: (handle, secret) => vault.set(handle, secret) && handle,
     load: (id) => fetchWithProviders(id),
-    async ask(call) {
+    async call(call) {
       // An aborted call may never be answered, for example when a wallet hangs.
       for (const one of calls) if (!isAwaited(one)) calls.delete(one)
       if (!loads.ask(call)) return
@@ -66,17 +65,17 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       const answer = await performCall(call, io)
       turns.enter(() => {
         calls.delete(call)
-        core.answer(loads.end(call, ...answer), ...answer, turn())
+        dispatcher.answer(loads.end(call, ...answer), ...answer, turn())
       })
     },
     listen(subscription) {
       const { plugin, request, signal } = subscription
       const push = (value: unknown) => {
         const outcome = toOutcome(value)
-        turns.enter(() => core.push(subscription, outcome, turn()))
+        turns.enter(() => dispatcher.push(subscription, outcome, turn()))
       }
-      const told = (error: PorticoError) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
-      const stop = subscription.start(io, createRateLimiter(io, signal, push, told))
+      const onFlood = (error: PorticoError) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
+      const stop = subscription.start(io, createRateLimiter(io, signal, push, onFlood))
       signal.addEventListener('abort', stop, { once: true })
       return stop
     },
@@ -94,8 +93,8 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       }),
     )
 
-  const grown = createStateSizeGuard((plugin, error) => fail(plugin, 'state', error))
-  const core = createDispatcher(plugins, outside, {
+  const checkSize = createStateSizeGuard((plugin, error) => fail(plugin, 'state', error))
+  const dispatcher = createDispatcher(plugins, environment, {
     log,
     configuration,
     state: freezeWithinLimits(state, 'state'),
@@ -104,15 +103,15 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     check: (...event) => checks.payload(...event),
     onChange(plugin, slice, weight) {
       options.onChange()
-      grown(plugin, slice, weight)
+      checkSize(plugin, slice, weight)
     },
   })
   const isVerified = log.verify ?? isDevelopment()
-  let shadowed: ReturnType<typeof createPurityGuard> | undefined
-  core.configure({ portico: version, plugins: getVersions(plugins), configuration: configuration as Json }, io.now())
+  let purityGuard: ReturnType<typeof createPurityGuard> | undefined
+  dispatcher.configure({ portico: version, plugins: getVersions(plugins), configuration }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
-    turns.enter(() => core.failed(plugin, where, error, turn()))
+    turns.enter(() => dispatcher.failed(plugin, where, error, turn()))
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
     for (const [id, { createPort }] of arrived) ports.set(id, createPort())
@@ -120,22 +119,22 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     if (isOver) throw createDestroyedError()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
-    if (granted?.size) announce = (await import('./requests.ts')).createAnnouncer(plugins, ports, granted)
+    if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
     if (isVerified) {
       const { createPurityGuard } = await import('./replay/purity.ts')
-      shadowed ??= createPurityGuard(state)
+      purityGuard ??= createPurityGuard(state)
     }
-    await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
+    await inTurn(() => dispatcher.install(runtimes, purityGuard?.(fold) ?? fold, turn()))
   })
-  const checks = createChecks(plugins, core, fail)
+  const checks = createChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
-    ignoreRejection(import('./ungranted.ts').then((one) => one.warnUngranted(plugins)))
+    ignoreRejection(import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)))
   const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
-    log: core.log,
-    getState: core.getState,
-    has: core.has,
+    log: dispatcher.log,
+    getState: dispatcher.getState,
+    has: dispatcher.has,
     secret: (handle: string) => vault.get(handle) ?? undefined,
     fail,
     checks,
@@ -143,24 +142,24 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       checks.count(input)
       return inTurn(() => {
         checks.input(id, name, input)
-        return core.act(id, name, input, turn())
+        return dispatcher.act(id, name, input, turn())
       })
     },
     load: fetchWithProviders,
     async export(how: ExportOptions = {}) {
       // Taken between turns: within an open turn, more calls may still follow.
       const tape = await inTurn(() => ({
-        entries: [...core.log.entries],
-        checkpoint: core.log.checkpoint,
+        entries: [...dispatcher.log.entries],
+        checkpoint: dispatcher.log.checkpoint,
         pending: [...calls].filter(isAwaited).map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
-        state: core.getState(),
+        state: dispatcher.getState(),
       }))
       const { writeReport } = await import('./replay/report.ts')
       return writeReport(plugins, tape, io, how)
     },
     destroy() {
       isOver = true
-      core.destroy()
+      dispatcher.destroy()
       closePorts()
     },
   }

@@ -16,7 +16,7 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
     })
   return {
     now: () => Date.now(),
-    fetch: (request, ended, plugin = '') => ports.get(plugin)?.carry?.(request, ended, send) ?? send(request, ended),
+    fetch: (request, ended, plugin = '') => ports.get(plugin)?.fetch?.(request, ended, send) ?? send(request, ended),
     request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>

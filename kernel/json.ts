@@ -1,19 +1,19 @@
 /** Plain data: the log, the state and every response consist of it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-export type Node = Record<string, unknown>
+export type PlainNode = Record<string, unknown>
 
 /** True for arrays and plain objects, false for class instances. */
-export function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is PlainNode {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null || Array.isArray(value)
 }
 
 /** Copies an array or object with `each` applied to its values. Keys whose value is `undefined` are dropped. */
-export function mapNode(node: Node, each: (item: unknown) => unknown): object {
+export function mapNode(node: PlainNode, each: (item: unknown) => unknown): object {
   if (Array.isArray(node)) return node.map((item) => each(item))
-  const copy: Node = {}
+  const copy: PlainNode = {}
   for (const key in node) if (node[key] !== undefined) copy[key] = each(node[key])
   return copy
 }
@@ -25,7 +25,7 @@ export const clone = <T>(value: T): T => (isNode(value) ? mapNode(value, clone) 
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) return false
-  const defined = (node: Node) => Object.keys(node).filter((key) => node[key] !== undefined)
+  const defined = (node: PlainNode) => Object.keys(node).filter((key) => node[key] !== undefined)
   const [left, right] = [defined(a), defined(b)]
   return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
 }

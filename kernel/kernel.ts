@@ -4,7 +4,7 @@ import { createDestroyedError } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { createListeners } from './listeners.ts'
-import { type AnyPlugin, createActions, indexPlugins, initialState, loadContracts, type PluginList } from './plugin.ts'
+import { type AnyPlugin, createActions, indexPlugins, initState, loadContracts, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
 import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
@@ -63,7 +63,7 @@ export function createKernel<const P extends PluginList>(
   let { configuration = {} } = options
   // Read before plugin code could change it.
   const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
-  const initial = initialState(plugins, configuration)
+  const initial = initState(plugins, configuration)
   let first = initial
   const changes = createListeners()
   const entries = createListeners<Entry>()
@@ -74,16 +74,16 @@ export function createKernel<const P extends PluginList>(
   const reader = createSelectors(plugins, configuration, getState)
 
   async function start(): Promise<Engine> {
-    const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), loadContracts(plugins)])
+    const [{ createEngine }, fullPlugins] = await Promise.all([import('./engine.ts'), loadContracts(plugins)])
     if (isDestroyed) throw createDestroyedError()
-    const told = { onChange: changes.tell, onEntry: entries.tell }
-    engine ??= createEngine({ ...options, ...told, plugins: whole, granted, configuration, state: first })
+    const listeners = { onChange: changes.notify, onEntry: entries.notify }
+    engine ??= createEngine({ ...options, ...listeners, plugins: fullPlugins, granted, configuration, state: first })
     return engine
   }
 
   const load = async (id: string) => (await start()).load(id)
 
-  async function ask(id: string, name: string, input: unknown) {
+  async function callAction(id: string, name: string, input: unknown) {
     // Synchronous if the runtime is loaded: a controlled input must see its own keystroke at once.
     if (!engine?.has(id)) await load(id)
     return engine?.act(id, name, input)
@@ -93,10 +93,10 @@ export function createKernel<const P extends PluginList>(
   const fetchChecks = (ids?: string[]) => start().then(({ checks }) => checks.fetch(ids).catch(() => {}))
   let isWaiting = false
   /** A host's input may be untyped, so it waits for the schemas. Later calls of the host wait too, in order. */
-  async function askChecked(id: string, name: string, input: unknown) {
+  async function callCheckedAction(id: string, name: string, input: unknown) {
     isWaiting ||= input !== undefined
     if (isWaiting && !engine?.checks.has(id)) await Promise.all([load(id), fetchChecks([id])])
-    return ask(id, name, input)
+    return callAction(id, name, input)
   }
 
   return {
@@ -105,8 +105,8 @@ export function createKernel<const P extends PluginList>(
     getState,
     getInitialState: () => initial as KernelState<P>,
     subscribe: changes.add,
-    actions: createActions(plugins, askChecked) as KernelActions<P>,
-    eager: { actions: createActions(plugins, ask) as KernelActions<P>, load },
+    actions: createActions(plugins, callCheckedAction) as KernelActions<P>,
+    eager: { actions: createActions(plugins, callAction) as KernelActions<P>, load },
     log: {
       get entries() {
         return engine?.log.entries ?? []
@@ -130,8 +130,8 @@ export function createKernel<const P extends PluginList>(
       const ids = Object.keys(resumed)
       if (ids.length > 0 && !engine) {
         configuration = { ...configuration, resumed }
-        first = initialState(plugins, configuration)
-        changes.tell()
+        first = initState(plugins, configuration)
+        changes.notify()
       }
       await Promise.all(ids.map(load))
     },

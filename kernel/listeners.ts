@@ -4,7 +4,7 @@ import { callIsolated } from './errors.ts'
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {
-    tell: (value: T) => [...all].forEach((one) => void one(value)),
+    notify: (value: T) => [...all].forEach((one) => void one(value)),
     /** @returns The function that removes the listener */
     add(listener: (value: T) => void) {
       const call = (value: T) => callIsolated(() => listener(value))

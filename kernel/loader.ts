@@ -6,7 +6,7 @@ import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
 
 /** Plugins that were fetched together, in plugin order. */
-export interface Arrival {
+export interface Loaded {
   readonly runtimes: ReadonlyMap<string, AnyRuntime>
   readonly ports: ReadonlyMap<string, { createPort(): Port }>
   readonly fold: Fold
@@ -15,7 +15,7 @@ export interface Arrival {
 }
 
 /** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
-export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Arrival> {
+export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Loaded> {
   const ports = new Map<string, { createPort(): Port }>()
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
@@ -35,36 +35,36 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 
 /** Fetches the code that loading a plugin needs, and runs none of it. */
 export async function fetchCode(plugins: PluginMap, id: string): Promise<void> {
-  const ids = withProviders(await loadContracts(plugins), id)
-  await Promise.all([fetchRuntimes(plugins, ids, true), import('./requests.ts')])
+  const ids = findWithProviders(await loadContracts(plugins), id)
+  await Promise.all([fetchRuntimes(plugins, ids, true), import('./announce-requests.ts')])
 }
 
 /** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */
-export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (arrival: Arrival) => Promise<void>) {
-  const asked = new Map<string, Promise<Arrival['failed']>>()
+export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (loaded: Loaded) => Promise<void>) {
+  const loads = new Map<string, Promise<Loaded['failed']>>()
 
   async function fetchBatch(ids: readonly string[], before: readonly unknown[]) {
     const arrival = await fetchRuntimes(plugins, ids, withPorts)
     // Providers that are already loading must arrive first.
     await Promise.all(before)
-    for (const id of arrival.failed.keys()) asked.delete(id)
+    for (const id of arrival.failed.keys()) loads.delete(id)
     await onArrive(arrival)
     return arrival.failed
   }
 
   return async function load(id: string): Promise<void> {
-    const members = withProviders(plugins, id)
-    const fresh = members.filter((member) => !asked.has(member))
-    const before = members.flatMap((member) => asked.get(member) ?? [])
-    const batch = fresh.length > 0 ? fetchBatch(fresh, before) : asked.get(id)
-    for (const member of fresh) asked.set(member, batch as Promise<Arrival['failed']>)
+    const members = findWithProviders(plugins, id)
+    const fresh = members.filter((member) => !loads.has(member))
+    const before = members.flatMap((member) => loads.get(member) ?? [])
+    const batch = fresh.length > 0 ? fetchBatch(fresh, before) : loads.get(id)
+    for (const member of fresh) loads.set(member, batch as Promise<Loaded['failed']>)
     const [failed] = await Promise.all([batch, ...before])
     if (failed?.has(id)) throw failed.get(id)
   }
 }
 
 /** Lists a plugin, the readers of the log and of requests, and all their non-lazy providers. Cycles are allowed. */
-function withProviders(plugins: PluginMap, id: string): readonly string[] {
+function findWithProviders(plugins: PluginMap, id: string): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
   const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))

@@ -3,7 +3,7 @@ import type { AnyContract } from './contract.ts'
 import { createCapabilityMissingError, createDuplicateError } from './errors.ts'
 import type { Json } from './json.ts'
 import type { Port } from './port.ts'
-import type { Migrations } from './replay/define-history.ts'
+import type { Migrations } from './replay/define-migrations.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The kernel knows no UI library: a view is whatever the module's default export means to the UI. */
@@ -123,15 +123,15 @@ export function indexPlugins(list: PluginList): PluginMap {
   return plugins
 }
 
-export const eachContract = <T>(plugins: PluginMap, tell: (contract: AnyContract) => T): Record<string, T> =>
+export const mapContracts = <T>(plugins: PluginMap, tell: (contract: AnyContract) => T): Record<string, T> =>
   Object.fromEntries([...plugins].map(([id, { contract }]) => [id, tell(contract)]))
 
-export const initialState = (plugins: PluginMap, configuration: unknown): State =>
-  eachContract(plugins, ({ initialState }) => initialState(configuration as never))
+export const initState = (plugins: PluginMap, configuration: unknown): State =>
+  mapContracts(plugins, ({ initialState }) => initialState(configuration as never))
 
 /** Creates the actions of every plugin. Until the full contract is loaded, any name is accepted as an action. */
 export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
-  eachContract(plugins, ({ id, actions = {} }) => {
+  mapContracts(plugins, ({ id, actions = {} }) => {
     const asking: Record<string, unknown> = {}
     const get = (_: unknown, name: string | symbol) => {
       // `await` reads `then`.

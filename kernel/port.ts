@@ -15,7 +15,7 @@ export interface FetchRequest<Text = string> {
   readonly timeout?: number
 }
 
-export interface FetchAnswer {
+export interface FetchResponse {
   readonly status: number
   /** Parsed if it is JSON, else the text. */
   readonly body: Json
@@ -43,12 +43,12 @@ export interface Port {
   /**
    * Sees every plugin's calls to page objects, if the contract names `Requests` and the host grants it. Live only.
    * @param call - With secrets masked, except those disclosed to such plugins.
-   * @param askers - The plugins on whose behalf the call is made, the outermost first.
+   * @param callers - The plugins on whose behalf the call is made, the outermost first.
    * @param outcome - Never rejects. The answer is masked unless it is null, and so is the message of an error.
    */
-  onRequest?(plugin: string, call: PortCall, askers: readonly string[], outcome: Promise<Outcome>): void
+  onRequest?(plugin: string, call: PortCall, callers: readonly string[], outcome: Promise<Outcome>): void
   /** Sends its own plugin's requests through `send`, several as one for example. Never used if one holds a secret. */
-  carry?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer>
+  fetch?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchResponse>
   /** Releases everything it holds of the page. */
   close?(): void
 }
@@ -58,7 +58,7 @@ export interface Io {
   /** Milliseconds since the epoch. */
   now(): number
   /** @param plugin - The caller, whose own port may carry the request. Omitted if a secret is involved. */
-  fetch(request: FetchRequest, signal: AbortSignal, plugin?: string): Promise<FetchAnswer>
+  fetch(request: FetchRequest, signal: AbortSignal, plugin?: string): Promise<FetchResponse>
   /** @param plugin - The owner of the page object. */
   request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void
@@ -77,9 +77,9 @@ export interface Io {
  * after the run's signal is aborted (the call then rejects with `AbortError`). `now` is constant within a turn.
  */
 export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'remove'> {
-  fetch(request: FetchRequest<string | Secret<string>>): Promise<FetchAnswer>
+  fetch(request: FetchRequest<string | Secret<string>>): Promise<FetchResponse>
   /** Fetches a secret response: the log holds `[secret]`, never the value. */
-  fetchSecret(request: FetchRequest<string | Secret<string>>): Promise<Secret<FetchAnswer>>
+  fetchSecret(request: FetchRequest<string | Secret<string>>): Promise<Secret<FetchResponse>>
   /** Calls a page object of the plugin's own port. The response is untrusted: validate it. */
   request(call: PortCall<Maskable>): Promise<Json>
   requestSecret(call: PortCall<Maskable>): Promise<Secret<Json>>

@@ -1,24 +1,24 @@
 // Copy-on-write: only the objects that a recipe writes to are copied. The new slice shares the rest with the old one.
-import { isNode, type Node } from './json.ts'
+import { isNode, type PlainNode } from './json.ts'
 
 /** A writable version of plain data. */
 export type Draft<T> = T extends object ? { -readonly [Key in keyof T]: Draft<T[Key]> } : T
 
 /** The data behind a draft. */
 interface DraftNode {
-  readonly base: Node
+  readonly base: PlainNode
   readonly parent: DraftNode | null
   /** Revokes every draft of this run, so that a draft that outlives it cannot be used. */
   readonly ends: (() => void)[]
   /** Created on the first write, or when a nested object is read. */
-  copy: Node | null
+  copy: PlainNode | null
   isChanged: boolean
 }
 
 /** An array is the proxy target of a list, so that `Array.isArray` holds for the draft. */
 type Target = DraftNode | [DraftNode]
 
-const PLACE = Symbol('place')
+const NODE = Symbol('node')
 
 /**
  * Runs a recipe on a draft of frozen plain data.
@@ -26,7 +26,7 @@ const PLACE = Symbol('place')
  */
 export function produce<T extends object>(base: T, recipe: (draft: Draft<T>) => void): T {
   const ends: DraftNode['ends'] = []
-  const draft = createDraft({ base: base as Node, parent: null, ends, copy: null, isChanged: false })
+  const draft = createDraft({ base: base as PlainNode, parent: null, ends, copy: null, isChanged: false })
   try {
     recipe(draft as Draft<T>)
     return finishNode(draft) as T
@@ -35,35 +35,35 @@ export function produce<T extends object>(base: T, recipe: (draft: Draft<T>) => 
   }
 }
 
-function createDraft(place: DraftNode): Node {
-  const { proxy, revoke } = Proxy.revocable<Target>(Array.isArray(place.base) ? [place] : place, traps)
-  place.ends.push(revoke)
-  return proxy as unknown as Node
+function createDraft(node: DraftNode): PlainNode {
+  const { proxy, revoke } = Proxy.revocable<Target>(Array.isArray(node.base) ? [node] : node, traps)
+  node.ends.push(revoke)
+  return proxy as unknown as PlainNode
 }
 
 const getNode = (target: Target): DraftNode => (Array.isArray(target) ? target[0] : target)
-const getLatest = ({ copy, base }: DraftNode): Node => copy ?? base
+const getLatest = ({ copy, base }: DraftNode): PlainNode => copy ?? base
 
 const traps: ProxyHandler<Target> = {
   get(target, key: string) {
-    const place = getNode(target)
-    if ((key as unknown) === PLACE) return place
-    const value = getLatest(place)[key]
+    const node = getNode(target)
+    if ((key as unknown) === NODE) return node
+    const value = getLatest(node)[key]
     // A value that the recipe assigned needs no draft.
-    if (!isNode(value) || !Object.hasOwn(place.base, key) || value !== place.base[key]) return value
-    const draft = createDraft({ base: value, parent: place, ends: place.ends, copy: null, isChanged: false })
-    copyNode(place)[key] = draft
+    if (!isNode(value) || !Object.hasOwn(node.base, key) || value !== node.base[key]) return value
+    const draft = createDraft({ base: value, parent: node, ends: node.ends, copy: null, isChanged: false })
+    copyNode(node)[key] = draft
     return draft
   },
   set(target, key: string, value) {
-    const place = getNode(target)
-    const before = getLatest(place)
-    if (!Object.hasOwn(before, key) || !Object.is(before[key], value)) markChanged(place)[key] = value
+    const node = getNode(target)
+    const before = getLatest(node)
+    if (!Object.hasOwn(before, key) || !Object.is(before[key], value)) markChanged(node)[key] = value
     return true
   },
   deleteProperty(target, key: string) {
-    const place = getNode(target)
-    if (Object.hasOwn(getLatest(place), key)) Reflect.deleteProperty(markChanged(place), key)
+    const node = getNode(target)
+    if (Object.hasOwn(getLatest(node), key)) Reflect.deleteProperty(markChanged(node), key)
     return true
   },
   has: (target, key) => key in getLatest(getNode(target)),
@@ -78,23 +78,23 @@ const traps: ProxyHandler<Target> = {
   defineProperty: () => false,
 }
 
-function copyNode(place: DraftNode): Node {
-  const { base } = place
-  place.copy ??= (Array.isArray(base) ? base.slice() : { ...base }) as Node
-  return place.copy
+function copyNode(node: DraftNode): PlainNode {
+  const { base } = node
+  node.copy ??= (Array.isArray(base) ? base.slice() : { ...base }) as PlainNode
+  return node.copy
 }
 
-function markChanged(place: DraftNode): Node {
-  for (let one: DraftNode | null = place; one && !one.isChanged; one = one.parent) one.isChanged = true
-  return copyNode(place)
+function markChanged(node: DraftNode): PlainNode {
+  for (let one: DraftNode | null = node; one && !one.isChanged; one = one.parent) one.isChanged = true
+  return copyNode(node)
 }
 
 /** Resolves a draft, or a value that the recipe created, to deep-frozen data. */
 function finishNode(value: unknown): unknown {
   if (!isNode(value) || Object.isFrozen(value)) return value
-  const place = value[PLACE as never] as DraftNode | undefined
-  if (place && !place.isChanged) return place.base
-  const own = place ? copyNode(place) : value
+  const node = value[NODE as never] as DraftNode | undefined
+  if (node && !node.isChanged) return node.base
+  const own = node ? copyNode(node) : value
   if (Object.isFrozen(own)) return own
   for (const key of Object.keys(own)) own[key] = finishNode(own[key])
   return Object.freeze(own)

@@ -18,14 +18,14 @@ const getRunKey = (type: string, { per }: EffectOptions, payload: unknown): stri
   per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
 /** Tracks the active runs by key. Aborting a run resumes the code that awaits it, so `stir` is called. */
-export function createRuns(stir: () => void) {
+export function createRuns(markAsync: () => void) {
   const latest = new Map<string, AbortController>()
 
   function abort(key: string) {
     const former = latest.get(key)
     if (!former) return
     latest.delete(key)
-    stir()
+    markAsync()
     former.abort()
   }
 
@@ -40,7 +40,7 @@ export function createRuns(stir: () => void) {
   return {
     supersede,
     /** Aborts the effects that this event ends, and starts its own effect: the latest run wins, or all may finish. */
-    follow(
+    onEvent(
       { seq, type, data }: Entry,
       effects: AnyRuntime['effects'],
       start: (signal: AbortSignal, run: Run) => unknown,
@@ -48,15 +48,15 @@ export function createRuns(stir: () => void) {
       if (!effects) return
       const [plugin, name] = splitType(type)
       for (const [ended, effect] of latest.size > 0 ? Object.entries(effects) : []) {
-        const manner = getEffectOptions(effect)
-        if (manner.endedBy?.includes(name)) abort(getRunKey(`${plugin}/${ended}`, manner, data))
+        const options = getEffectOptions(effect)
+        if (options.endedBy?.includes(name)) abort(getRunKey(`${plugin}/${ended}`, options, data))
       }
       if (!effects[name]) return
-      const manner = getEffectOptions(effects[name])
-      const key = manner.concurrent ? `${type}#${seq}` : getRunKey(type, manner, data)
-      const done = start(supersede(key), manner.run)
+      const options = getEffectOptions(effects[name])
+      const key = options.concurrent ? `${type}#${seq}` : getRunKey(type, options, data)
+      const done = start(supersede(key), options.run)
       const end = () => abort(key)
-      if (manner.concurrent) Promise.resolve(done).then(end, end)
+      if (options.concurrent) Promise.resolve(done).then(end, end)
     },
     abortAll() {
       for (const controller of latest.values()) controller.abort()

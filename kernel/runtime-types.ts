@@ -19,7 +19,7 @@ export interface Cause {
 export interface RunScope {
   readonly plugin: string
   /** The plugins that led to this run through capabilities, outermost first. Each may allow a server in `origins`. */
-  readonly askers?: readonly string[]
+  readonly callers?: readonly string[]
   readonly cause: Cause
   readonly signal: AbortSignal
 }
@@ -28,14 +28,14 @@ export type AnyContext = EffectContext<AnyContract>
 export type Run = (context: AnyContext, input: never) => unknown
 
 /** What a run requests of the environment. `n` numbers the calls of one cause. */
-interface Question extends RunScope {
+interface IoRequest extends RunScope {
   readonly type: string
   readonly n: number
   readonly request: Json
 }
 
 /** A request with one response. */
-export interface Call extends Question {
+export interface Call extends IoRequest {
   /** What the log holds of the response: the value, `[secret]`, or nothing. */
   readonly answer: 'plain' | 'secret' | 'computed'
   perform(port: Io, isSecret?: boolean): Promise<unknown>
@@ -44,13 +44,13 @@ export interface Call extends Question {
 }
 
 /** A request with any number of responses. */
-export interface Subscription extends Question {
+export interface Subscription extends IoRequest {
   start(port: Io, push: (value: unknown) => void): () => void
   readonly onPush: Run
 }
 
 /** What the live kernel and a rerun pass to the dispatcher. */
-export interface CoreOptions {
+export interface DispatchOptions {
   readonly log: LogOptions
   readonly configuration: Configuration
   readonly state: Checkpoint['state']
@@ -63,7 +63,7 @@ export interface CoreOptions {
 }
 
 /** The part of the dispatcher that a context uses. */
-export interface Dispatcher extends Pick<Environment, 'ask' | 'listen' | 'keep' | 'announce'> {
+export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSecret' | 'announce'> {
   at(): number
   slice(plugin: string): object
   commitEvent(plugin: string, name: string, payload: unknown, cause: Cause): void
@@ -89,9 +89,9 @@ export interface Turn {
 
 /** Responds to requests: the port when live, the recording in a rerun. */
 export interface Environment {
-  ask(call: Call): void
+  call(call: Call): void
   listen(subscription: Subscription): () => void
-  readonly keep: BoundIo<never>['vault']['put']
+  readonly putSecret: BoundIo<never>['vault']['put']
   /** Announces a call to the plugins with the grant `requests`. @param call - With undisclosed secrets masked. */
   announce(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
   /** Fetches a plugin. In a rerun the recording says when it arrives. */

@@ -1,4 +1,4 @@
-import { eachContract, type PluginMap } from './plugin.ts'
+import { mapContracts, type PluginMap } from './plugin.ts'
 import type { EventSpec } from './spec.ts'
 
 /** The version of Portico that a report names. A test compares it with package.json. */
@@ -20,9 +20,9 @@ export function indexEventSpecs(plugins: PluginMap): ReadonlyMap<string, Readonl
 }
 
 export const getStateVersions = (plugins: PluginMap) =>
-  eachContract(plugins, ({ stateVersion }) => stateVersion as number)
+  mapContracts(plugins, ({ stateVersion }) => stateVersion as number)
 
 export const getVersions = (plugins: PluginMap) =>
-  eachContract(plugins, ({ events }) =>
+  mapContracts(plugins, ({ events }) =>
     Object.fromEntries(Object.entries<EventSpec>(events).map(([name, { version }]) => [name, version])),
   )

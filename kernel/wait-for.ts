@@ -33,10 +33,10 @@ interface Wait extends Pick<RunScope, 'plugin' | 'signal'> {
 }
 
 /** Tracks runs that wait for their plugin's state. They resume in the turn of the event, so `stir` is called. */
-export function createWaitFor(stir: () => void) {
+export function createWaits(stir: () => void) {
   const waiting = new Set<Wait>()
   return {
-    until: ({ plugin, signal }: RunScope, isReached: (slice: never) => boolean, slice: object) =>
+    waitFor: ({ plugin, signal }: RunScope, isReached: (slice: never) => boolean, slice: object) =>
       abortable<void>(signal, (resolve, reject) => {
         const isOver = (now: object) => {
           try {
@@ -49,7 +49,7 @@ export function createWaitFor(stir: () => void) {
         }
         if (!isOver(slice)) waiting.add({ plugin, signal, isOver })
       }),
-    look(plugin: string, slice: object) {
+    check(plugin: string, slice: object) {
       for (const wait of waiting) {
         if (wait.signal.aborted) waiting.delete(wait)
         else if (wait.plugin === plugin && wait.isOver(slice)) {

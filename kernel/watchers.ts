@@ -3,7 +3,7 @@ import { isEqual } from './json.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Cause, Dispatcher, Run } from './runtime-types.ts'
 
-interface Watch {
+interface Watcher {
   readonly plugin: string
   /** The key by which a run supersedes the previous one. */
   readonly key: string
@@ -11,23 +11,23 @@ interface Watch {
   readonly run: Run
 }
 
-const NOBODY: Cause = { seq: -1, recorded: null, calls: 0 }
+const NO_CAUSE: Cause = { seq: -1, recorded: null, calls: 0 }
 const ABORTED = AbortSignal.abort()
 
 /**
  * The watchers of all runtimes, with the last value that each selected.
  * @param fail - Called when a selector throws; that watcher is removed.
  */
-export function createWatches(
+export function createWatchers(
   machine: Dispatcher,
   fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,
 ) {
-  const seen = new Map<Watch, unknown>()
+  const seen = new Map<Watcher, unknown>()
 
   /** True if the selected value changed since the last look. */
-  function hasChanged(watch: Watch, cause: Cause): boolean {
+  function hasChanged(watch: Watcher, cause: Cause): boolean {
     try {
-      const reading = createContext(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
+      const reading = createContext(machine, { plugin: watch.plugin, cause: NO_CAUSE, signal: ABORTED })
       const value = watch.select(reading, undefined as never)
       if (isEqual(value, seen.get(watch))) return false
       seen.set(watch, value)
@@ -40,7 +40,7 @@ export function createWatches(
   }
 
   return {
-    add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NOBODY) {
+    add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NO_CAUSE) {
       for (const [plugin, { watch = [] }] of arrived) {
         for (const [i, [select, run]] of watch.entries()) {
           const one = { plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
@@ -50,7 +50,7 @@ export function createWatches(
       }
     },
     /** Calls `start` for each watcher whose value changed. */
-    look(cause: Cause, start: (watch: Watch) => void) {
+    check(cause: Cause, start: (watch: Watcher) => void) {
       for (const watch of seen.keys()) if (hasChanged(watch, cause)) start(watch)
     },
   }

@@ -53,11 +53,11 @@ export function createKernel<const P extends PluginList>(
   })
   const all = [...createBase(), plugins] as const
   const listed = flattenPlugins(all)
-  const families = listed.flatMap(getChainInfo)
-  const views = families[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
+  const chains = listed.flatMap(getChainInfo)
+  const views = chains[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
-    configuration: { ...configuration, chains: families, views } satisfies Configuration,
+    configuration: { ...configuration, chains: chains, views } satisfies Configuration,
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
@@ -95,7 +95,7 @@ export {
   action,
   defineCapability,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   defineSlot,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { disguises as common } from './kit/check/disguises.ts'
+import { getDisguises as common } from './kit/check/disguises.ts'
 
 /** The disguises of the test kit, and gzip, which needs Node. */
 export const disguises = (text: string): readonly (readonly [how: string, form: string])[] => [
@@ -8,13 +8,13 @@ export const disguises = (text: string): readonly (readonly [how: string, form: 
 ]
 
 /** Creates a function that lists the disguises of `text` that a text contains. */
-export function seeker(text: string): (where: string) => readonly string[] {
+export function createSeeker(text: string): (where: string) => readonly string[] {
   const forms = disguises(text)
   return (where) => forms.filter(([, form]) => where.includes(form)).map(([how]) => how)
 }
 
 /** The same for short digits: without halves, and only where no other digit or letter is adjacent. */
-export function digitsSeeker(digits: string): (where: string) => readonly string[] {
+export function createDigitSeeker(digits: string): (where: string) => readonly string[] {
   const isSolid = ([how]: readonly [string, string]) => !how.endsWith('half')
   const forms = disguises(digits)
     .filter(isSolid)
@@ -23,4 +23,4 @@ export function digitsSeeker(digits: string): (where: string) => readonly string
 }
 
 /** Lists the disguises of `text` that `where` contains. */
-export const found = (text: string, where: string): readonly string[] => seeker(text)(where)
+export const findDisguises = (text: string, where: string): readonly string[] => createSeeker(text)(where)

@@ -23,7 +23,7 @@ const { kernel, world } = createTestKernel({
   latency: () => LATENCY,
 })
 const pass = async () => {
-  for (let ms = 0; ms < 3_000; ms += LATENCY) await world.pass(LATENCY)
+  for (let ms = 0; ms < 3_000; ms += LATENCY) await world.advance(LATENCY)
   await flush()
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Host, Router } from '../plugins/capabilities.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
-import { runAction } from './hooks/act.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
+import { runAction } from './hooks/run-action.ts'
 import { useCapability } from './hooks/state.ts'
 import { loadModal, prefetchWhenIdle } from './preload.ts'
 

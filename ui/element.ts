@@ -1,9 +1,9 @@
-import type { ButtonLook } from './elements/button-options.ts'
+import type { ButtonOptions } from './elements/button-options.ts'
 import { isEmbedded, mountButton, mountModal } from './elements/mount.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 
 export { defineElements, type PorticoButtonElement, type PorticoElement } from './elements/define.ts'
-export type { AnyKernel, ButtonLook }
+export type { AnyKernel, ButtonOptions }
 
 /**
  * Renders the connect button into an element of the page and shows the kernel's modal, for hosts without React and
@@ -12,5 +12,5 @@ export type { AnyKernel, ButtonLook }
  *
  * @returns The function that removes both
  */
-export const mount = (kernel: AnyKernel, element: Element, look: ButtonLook = {}): (() => void) =>
+export const mount = (kernel: AnyKernel, element: Element, look: ButtonOptions = {}): (() => void) =>
   (isEmbedded(kernel) ? mountModal(kernel, element) : mountButton(kernel, element, look)).unmount

@@ -1,5 +1,5 @@
 /** The texts of the page's buttons. They load with the page, so there are few. */
-export const words = {
+export const messages = {
   connect: 'Connect',
   connecting: 'Connecting',
   switchNetwork: 'Switch network',

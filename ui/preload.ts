@@ -1,7 +1,7 @@
 import { Router } from '../plugins/capabilities.ts'
 import { findProvider } from './capabilities.ts'
-import { runAction } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
+import { runAction } from './hooks/run-action.ts'
 
 let modal: Promise<typeof import('./modal/index.ts')> | undefined
 
@@ -20,7 +20,7 @@ export const prefetchWhenIdle = (kernel: AnyKernel) =>
 
 /** Fetches the styles of a hovered, focused or busy button. */
 export const loadInteractiveStyle = (button: Element | null) =>
-  runAction(import('./buttons/interactive.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
+  runAction(import('./buttons/interactive-style.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 
 /** For the first hover or focus of a button: fetches and starts what the click will need. */
 export function preload(kernel: AnyKernel, button: Element): void {

@@ -1,16 +1,16 @@
 // Determines which connection a choice would replace, and continues once the visitor agrees.
 import { Accounts, type Connector, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
 import { getProviderActions } from './capabilities.ts'
-import { runAction } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
-import type { Choice } from './hooks/replacement.ts'
+import type { ConnectChoice } from './hooks/replacement.ts'
+import { runAction } from './hooks/run-action.ts'
 
 const VIEW = 'ReplaceConnection'
 
 /** Not in the log: it may contain an e-mail address, and only the visitor's own click may open a window. */
 const pending = new WeakMap<AnyKernel, () => void>()
 
-export function connectOrAsk(kernel: AnyKernel, choice: Choice, connect: () => void): void {
+export function connectOrConfirm(kernel: AnyKernel, choice: ConnectChoice, connect: () => void): void {
   const known = getConnectors(kernel, choice)
   const connectorId = known[0]?.id ?? ''
   const namespace = findReplaced(kernel, known, connectorId, choice.namespace)
@@ -33,7 +33,7 @@ export function takeReplacement(kernel: AnyKernel): (() => void) | undefined {
 
 const getStateOf = (kernel: AnyKernel) => kernel.getState() as Readonly<Record<string, object>>
 
-const getConnectors = (kernel: AnyKernel, { connectorId, view }: Choice): readonly Connector[] =>
+const getConnectors = (kernel: AnyKernel, { connectorId, view }: ConnectChoice): readonly Connector[] =>
   kernel
     .allStates(Connectors, getStateOf(kernel))[0]
     ?.connectors.filter(({ id, views }) => (view ? views?.includes(view) : id === connectorId)) ?? []

@@ -3,7 +3,7 @@ import { createFloodedError } from '../lazy-errors.ts'
 import type { Io } from '../port.ts'
 import { ignoreRejection } from '../wait-for.ts'
 
-const PUSHES = 200
+const MAX_PUSHES = 200
 const SECOND = 1000
 
 /** Lets 200 pushes per second through. Of the rest, only the last one is delivered, when the second is over. */
@@ -11,7 +11,7 @@ export function createRateLimiter(
   io: Pick<Io, 'now' | 'sleep'>,
   signal: AbortSignal,
   push: (value: unknown) => void,
-  tell: (error: PorticoError) => void,
+  onFlood: (error: PorticoError) => void,
 ) {
   let since = 0
   let count = 0
@@ -22,10 +22,10 @@ export function createRateLimiter(
     // The system clock may be set back.
     if (now - since >= SECOND || now < since) [since, count] = [now, 0]
     if (late) late = { value }
-    else if (count++ < PUSHES) push(value)
+    else if (count++ < MAX_PUSHES) push(value)
     else {
       late = { value }
-      tell(createFloodedError(PUSHES))
+      onFlood(createFloodedError(MAX_PUSHES))
       ignoreRejection(io.sleep(SECOND, signal).then(resume))
     }
   }

@@ -6,7 +6,7 @@ const STATE_LIMIT = 2 ** 20
 const SURPLUS = 2 ** 14
 
 /** Reports a plugin whose slice exceeds the limit, once. A slice is measured only when it may have reached it. */
-export function createStateSizeGuard(tell: (plugin: string, error: unknown) => void) {
+export function createStateSizeGuard(onExceed: (plugin: string, error: unknown) => void) {
   const room = new Map<string, number>()
 
   return function grown(plugin: string, slice: object, brought: number): void {
@@ -15,7 +15,7 @@ export function createStateSizeGuard(tell: (plugin: string, error: unknown) => v
       if (left < 0) left = STATE_LIMIT - measureWeight(slice, `state.${plugin}`, STATE_LIMIT)
     } catch (error) {
       left = Number.POSITIVE_INFINITY
-      tell(plugin, error)
+      onExceed(plugin, error)
     }
     room.set(plugin, left)
   }

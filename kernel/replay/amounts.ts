@@ -1,11 +1,11 @@
 // Exact amounts can identify an account. A report without names keeps three digits of each and draws the rest. Equal
 // amounts stay equal, in any unit and encoding, and an amount that is over 1 % larger stays larger.
-import type { Draw } from './define-history.ts'
+import type { Draw } from './define-migrations.ts'
 
 /** Digits that stay. */
-const KEPT = 3
+const KEPT_DIGITS = 3
 /** Shorter numbers within a text may be a count or a year. */
-const TELLING = 7
+const MIN_DIGITS = 7
 /** An allowance without limit is told as the greatest number: nobody has as much. */
 const GREATEST = 2n ** 128n
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
@@ -23,39 +23,39 @@ export function createAmounts(draw: Draw) {
     const text = getDecimal(value)
     if (text === undefined || BigInt(text.replace(/\..*/, '')) > GREATEST) return
     const digits = significant(text)
-    if (digits !== '' && !learned.has(digits)) learned.set(digits, digits.length > KEPT ? '' : digits)
+    if (digits !== '' && !learned.has(digits)) learned.set(digits, digits.length > KEPT_DIGITS ? '' : digits)
   }
-  function otherDigits(digits: string): string | undefined {
+  function replaceDigits(digits: string): string | undefined {
     const known = learned.get(digits)
     if (known === undefined || known !== '') return known
-    const bytes = draw(`amount ${digits}`, digits.length - KEPT)
+    const bytes = draw(`amount ${digits}`, digits.length - KEPT_DIGITS)
     const rest = Array.from(bytes, (byte, i) => (i === bytes.length - 1 ? 1 + (byte % 9) : byte % 10))
-    const drawn = digits.slice(0, KEPT) + rest.join('')
+    const drawn = digits.slice(0, KEPT_DIGITS) + rest.join('')
     const other = drawn === digits ? drawn.slice(0, -1) + (1 + (Number(drawn.at(-1)) % 9)) : drawn
     learned.set(digits, other)
     return other
   }
   /** Replaces a decimal number by one of the same format and magnitude. */
-  function otherDecimal(text: string): string | undefined {
+  function replaceDecimal(text: string): string | undefined {
     const digits = significant(text)
-    const other = digits.length > KEPT ? otherDigits(digits) : undefined
+    const other = digits.length > KEPT_DIGITS ? replaceDigits(digits) : undefined
     if (other === undefined) return undefined
     let at = 0
     const start = text.search(/[1-9]/)
     return text.slice(0, start) + text.slice(start).replace(/\d/g, () => other.charAt(at++) || '0')
   }
-  function otherHex(digits: string, least = 0): string | undefined {
+  function replaceHex(digits: string, least = 0): string | undefined {
     const decimal = BigInt(`0x${digits}`).toString()
-    const other = decimal.length < least ? undefined : otherDecimal(decimal)
+    const other = decimal.length < least ? undefined : replaceDecimal(decimal)
     return other && BigInt(other).toString(16).padStart(digits.length, '0')
   }
-  const otherWord = (word: string) => (/^0{64}$/.test(word) ? undefined : otherHex(word, TELLING)) ?? word
+  const otherWord = (word: string) => (/^0{64}$/.test(word) ? undefined : replaceHex(word, MIN_DIGITS)) ?? word
   const otherReversed = (part: string) => {
-    const other = /^0+$/.test(part) ? undefined : otherHex(reversed(part), TELLING)
+    const other = /^0+$/.test(part) ? undefined : replaceHex(reversed(part), MIN_DIGITS)
     return other ? reversed(other) : part
   }
   function hexOf(text: string): string {
-    const other = QUANTITY.test(text) ? otherHex(text.slice(2)) : undefined
+    const other = QUANTITY.test(text) ? replaceHex(text.slice(2)) : undefined
     if (other) return `0x${other}`
     const [, head = '', words = ''] = WORDS.exec(text) ?? []
     const inWords = head + words.replace(/.{64}/g, otherWord)
@@ -64,22 +64,22 @@ export function createAmounts(draw: Draw) {
   }
   const inText = (one: string) => {
     if (/^0x/i.test(one)) return hexOf(one)
-    return (one.includes('.') || one.length >= TELLING ? otherDecimal(one) : undefined) ?? one
+    return (one.includes('.') || one.length >= MIN_DIGITS ? replaceDecimal(one) : undefined) ?? one
   }
-  const textOf = (text: string) => (DECIMAL.test(text) ? (otherDecimal(text) ?? text) : text.replace(IN_TEXT, inText))
+  const textOf = (text: string) => (DECIMAL.test(text) ? (replaceDecimal(text) ?? text) : text.replace(IN_TEXT, inText))
 
   return {
     add,
     /** Whether it is an amount of which more digits were drawn than kept. */
     isRedrawn(text: string) {
       const digits = significant(text)
-      return digits.length > KEPT && learned.has(digits)
+      return digits.length > KEPT_DIGITS && learned.has(digits)
     },
     owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
     /** @returns The same text if it contains no amount */
     text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),
     number(number: number) {
-      const other = learned.size > 0 && otherDecimal(getDecimal(number) ?? '')
+      const other = learned.size > 0 && replaceDecimal(getDecimal(number) ?? '')
       return other ? Number(other) : number
     },
   }

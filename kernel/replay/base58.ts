@@ -1,10 +1,10 @@
-import { bytesOfHex, getHex } from './bytes.ts'
+import { formatHex, parseHex } from './bytes.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const VALUES = /* @__PURE__ */ new Map([...ALPHABET].map((letter, value) => [letter, value]))
 
 /** Decodes base58, four characters at a time. */
-export function bytesOfBase58(text: string): string {
+export function parseBase58(text: string): string {
   const limbs: number[] = []
   for (let at = 0; at < text.length; at += 4) {
     let carry = 0
@@ -26,12 +26,12 @@ export function bytesOfBase58(text: string): string {
     .join('')
     .replace(/^(?:00)+/, '')
   const zeros = text.length - text.replace(/^1+/, '').length
-  return '\0'.repeat(zeros) + bytesOfHex(digits)
+  return '\0'.repeat(zeros) + parseHex(digits)
 }
 
-export function getBase58(bytes: string): string {
+export function formatBase58(bytes: string): string {
   const zeros = bytes.length - bytes.replace(/^\0+/, '').length
-  let rest = bytes.length === zeros ? 0n : BigInt(`0x${getHex(bytes)}`)
+  let rest = bytes.length === zeros ? 0n : BigInt(`0x${formatHex(bytes)}`)
   let text = ''
   for (; rest > 0n; rest /= 58n) text = ALPHABET.charAt(Number(rest % 58n)) + text
   return '1'.repeat(zeros) + text

@@ -1,10 +1,10 @@
 // How a text encodes bytes. Each form finds its runs, decodes and encodes them. Bytes are strings of code units below
 // 256.
 
-import { bytesOfBase58, getBase58 } from './base58.ts'
-import { bytesOfHex, getHex, getText } from './bytes.ts'
+import { formatBase58, parseBase58 } from './base58.ts'
+import { formatHex, parseHex, toByteString } from './bytes.ts'
 
-export interface Reading {
+export interface DecodedBytes {
   /** The part of the run before the bytes. */
   readonly lead: string
   readonly bytes: string
@@ -17,7 +17,7 @@ export interface ByteForm {
   /** A matcher finds known digits in the text itself, so only the text that the bytes decode to is searched. */
   readonly isText?: boolean
   /** The ways to decode a run: it is not always known where its first byte begins. */
-  read(run: string): readonly Reading[]
+  read(run: string): readonly DecodedBytes[]
 }
 
 /** The minimum length of a run. */
@@ -36,8 +36,8 @@ const hex: ByteForm = {
       const isUpper = digits !== digits.toLowerCase()
       return {
         lead: run.slice(0, from),
-        bytes: bytesOfHex(digits),
-        write: (bytes) => (isUpper ? getHex(bytes).toUpperCase() : getHex(bytes)) + tail,
+        bytes: parseHex(digits),
+        write: (bytes) => (isUpper ? formatHex(bytes).toUpperCase() : formatHex(bytes)) + tail,
       }
     }),
 }
@@ -51,8 +51,8 @@ const decimal: ByteForm = {
       .filter((size) => digits.length <= size)
       .map((size) => ({
         lead: '',
-        bytes: bytesOfHex(digits.padStart(size, '0')),
-        write: (bytes) => BigInt(`0x${getHex(bytes)}`).toString(),
+        bytes: parseHex(digits.padStart(size, '0')),
+        write: (bytes) => BigInt(`0x${formatHex(bytes)}`).toString(),
       }))
   },
 }
@@ -66,7 +66,7 @@ const list: ByteForm = {
     return [
       {
         lead: '',
-        bytes: getText(Uint8Array.from(items)),
+        bytes: toByteString(Uint8Array.from(items)),
         write: (bytes) => Array.from(bytes, (byte) => byte.charCodeAt(0)).join(gap),
       },
     ]
@@ -101,7 +101,7 @@ const base64: ByteForm = {
 
 const base58: ByteForm = {
   runs: /(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{22,1800}(?![1-9A-HJ-NP-Za-km-z])/g,
-  read: (run) => (HEX.test(run) ? [] : [{ lead: '', bytes: bytesOfBase58(run), write: getBase58 }]),
+  read: (run) => (HEX.test(run) ? [] : [{ lead: '', bytes: parseBase58(run), write: formatBase58 }]),
 }
 
 /** In the order in which they are tried. */

@@ -1,9 +1,9 @@
 import type { Checkpoint } from '../entry.ts'
 import type { Configuration } from '../selectors.ts'
-import type { Tape } from './format.ts'
+import type { Recording } from './format.ts'
 
 /** Reads the host's configuration from the first entry or the checkpoint. */
-export function getConfiguration({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): Configuration {
+export function getConfiguration({ entries, checkpoint }: Pick<Recording, 'entries' | 'checkpoint'>): Configuration {
   const first = entries[0]?.type === 'kernel/configured' ? (entries[0].data as Partial<Checkpoint> | null) : checkpoint
   return Object(first?.configuration)
 }

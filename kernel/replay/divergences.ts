@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts'
 import type { isEqual, Json } from '../json.ts'
 import type { Call, Cause } from '../runtime-types.ts'
-import { isAlike, tolerateAny } from './alike.ts'
+import { isApproximatelyEqual, tolerateAny } from './approximately-equal.ts'
 import { isLoad } from './recorded-loads.ts'
 
 export interface Divergence {
@@ -35,7 +35,7 @@ export function createDivergences(
   function withReason(one: Divergence): Divergence {
     if (!isNameless) return one
     const [then, now] = [one.expected?.data, one.actual?.data]
-    return { ...one, reason: isAlike(then, now, tolerateAny) ? 'amounts-replaced' : 'persons-replaced' }
+    return { ...one, reason: isApproximatelyEqual(then, now, tolerateAny) ? 'amounts-replaced' : 'persons-replaced' }
   }
   const isLost = (cause: number | null) => cause !== null && lost.has(cause)
   const isOrphan = (cause: number | null) => cause !== null && (cause < first || orphans.has(cause))

@@ -41,4 +41,4 @@ export interface ExportOptions {
 }
 
 /** The recorded data that a replay uses. */
-export type Tape = Pick<Report, 'entries' | 'checkpoint' | 'pending'>
+export type Recording = Pick<Report, 'entries' | 'checkpoint' | 'pending'>

@@ -5,12 +5,12 @@ import { freezeWithinLimits, LIMITS } from '../guards/limits.ts'
 import { computeDigest } from '../json.ts'
 import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
-import { indexPlugins, initialState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
+import { indexPlugins, initState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
 import { getStateVersions } from '../specs.ts'
 import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
 import { getConfiguration } from './configuration.ts'
 import { assertBounded } from './count-limits.ts'
-import type { Report, Tape } from './format.ts'
+import type { Recording, Report } from './format.ts'
 import { createDecoder } from './migrations.ts'
 import { createValidator } from './validator.ts'
 
@@ -68,7 +68,7 @@ async function readReport(
   decode: Awaited<ReturnType<typeof createDecoder>>,
   limits: typeof LIMITS,
 ): Promise<
-  Tape & { readonly problems: readonly Problem[]; readonly isNameless: boolean; readonly isRedrawn: boolean }
+  Recording & { readonly problems: readonly Problem[]; readonly isNameless: boolean; readonly isRedrawn: boolean }
 > {
   const { format, version, entries, digest: seal, ...rest } = await parse(report, limits)
   if (format !== 'portico-report') throw createLogInvalidError('format', 'not a report of Portico')
@@ -132,9 +132,12 @@ async function readText(report: Importable, limit: number): Promise<string> {
   throw createLogInvalidError('the report', `over ${limit} bytes`)
 }
 
-function getFirstState(plugins: PluginMap, tape: Tape): State {
+function getFirstState(plugins: PluginMap, tape: Recording): State {
   try {
-    const state = freezeWithinLimits({ ...initialState(plugins, getConfiguration(tape)), ...tape.checkpoint?.state })
+    const state = freezeWithinLimits({
+      ...initState(plugins, getConfiguration(tape)),
+      ...tape.checkpoint?.state,
+    })
     for (const { contract } of plugins.values()) {
       for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
     }

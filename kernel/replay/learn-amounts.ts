@@ -1,14 +1,14 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
 import type { State } from '../plugin.ts'
 import type { Redactions } from './redactor.ts'
-import { valuesAt } from './walk.ts'
+import { getValuesAt } from './walk.ts'
 
 /** Hands each exact amount to `add`, from wherever a plugin says that one is. */
 export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void) {
   function learnAt(id: string, name: string, data: unknown) {
     for (const path of redactions.get(id)?.amounts ?? []) {
       const [head, ...rest] = path.split('.')
-      if (head === name) valuesAt(data, rest).forEach(add)
+      if (head === name) getValuesAt(data, rest).forEach(add)
     }
   }
   return {

@@ -10,7 +10,7 @@ import { createRedactor } from './redactor.ts'
  * searched for personal data once.
  */
 export function createLogReader(plugins: PluginMap, log: MutableLog, getState: () => State) {
-  const { cover, learnEntry, learnState } = createRedactor(plugins, new Map(), createOrderedDraw())
+  const { redactValue, learnEntry, learnState } = createRedactor(plugins, new Map(), createOrderedDraw())
   let learned = 0
   const trackOf = (line: Pick<Entry, 'kind' | 'type'>) => findSpec(plugins, line)?.track ?? null
   const from = (seq: number) => log.entries.slice(Math.max(seq - (log.entries[0]?.seq ?? 0), 0))
@@ -21,7 +21,7 @@ export function createLogReader(plugins: PluginMap, log: MutableLog, getState: (
     learnState(getState())
     return from(since).map(({ v: _, cause: __, data, ...line }) => ({
       ...line,
-      data: cover(data),
+      data: redactValue(data),
       track: trackOf(line),
     }))
   }

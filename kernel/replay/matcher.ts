@@ -53,7 +53,7 @@ function join(all: readonly Matcher[]): Matcher {
   if (matchers.length < 2) return only
   return (text) => {
     const found = matchers.map((find) => find(text)).filter(({ length }) => length > 0)
-    return found.length > 1 ? apart(found.flat()) : (found[0] ?? [])
+    return found.length > 1 ? mergeMatches(found.flat()) : (found[0] ?? [])
   }
 }
 
@@ -97,7 +97,7 @@ function getSkippingMatcher(tokens: readonly string[], units: Units): Matcher {
       else if (walked > AGAIN * (from + window)) from = trie.run(text, from, window, found)
       else walked += trie.walk(text, from++, found)
     }
-    return found.length > 1 ? apart(found) : found
+    return found.length > 1 ? mergeMatches(found) : found
   }
 }
 
@@ -117,14 +117,14 @@ function getShortMatcher(tokens: readonly string[]): Matcher {
       }
       if (end > 0) found.push({ start, end })
     }
-    return apart(found)
+    return mergeMatches(found)
   }
 }
 
 const isPart = (text: string, at: number) => PART.test(text.charAt(at))
 
 /** Merges overlapping matches: the leftmost first, the longest of those, and the rest of any match that overlaps. */
-export function apart<M extends Match>(found: readonly M[]): readonly M[] {
+export function mergeMatches<M extends Match>(found: readonly M[]): readonly M[] {
   const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
   const kept: M[] = []
   let end = 0

@@ -2,7 +2,7 @@ import { type Checkpoint, type Entry, splitType } from '../entry.ts'
 import { getOwn, type Json } from '../json.ts'
 import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
-import type { Schema } from './define-history.ts'
+import type { Schema } from './define-migrations.ts'
 import { findSpec } from './find-spec.ts'
 
 interface Step {

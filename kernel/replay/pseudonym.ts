@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Draw, Redaction } from './define-history.ts'
+import type { Draw, Redaction } from './define-migrations.ts'
 
 const HASH_BYTES = 32
 

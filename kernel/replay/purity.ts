@@ -18,7 +18,7 @@ export function createPurityGuard(state: State) {
       slices.delete(plugin)
       const folded = fold(slice, recipe, entry)
       const isPure = own && isSame(own, recipe, entry, folded)
-      if (own && !isPure) reportToHost(recipeImpure(entry.type))
+      if (own && !isPure) reportToHost(createRecipeImpureError(entry.type))
       slices.set(plugin, isPure ? own : clone(folded))
       return folded
     }
@@ -33,7 +33,7 @@ function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): bo
   }
 }
 
-const recipeImpure = (type: string) =>
+const createRecipeImpureError = (type: string) =>
   new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
     hints: ['Copy what a payload holds before you write into it; put no object in two places of the state.'],
   })

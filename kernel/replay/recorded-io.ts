@@ -1,6 +1,6 @@
+import { getLoadKey } from '../code-cache.ts'
 import type { Entry, IoData } from '../entry.ts'
 import type { isEqual } from '../json.ts'
-import { getLoadKey } from '../loads.ts'
 import type { Io } from '../port.ts'
 import type { Call, Environment, Subscription } from '../runtime-types.ts'
 import type { createRecordedLoads } from './recorded-loads.ts'
@@ -15,14 +15,14 @@ export function createRecordedIo(
   const calls = new Map<Call, Promise<unknown> | undefined>()
   const subscriptions = new Set<Subscription>()
 
-  const outside: Environment = {
+  const environment: Environment = {
     match,
     markAsync() {},
     isOpen: () => true,
-    keep: (handle) => handle,
+    putSecret: (handle) => handle,
     async load() {},
     announce() {},
-    ask(call) {
+    call(call) {
       const code = getLoadKey(call)
       if (code !== null) return loads.ask(call, code)
       const isComputed = call.answer === 'computed'
@@ -48,7 +48,7 @@ export function createRecordedIo(
   }
 
   return {
-    outside,
+    outside: environment,
     claimSubscription: (entry: Entry) => claim(subscriptions, entry),
     claimCall: (entry: Entry) => claim(calls.keys(), entry),
     /** Returns what a call has computed, if anything, and removes the call. */
@@ -58,7 +58,7 @@ export function createRecordedIo(
       return code
     },
     /** Another call of the same run and method, which the log cannot answer. */
-    insteadOf: (entry: Entry) => [...calls.keys()].find(fits(entry)),
+    findAlternative: (entry: Entry) => [...calls.keys()].find(fits(entry)),
     wasAborted: (cause: number | null) =>
       [...calls.keys(), ...subscriptions].some((one) => one.cause.recorded === cause && one.signal.aborted),
     waiting: () => [...calls.keys()].filter(({ signal }) => !signal.aborted),

@@ -1,5 +1,5 @@
+import { getLoadKey } from '../code-cache.ts'
 import type { Entry, IoData } from '../entry.ts'
-import { getLoadKey } from '../loads.ts'
 import { toFailure } from '../outcome.ts'
 import type { Io } from '../port.ts'
 import type { Call } from '../runtime-types.ts'

@@ -1,13 +1,13 @@
 import type { Entry, IoData } from '../entry.ts'
 import type { Json } from '../json.ts'
-import { initialState, type PluginMap, type State } from '../plugin.ts'
+import { initState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
 import { getConfiguration } from './configuration.ts'
-import type { Draw } from './define-history.ts'
-import type { Tape } from './format.ts'
+import type { Draw } from './define-migrations.ts'
+import type { Recording } from './format.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
-import { createRedactor, type Leaf, type Redactions } from './redactor.ts'
+import { createRedactor, type Redactions, type Replacer } from './redactor.ts'
 import { createTimes } from './times.ts'
 
 /**
@@ -24,12 +24,12 @@ const SLICE = 2 ** 17
  */
 export async function redact(
   plugins: PluginMap,
-  { entries, checkpoint, pending }: Tape,
+  { entries, checkpoint, pending }: Recording,
   state: State,
   redactions: Redactions,
   key: Uint8Array,
   isRedrawn: boolean,
-): Promise<Tape & { readonly shift: (time: number) => number }> {
+): Promise<Recording & { readonly shift: (time: number) => number }> {
   const draw = createDraw(key)
   const times = createTimes(
     draw,
@@ -37,30 +37,30 @@ export async function redact(
     [...redactions.values()].map(({ moveTimes }) => moveTimes),
   )
   const amounts = createAmounts(draw)
-  const leaves: readonly Leaf[] = isRedrawn ? [amounts, times] : [times]
-  const { cover, learnEntry, learnState, learnText, worked } = createRedactor(plugins, redactions, draw, leaves)
+  const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
+  const { redactValue, learnEntry, learnState, learnText, takeWork } = createRedactor(plugins, redactions, draw, leaves)
   const amountsIn = createAmountLearner(redactions, amounts.add)
 
   for (const entry of entries) {
     learnEntry(entry)
     amountsIn.learnEntry(entry)
-    if (worked() > SLICE) await rest()
+    if (takeWork() > SLICE) await rest()
   }
   learnText([checkpoint, pending])
-  for (const one of [initialState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
+  for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
     learnState(one as State | undefined)
     amountsIn.learnState(one as State | undefined)
   }
   const others: Entry[] = []
   for (const entry of entries) {
-    const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(cover(entry.data), draw)
+    const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(redactValue(entry.data), draw)
     others.push({ ...entry, at: times.shift(entry.at), data })
-    if (worked() > SLICE) await rest()
+    if (takeWork() > SLICE) await rest()
   }
   return {
     entries: others,
-    checkpoint: checkpoint && { ...cover({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
-    pending: pending.map((one) => ({ ...one, request: cover(one.request) })),
+    checkpoint: checkpoint && { ...redactValue({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
+    pending: pending.map((one) => ({ ...one, request: redactValue(one.request) })),
     shift: times.shift,
   }
 }

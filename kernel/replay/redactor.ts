@@ -1,20 +1,20 @@
 import type { Entry, IoData } from '../entry.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
-import { findBytes, getText } from './bytes.ts'
-import type { Draw, Redaction } from './define-history.ts'
-import { findReplace, otherBytes } from './disguise.ts'
+import { fromByteString, toByteString } from './bytes.ts'
+import type { Draw, Redaction } from './define-migrations.ts'
 import { findSpec } from './find-spec.ts'
 import { LONG } from './matcher.ts'
-import { createPersons } from './persons.ts'
-import { getViews } from './text-forms.ts'
-import { eachString, valuesAt } from './walk.ts'
+import { createPersonalData } from './personal-data.ts'
+import { replaceInBytes, replacePersonalData } from './replace-personal-data.ts'
+import { decodeText } from './text-forms.ts'
+import { forEachString, getValuesAt } from './walk.ts'
 
 /** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
 
 /** Replaces texts and numbers of one kind. A value that it owns is passed to no other leaf. */
-export interface Leaf {
+export interface Replacer {
   owns(value: string | number): boolean
   text(text: string): string
   number(number: number): number
@@ -25,9 +25,14 @@ export interface Leaf {
  * value. It replaces what it has learned so far.
  * @param others - Further replacements in each text and number.
  */
-export function createRedactor(plugins: PluginMap, redactions: Redactions, draw: Draw, others: readonly Leaf[] = []) {
+export function createRedactor(
+  plugins: PluginMap,
+  redactions: Redactions,
+  draw: Draw,
+  others: readonly Replacer[] = [],
+) {
   const all = [...redactions.values()]
-  const { add, known } = createPersons(all, draw)
+  const { add, known } = createPersonalData(all, draw)
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set<string>()
   const forms: RegExp[] = []
@@ -40,7 +45,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
   let work = 0
 
   const addAt = (value: unknown, paths: readonly string[]) => {
-    for (const path of paths) valuesAt(value, path.split('.')).forEach(add)
+    for (const path of paths) getValuesAt(value, path.split('.')).forEach(add)
   }
   function learnForms(text: string) {
     for (const form of forms) for (const [found] of text.matchAll(form)) add(found)
@@ -49,7 +54,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
     work += text.length
     if (text.length < LONG) return
     learnForms(text)
-    for (const view of getViews(text)) learnForms(view.text)
+    for (const view of decodeText(text)) learnForms(view.text)
   }
 
   function cover(value: unknown): unknown {
@@ -64,31 +69,31 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
   function coverText(text: string): string {
     work += text.length
     if (reserved.has(text)) return text
-    return leavesOf(text).reduce((other, leaf) => leaf.text(other), findReplace(known, text))
+    return leavesOf(text).reduce((other, leaf) => leaf.text(other), replacePersonalData(known, text))
   }
-  function leavesOf(value: string | number): readonly Leaf[] {
+  function leavesOf(value: string | number): readonly Replacer[] {
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }
   /** The keys of a record may be personal. */
-  const coverKey = (key: string) => (key.length >= LONG * 2 ? findReplace(known, key) : key)
+  const coverKey = (key: string) => (key.length >= LONG * 2 ? replacePersonalData(known, key) : key)
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
-    const other = otherBytes(known, getText(Uint8Array.from(list)))
-    return other === undefined ? undefined : [...findBytes(other)]
+    const other = replaceInBytes(known, toByteString(Uint8Array.from(list)))
+    return other === undefined ? undefined : [...fromByteString(other)]
   }
 
   return {
-    cover: <T>(value: T): T => cover(value) as T,
+    redactValue: <T>(value: T): T => cover(value) as T,
     learnEntry(entry: Entry) {
       addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
       if (request !== undefined)
         for (const { extractPersonalData } of all)
           add(extractPersonalData?.(request, outcome?.ok ? outcome.answer : null))
-      eachString(entry.data, learnText)
+      forEachString(entry.data, learnText)
     },
-    learnText: (value: unknown) => eachString(value, learnText),
+    learnText: (value: unknown) => forEachString(value, learnText),
     learnState(state: State | undefined) {
       for (const [id, { contract }] of plugins) {
         const slice = state?.[id]
@@ -98,7 +103,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
       }
     },
     /** Returns the number of characters processed since the last call. */
-    worked() {
+    takeWork() {
       const done = work
       work = 0
       return done

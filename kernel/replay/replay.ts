@@ -40,14 +40,14 @@ export async function openReplay<const P extends PluginList>(
 ): Promise<Replay<P>> {
   const tape = await importReport(report, options)
   const { plugins, entries, checkpoint, configuration, problems } = tape
-  const player = createTimeTravel(tape)
+  const timeTravel = createTimeTravel(tape)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const changes = createListeners()
   const first = checkpoint?.seq ?? 0
   const length = first + entries.length
   let seq = first - 1
-  let state = player.stateAfter(0)
+  let state = timeTravel.stateAfter(0)
   const getState = () => state as KernelState<P>
   const load = async () => {}
   const refuse = () =>
@@ -57,8 +57,8 @@ export async function openReplay<const P extends PluginList>(
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
-    state = player.stateAfter(seq + 1 - first)
-    changes.tell()
+    state = timeTravel.stateAfter(seq + 1 - first)
+    changes.notify()
   }
 
   return {
@@ -81,7 +81,7 @@ export async function openReplay<const P extends PluginList>(
       ...createSelectors(plugins, configuration, getState),
       imageOrigins: options.imageOrigins ?? [],
       getState,
-      getInitialState: () => player.stateAfter(0) as KernelState<P>,
+      getInitialState: () => timeTravel.stateAfter(0) as KernelState<P>,
       subscribe: changes.add,
       actions,
       eager: { actions, load },

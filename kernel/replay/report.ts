@@ -4,14 +4,14 @@ import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
 import { getVersions, version } from '../specs.ts'
-import { bytesOfHex, findBytes } from './bytes.ts'
-import type { ExportOptions, Report, Tape } from './format.ts'
+import { fromByteString, parseHex } from './bytes.ts'
+import type { ExportOptions, Recording, Report } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact.ts'
 
 const KEY_BYTES = 32
-const asIs = (time: number) => time
+const keepTime = (time: number) => time
 
 /**
  * Writes a report of a live kernel, without personal data unless `personal` is set. Only the engine calls it, through
@@ -19,22 +19,22 @@ const asIs = (time: number) => time
  */
 export async function writeReport(
   plugins: PluginMap,
-  { state, ...tape }: Tape & { readonly state: State },
-  outside: Pick<Io, 'now' | 'random'>,
+  { state, ...tape }: Recording & { readonly state: State },
+  reportIo: Pick<Io, 'now' | 'random'>,
   { personal = false, amounts = 'exact', io }: ExportOptions,
 ): Promise<Report> {
-  const createdAt = outside.now()
-  const key = personal ? null : findBytes(bytesOfHex(await outside.random(KEY_BYTES)))
+  const createdAt = reportIo.now()
+  const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key
     ? await omitPersonalData(plugins, tape, state, key, isRedrawn)
-    : { ...tape, shift: asIs }
-  const kept = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
-  return { ...createReport(plugins, kept, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
+    : { ...tape, shift: keepTime }
+  const trimmed = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
+  return { ...createReport(plugins, trimmed, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
 /** Creates a report of all recorded data. */
-export const createReport = (plugins: PluginMap, tape: Tape, createdAt: number): Report => ({
+export const createReport = (plugins: PluginMap, tape: Recording, createdAt: number): Report => ({
   format: 'portico-report',
   version: 1,
   portico: version,
@@ -52,7 +52,13 @@ function omitAnswer(entry: Entry): Entry {
 }
 
 /** Decodes the entries first: fields that no schema names never leave the visitor's machine. */
-async function omitPersonalData(plugins: PluginMap, tape: Tape, state: State, key: Uint8Array, isRedrawn: boolean) {
+async function omitPersonalData(
+  plugins: PluginMap,
+  tape: Recording,
+  state: State,
+  key: Uint8Array,
+  isRedrawn: boolean,
+) {
   const decode = await createDecoder(plugins)
   const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))
   return redact(plugins, { ...tape, entries }, state, decode.redactions, key, isRedrawn)

@@ -7,8 +7,8 @@ import type { AnyPlugin, PluginList } from '../plugin.ts'
 import type { Call, Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
 import { indexEventSpecs } from '../specs.ts'
-import { isAlike, tolerateAmounts } from './alike.ts'
 import { createAmounts } from './amounts.ts'
+import { isApproximatelyEqual, tolerateAmounts } from './approximately-equal.ts'
 import { createDivergences, type Divergence } from './divergences.ts'
 import type { Report } from './format.ts'
 import { type Importable, type ImportOptions, importReport } from './import.ts'
@@ -53,12 +53,12 @@ export async function rerun<const P extends PluginList>(
     throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = indexEventSpecs(plugins)
   const tolerates = isRedrawn ? tolerateAmounts(findAmounts(opened)) : undefined
-  const isSame: typeof isEqual = tolerates ? (then, now) => isAlike(then, now, tolerates) : isEqual
+  const isSame: typeof isEqual = tolerates ? (then, now) => isApproximatelyEqual(then, now, tolerates) : isEqual
   const turns = groupByTurn(entries)
-  const verdict = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless, turns)
+  const divergences = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless, turns)
   const loads = createRecordedLoads(entries, pending)
-  const tape = createRecordedIo(verdict.match, isSame, loads)
-  const core = createDispatcher(plugins, tape.outside, {
+  const recording = createRecordedIo(divergences.match, isSame, loads)
+  const dispatcher = createDispatcher(plugins, recording.outside, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
     state,
@@ -68,37 +68,37 @@ export async function rerun<const P extends PluginList>(
     onChange() {},
   })
   const install = (ids: readonly string[], turn: Turn | null) =>
-    core.install(new Map(ids.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))), code.fold, turn)
+    dispatcher.install(new Map(ids.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))), code.fold, turn)
 
   async function feed(entry: Entry) {
     const turn = { at: entry.at, recorded: entry.seq }
     const [id, name] = splitType(entry.type)
-    if (entry.type === 'kernel/configured') return core.configure(entry.data, entry.at)
+    if (entry.type === 'kernel/configured') return dispatcher.configure(entry.data as object, entry.at)
     if (entry.type === 'kernel/load') return install((entry.data as unknown as { plugins: string[] }).plugins, turn)
     if (entry.type === 'kernel/failed') {
       const { plugin, where, reason } = entry.data as Record<'plugin' | 'where' | 'reason', string>
-      return core.failed(plugin, where, { name: reason }, turn)
+      return dispatcher.failed(plugin, where, { name: reason }, turn)
     }
     if (entry.kind !== 'io') {
-      const isKnown = core.has(id) && getOwn(code.runtimes.get(id)?.actions, name)
-      if (entry.kind !== 'action' || !isKnown) return verdict.unclaimed(entry)
-      return void core.act(id, name, unmask(entry.data) ?? undefined, turn)
+      const isKnown = dispatcher.has(id) && getOwn(code.runtimes.get(id)?.actions, name)
+      if (entry.kind !== 'action' || !isKnown) return divergences.unclaimed(entry)
+      return void dispatcher.act(id, name, unmask(entry.data) ?? undefined, turn)
     }
     const { outcome } = entry.seq === override?.seq ? override : (entry.data as unknown as IoData)
     if (isLoad(entry)) {
       const { calls, code } = await loads.take(entry)
       const [first, ...joined] = calls
-      if (first) core.answer([first, ...joined], outcome, code, turn)
-      else if (verdict.isGiven(entry)) core.open('io', entry.type, entry.data, entry.cause, turn)
+      if (first) dispatcher.answer([first, ...joined], outcome, code, turn)
+      else if (divergences.isGiven(entry)) dispatcher.open('io', entry.type, entry.data, entry.cause, turn)
       return
     }
-    const subscription = tape.claimSubscription(entry)
-    if (subscription) return core.push(subscription, outcome, turn)
-    const call = tape.claimCall(entry)
-    const computed = call && tape.take(call)
-    if (!call && verdict.isGiven(entry)) return core.open('io', entry.type, entry.data, entry.cause, turn)
-    if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-    core.answer([call], outcome, call.answer === 'computed' ? await computed : MASK, turn)
+    const subscription = recording.claimSubscription(entry)
+    if (subscription) return dispatcher.push(subscription, outcome, turn)
+    const call = recording.claimCall(entry)
+    const computed = call && recording.take(call)
+    if (!call && divergences.isGiven(entry)) return dispatcher.open('io', entry.type, entry.data, entry.cause, turn)
+    if (!call) return divergences.unclaimed(entry, recording.findAlternative(entry), recording.wasAborted(entry.cause))
+    dispatcher.answer([call], outcome, call.answer === 'computed' ? await computed : MASK, turn)
   }
 
   if (checkpoint) install(checkpoint.loaded, null)
@@ -118,18 +118,18 @@ export async function rerun<const P extends PluginList>(
   const isLater = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq
   for (const turn of turns) {
     if (isLater(turn[0] as Entry)) continue
-    verdict.expect(turn)
+    divergences.expect(turn)
     loads.enter(turn)
     await feed(turn[0] as Entry)
     await rest()
-    for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
+    for (let orphan = divergences.nextGiven(); orphan; orphan = divergences.nextGiven()) {
       const [id, name] = splitType(orphan.type)
       const cause = { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 }
-      if (specs.get(id)?.has(name) && !unreadable.has(orphan.seq)) core.commit(id, name, orphan.data, cause)
-      else verdict.missNext()
+      if (specs.get(id)?.has(name) && !unreadable.has(orphan.seq)) dispatcher.commit(id, name, orphan.data, cause)
+      else divergences.missNext()
       await rest()
     }
-    verdict.close()
+    divergences.close()
   }
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isSame(then.request, request))
@@ -138,28 +138,28 @@ export async function rerun<const P extends PluginList>(
    * passes.
    */
   async function goOn(left: number): Promise<void> {
-    const open = tape.waiting().filter((one) => !wasPending(one))
+    const open = recording.waiting().filter((one) => !wasPending(one))
     const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))
     const waits = open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)
     const call = isIdle ? waits[0] : open.find(({ answer }) => answer === 'computed')
     if (!call) return
-    const at = (core.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
-    core.answer([call], { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
+    const at = (dispatcher.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
+    dispatcher.answer([call], { ok: true, answer: null }, await recording.take(call), { at, recorded: null })
     return rest().then(() => goOn(left - 1))
   }
   if (override) await goOn(20)
   port1.close()
-  for (const call of tape.waiting()) if (!wasPending(call)) verdict.unanswered(call)
-  const asked = tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
-  core.destroy()
+  for (const call of recording.waiting()) if (!wasPending(call)) divergences.unanswered(call)
+  const asked = recording.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
+  dispatcher.destroy()
   return {
-    divergences: verdict.divergences(),
-    kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
+    divergences: divergences.divergences(),
+    kernel: { getState: () => dispatcher.getState() as KernelState<P>, log: dispatcher.log },
     report: async () =>
       createReport(
         plugins,
-        { entries: core.log.entries, checkpoint, pending: asked },
-        core.log.entries.at(-1)?.at ?? 0,
+        { entries: dispatcher.log.entries, checkpoint, pending: asked },
+        dispatcher.log.entries.at(-1)?.at ?? 0,
       ),
   }
 }

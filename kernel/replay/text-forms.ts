@@ -1,9 +1,9 @@
 // How a text may be encoded within another: percent-encoded once or twice, as entities, or with backslashes.
 
-export interface View {
+export interface DecodedText {
   readonly text: string
   /** For each code unit, its position in the source text; then the end position. */
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
   write(text: string): string
 }
 
@@ -67,27 +67,27 @@ const escapes: TextForm = {
 const FORMS = [percent, entities, escapes]
 
 /** Decodes a text in each form that it contains. */
-export const getViews = (text: string): readonly View[] =>
+export const decodeText = (text: string): readonly DecodedText[] =>
   FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
 
-function getView(source: string, { one, read, write }: TextForm): readonly View[] {
-  const places: number[] = []
+function getView(source: string, { one, read, write }: TextForm): readonly DecodedText[] {
+  const positions: number[] = []
   let text = ''
   /** How much of the source is decoded. */
   let from = 0
   const copyTo = (end: number) => {
     text += source.slice(from, end)
-    for (; from < end; from++) places.push(from)
+    for (; from < end; from++) positions.push(from)
   }
   for (const { 0: found, index } of source.matchAll(one)) {
     copyTo(index)
-    const said = read(found)
-    text += said
-    for (const _ of said.split('')) places.push(index)
+    const decoded = read(found)
+    text += decoded
+    for (const _ of decoded.split('')) positions.push(index)
     from = index + found.length
   }
   if (from === 0) return []
   copyTo(source.length)
-  places.push(source.length)
-  return [{ text, places, write }]
+  positions.push(source.length)
+  return [{ text, positions, write }]
 }

@@ -2,15 +2,15 @@ import { type Entry, splitType } from '../entry.ts'
 import type { AnyRecipe } from '../fold.ts'
 import { freezeWithinLimits } from '../guards/limits.ts'
 import { clone, getOwn } from '../json.ts'
-import type { Arrival } from '../loader.ts'
+import type { Loaded } from '../loader.ts'
 import type { State } from '../plugin.ts'
 
 const CHECKPOINT_EVERY = 1000
 
 /** The entries, the code that folds them, and the first state. */
-export interface Playable {
+export interface TimeTravelInput {
   readonly entries: readonly Entry[]
-  readonly code: Pick<Arrival, 'runtimes' | 'fold'>
+  readonly code: Pick<Loaded, 'runtimes' | 'fold'>
   readonly state: State
   /** The seqs of entries that today's code cannot read; they change nothing. */
   readonly unreadable?: ReadonlySet<number | null>
@@ -22,7 +22,7 @@ export function createTimeTravel({
   code: { runtimes, fold },
   state: first,
   unreadable = new Set(),
-}: Playable) {
+}: TimeTravelInput) {
   const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
   const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freezeWithinLimits(first)]

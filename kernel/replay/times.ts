@@ -1,7 +1,7 @@
 // The time of a visit can identify the visitor, since a chain has the time of their transactions. In a report without
 // names all times are earlier by the same number of whole seconds, between 12 days and 4 years, drawn with the report's
 // key.
-import type { Draw, Redaction } from './define-history.ts'
+import type { Draw, Redaction } from './define-migrations.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY

@@ -3,7 +3,7 @@ import { PorticoError } from '../errors.ts'
 import { getOwn } from '../json.ts'
 import type { PluginMap } from '../plugin.ts'
 import { revealSecrets } from '../secrets.ts'
-import type { Schema } from './define-history.ts'
+import type { Schema } from './define-migrations.ts'
 import { findFlaw } from './migrations.ts'
 
 interface Schemas {
@@ -79,7 +79,7 @@ export function createValidator(histories: ReadonlyMap<string, unknown>): Valida
       const schema = getOwn(schemas?.events, event)?.schema
       if (schema) check(schema, plugin, 'event', event, data)
       // Migrations have a schema for every event that has a payload.
-      else if (schemas && data !== null) throw inputInvalid(plugin, 'event', event, '', 'Expected null')
+      else if (schemas && data !== null) throw createInputInvalidError(plugin, 'event', event, '', 'Expected null')
     },
   }
 }
@@ -91,10 +91,10 @@ function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string
   // An asynchronous schema would delay each keystroke, so only imports use it.
   if (verdict instanceof Promise) return
   const flaw = findFlaw(verdict, data)
-  if (flaw) throw inputInvalid(plugin, kind, name, flaw.path.join('.'), flaw.words)
+  if (flaw) throw createInputInvalidError(plugin, kind, name, flaw.path.join('.'), flaw.words)
 }
 
-const inputInvalid = (plugin: string, kind: Kind, name: string, field: string, reason: string) =>
+const createInputInvalidError = (plugin: string, kind: Kind, name: string, field: string, reason: string) =>
   new PorticoError(
     'input-invalid',
     `The ${kind} "${name}" of the plugin "${plugin}" was given an invalid ${field ? `field "${field}"` : 'value'}: ${reason}.`,

@@ -1,17 +1,17 @@
 /** Returns the values at a dotted path, in which `*` matches each item. */
-export function valuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly unknown[] {
+export function getValuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly unknown[] {
   if (head === undefined) return [value]
   if (typeof value !== 'object' || value === null) return []
-  if (head === '*') return Object.values(value).flatMap((item) => valuesAt(item, rest))
-  return valuesAt((value as Record<string, unknown>)[head], rest)
+  if (head === '*') return Object.values(value).flatMap((item) => getValuesAt(item, rest))
+  return getValuesAt((value as Record<string, unknown>)[head], rest)
 }
 
 /** Visits each string and each key in plain data. */
-export function eachString(value: unknown, visit: (text: string) => void): void {
+export function forEachString(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value)
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
     if (!Array.isArray(value)) visit(key)
-    eachString(item, visit)
+    forEachString(item, visit)
   }
 }

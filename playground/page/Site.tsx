@@ -1,6 +1,6 @@
 import { ConnectButton, NetworkButton } from 'portico/react'
 import type { ReactNode } from 'react'
-import { Facts } from './Facts.tsx'
+import { HookValues } from './HookValues.tsx'
 import { type Theme, ThemeSwitch } from './ThemeSwitch.tsx'
 import { WorldParts } from './WorldParts.tsx'
 import { words } from './words.ts'
@@ -45,7 +45,7 @@ export function Site({ world, theme, isReplayed, onTheme, children }: SiteProps)
         <ThemeSwitch theme={theme} onTheme={onTheme} />
       </div>
       <div className="panels">
-        <Facts />
+        <HookValues />
         <WorldParts world={world} />
       </div>
     </>

@@ -1,10 +1,10 @@
-import { networksOf } from './networks.ts'
+import { getNetworks } from './networks.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
 /** The chains of the local world and their status, and links to the phone and the inbox. */
 export function WorldParts({ world }: { world: World }) {
-  const networks = networksOf(world)
+  const networks = getNetworks(world)
   return (
     <section className="panel" aria-labelledby="world">
       <h2 id="world">{words.world}</h2>

@@ -16,7 +16,7 @@ import { solana } from 'portico/solana'
 import { swap } from 'portico/swap'
 import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
-import { networksOf } from './networks.ts'
+import { getNetworks } from './networks.ts'
 import { choice } from './query.ts'
 import { siwxOptions } from './siwx.ts'
 import type { World } from './world.ts'
@@ -58,7 +58,7 @@ export const createPageKernel = (world: World) =>
   createKernel({
     plugins,
     metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
-    networks: networksOf(world),
+    networks: getNetworks(world),
     theme: choice.theme,
     // For the ledger in the report plugin.
     grants: { requests: ['report'] },

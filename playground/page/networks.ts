@@ -57,7 +57,7 @@ const NETWORKS = [
 ]
 
 /** Returns the local chains as a host's networks. */
-export const networksOf = ({ rpc }: World) =>
+export const getNetworks = ({ rpc }: World) =>
   NETWORKS.map(({ caipNetworkId, name, nativeCurrency, imageUrl }) => {
     const url = rpc[caipNetworkId]?.url
     return {

@@ -1,6 +1,6 @@
 import type { Question } from '../wallet/approvals.ts'
-import { Answers } from './Answers.tsx'
 import type { Phone, Session, SessionRequest } from './phone.ts'
+import { Answers } from './RequestButtons.tsx'
 import { words } from './words.ts'
 
 interface RequestCardProps {

@@ -1,5 +1,5 @@
 import { short } from '../wallet/words.ts'
-import type { Family } from './families/index.ts'
+import type { PhoneNamespace } from './namespaces/index.ts'
 import type { Phone, PhoneState } from './phone.ts'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) 
   )
 }
 
-function Choices({ phone, family, state }: { phone: Phone; family: Family; state: PhoneState }) {
+function Choices({ phone, family, state }: { phone: Phone; family: PhoneNamespace; state: PhoneState }) {
   const chosen = state.choice[family.id]
   return (
     <section className="card" aria-label={family.id}>

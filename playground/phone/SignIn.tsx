@@ -1,6 +1,6 @@
-import { Answers } from './Answers.tsx'
-import { Claim } from './Claim.tsx'
 import type { Phone, SignIn } from './phone.ts'
+import { Answers } from './RequestButtons.tsx'
+import { Claim } from './SiteMetadata.tsx'
 import { words } from './words.ts'
 
 interface SignInCardProps {

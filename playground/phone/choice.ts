@@ -1,4 +1,4 @@
-import type { Family } from './families/index.ts'
+import type { PhoneNamespace } from './namespaces/index.ts'
 
 const KEY = 'phone.choice'
 
@@ -6,7 +6,7 @@ const KEY = 'phone.choice'
 export type Choice = Readonly<Record<string, { readonly account: string; readonly chain: string }>>
 
 /** Restores the selection, as far as it is still valid. */
-export function readChoice(families: readonly Family[]): Choice {
+export function readChoice(families: readonly PhoneNamespace[]): Choice {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>
   return Object.fromEntries(
     families.map(({ id, accounts, chains }) => {

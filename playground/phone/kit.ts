@@ -1,6 +1,6 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import { quiet } from './quiet.ts'
+import { quiet } from './disable-telemetry.ts'
 import { words } from './words.ts'
 
 export type Kit = Awaited<ReturnType<typeof openKit>>

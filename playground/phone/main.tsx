@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { readWorld, type World } from '../page/world.ts'
-import { takeOver } from './alone.ts'
-import { familiesOf } from './families/index.ts'
 import { type Kit, openKit } from './kit.ts'
 import { takeLink, wantedFamilies } from './link.ts'
 import { Moved, Notice } from './Notice.tsx'
+import { createNamespaces } from './namespaces/index.ts'
 import { Page } from './Page.tsx'
 import { createPhone } from './phone.ts'
+import { takeOver } from './tab-lock.ts'
 import { words } from './words.ts'
 import './phone.css'
 
@@ -26,7 +26,7 @@ async function switchOn(world: World, relayUrl: string) {
   const link = takeLink()
   try {
     kit = await openKit(relayUrl)
-    const phone = createPhone(kit, familiesOf(world, wantedFamilies()))
+    const phone = createPhone(kit, createNamespaces(world, wantedFamilies()))
     root.render(<Page phone={phone} />)
     if (link !== null) await phone.pair(link)
   } catch (error) {

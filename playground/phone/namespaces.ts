@@ -1,8 +1,8 @@
 import type { Choice } from './choice.ts'
-import type { Family } from './families/index.ts'
+import type { PhoneNamespace } from './namespaces/index.ts'
 
 /** Returns what the phone offers to a site: the selected account first, on every chain. */
-export const namespacesOf = (families: readonly Family[], choice: Choice) =>
+export const createSupportedNamespaces = (families: readonly PhoneNamespace[], choice: Choice) =>
   Object.fromEntries(
     families.map(({ id, chains, accounts, methods, events }) => {
       const chosen = choice[id]?.account

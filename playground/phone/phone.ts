@@ -1,9 +1,9 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { type Choice, readChoice, writeChoice } from './choice.ts'
-import type { Family } from './families/index.ts'
 import type { Kit } from './kit.ts'
-import { namespacesOf } from './namespaces.ts'
+import type { PhoneNamespace } from './namespaces/index.ts'
+import { createSupportedNamespaces } from './namespaces.ts'
 import { words } from './words.ts'
 
 export type Proposal = ReturnType<Kit['getPendingSessionProposals']>[number]
@@ -32,7 +32,7 @@ export interface PhoneState {
 export type Phone = ReturnType<typeof createPhone>
 
 /** Creates the phone. The SDK stores proposals, requests and sessions, and the phone reads them from there. */
-export function createPhone(kit: Kit, families: readonly Family[]) {
+export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
   const listeners = new Set<() => void>()
   let state: PhoneState = {
     ...kept(),
@@ -116,7 +116,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
   const done = ({ id }: SignIn) => change({ signIns: state.signIns.filter((one) => one.id !== id) })
 
   /** Notifies the sites that are connected to the namespace. */
-  async function choose(family: Family, next: Partial<Choice[string]>) {
+  async function choose(family: PhoneNamespace, next: Partial<Choice[string]>) {
     const chosen = { ...state.choice[family.id], ...next } as Choice[string]
     change({ choice: { ...state.choice, [family.id]: chosen } })
     writeChoice(state.choice)
@@ -126,7 +126,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
 
   async function tell(
     { topic, namespaces }: Session,
-    family: Family,
+    family: PhoneNamespace,
     { account, chain: chainId }: Choice[string],
     next: Partial<Choice[string]>,
   ) {
@@ -166,7 +166,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
     },
     approveProposal: (proposal: Proposal) =>
       busy(() => {
-        const supportedNamespaces = namespacesOf(families, state.choice)
+        const supportedNamespaces = createSupportedNamespaces(families, state.choice)
         const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces })
         if (Object.keys(namespaces).length === 0) throw new Error(words.nothingInCommon)
         return kit.approveSession({ id: proposal.id, namespaces })
@@ -187,8 +187,8 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
           response: { id, jsonrpc: '2.0', error: getSdkError('USER_REJECTED') },
         }),
       ),
-    chooseAccount: (family: Family, account: string) => busy(() => choose(family, { account })),
-    chooseChain: (family: Family, chain: string) => busy(() => choose(family, { chain })),
+    chooseAccount: (family: PhoneNamespace, account: string) => busy(() => choose(family, { account })),
+    chooseChain: (family: PhoneNamespace, chain: string) => busy(() => choose(family, { chain })),
     disconnect: ({ topic }: Session) =>
       busy(() => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
   }

@@ -1,17 +1,17 @@
 import type { Approvals } from './approvals.ts'
-import { h } from './element.ts'
+import { createElement } from './element.ts'
 import type { PageWallet, PageWalletOptions } from './options.ts'
-import { createPlace } from './place.ts'
+import { createPanelPosition } from './panel-position.ts'
 import type { Session } from './session.ts'
 import { sheet } from './style.ts'
 import { menuView, pillView, questionView } from './views.ts'
 
 /** The wallet's own window: the pending request, or else a button with a small menu. */
 export function createPanel(options: PageWalletOptions, session: Session, approvals: Approvals, wallet: PageWallet) {
-  const host = h('div', { 'data-wallet': options.rdns })
+  const host = createElement('div', { 'data-wallet': options.rdns })
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheet]
-  const place = createPlace(host, document.querySelector('[data-wallets]') ?? document.body)
+  const place = createPanelPosition(host, document.querySelector('[data-wallets]') ?? document.body)
   let isOpen = false
 
   function content() {

@@ -1,14 +1,20 @@
 import type { Question } from './approvals.ts'
-import { h } from './element.ts'
+import { createElement } from './element.ts'
 import type { PageWallet, PageWalletOptions } from './options.ts'
 import type { Session } from './session.ts'
 import { chainName, short } from './words.ts'
 
 const button = (testid: string, label: string, onclick: () => void, attributes = {}) =>
-  h('button', { type: 'button', 'data-testid': testid, onclick, ...attributes }, label)
+  createElement('button', { type: 'button', 'data-testid': testid, onclick, ...attributes }, label)
 
 const head = ({ name, icon }: PageWalletOptions, note: string) =>
-  h('header', {}, h('img', { src: icon, alt: '' }), h('b', {}, name), h('small', {}, note))
+  createElement(
+    'header',
+    {},
+    createElement('img', { src: icon, alt: '' }),
+    createElement('b', {}, name),
+    createElement('small', {}, note),
+  )
 
 export function questionView(
   options: PageWalletOptions,
@@ -16,15 +22,21 @@ export function questionView(
   count: number,
   answer: (isApproved: boolean) => void,
 ): HTMLElement {
-  return h(
+  return createElement(
     'section',
     { role: 'dialog', 'aria-labelledby': 'title', class: 'window' },
     head(options, count > 1 ? `1 of ${count} requests` : 'Page wallet'),
-    h('h2', { id: 'title' }, title),
-    h('p', { class: 'origin' }, location.host),
-    h('dl', {}, ...rows.map(([label, value]) => h('div', {}, h('dt', {}, label), h('dd', {}, value)))),
-    ...(text ? [h('p', { class: 'text', tabindex: '0' }, text)] : []),
-    h(
+    createElement('h2', { id: 'title' }, title),
+    createElement('p', { class: 'origin' }, location.host),
+    createElement(
+      'dl',
+      {},
+      ...rows.map(([label, value]) =>
+        createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, value)),
+      ),
+    ),
+    ...(text ? [createElement('p', { class: 'text', tabindex: '0' }, text)] : []),
+    createElement(
       'footer',
       {},
       button('page-wallet-reject', 'Reject', () => answer(false)),
@@ -41,7 +53,7 @@ export function pillView(
 ): HTMLElement {
   const [account] = session.visible()
   const standing = session.chains().length > 0 ? [chainName(session.chainId())] : []
-  return h(
+  return createElement(
     'button',
     {
       type: 'button',
@@ -50,16 +62,21 @@ export function pillView(
       'aria-expanded': `${isOpen}`,
       onclick,
     },
-    h('img', { src: icon, alt: '' }),
-    h('b', {}, name),
-    h('small', {}, account ? [short(account), ...standing].join(' · ') : 'Not connected'),
+    createElement('img', { src: icon, alt: '' }),
+    createElement('b', {}, name),
+    createElement('small', {}, account ? [short(account), ...standing].join(' · ') : 'Not connected'),
   )
 }
 
 export function menuView({ accounts }: PageWalletOptions, session: Session, wallet: PageWallet): HTMLElement {
   const chosen = (isChosen: boolean) => ({ 'aria-pressed': `${isChosen}` })
   const list = (label: string, ...buttons: HTMLElement[]) =>
-    h('div', { role: 'group', 'aria-label': label, class: 'list' }, h('small', {}, label), ...buttons)
+    createElement(
+      'div',
+      { role: 'group', 'aria-label': label, class: 'list' },
+      createElement('small', {}, label),
+      ...buttons,
+    )
   const networks = session
     .chains()
     .map((id) =>
@@ -70,7 +87,7 @@ export function menuView({ accounts }: PageWalletOptions, session: Session, wall
         chosen(id === session.chainId()),
       ),
     )
-  return h(
+  return createElement(
     'section',
     { class: 'window' },
     list(

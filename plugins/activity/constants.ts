@@ -1,5 +1,5 @@
 /** Namespaces that the data service supports. */
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
+export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which the first page is fresh. */
 export const FRESH_TIME = 30_000
 /** Milliseconds for which the list of supported networks is cached. */

@@ -1,10 +1,10 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
-import type { Own, Transaction } from './state.ts'
+import type { OwnActivity, Transaction } from './state.ts'
 
 /** A page of the list; `cursor` is `null` for the first. */
-export interface Page {
+export interface PageRequest {
   account: CaipAddress
   cursor: string | null
 }
@@ -26,8 +26,8 @@ export const contract = defineContract({
     accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
     /** The networks that the data service supports. */
     supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
-    pageRequested: event(type<Page>(), { personal: ['account'], track: 'LOAD_MORE_TRANSACTIONS' }),
-    pageReceived: event(type<Page & { transactions: Transaction[]; next: string | null }>(), {
+    pageRequested: event(type<PageRequest>(), { personal: ['account'], track: 'LOAD_MORE_TRANSACTIONS' }),
+    pageReceived: event(type<PageRequest & { transactions: Transaction[]; next: string | null }>(), {
       personal: [
         'account',
         'transactions.*.id',
@@ -36,10 +36,10 @@ export const contract = defineContract({
         'transactions.*.metadata.sentTo',
       ],
     }),
-    pageFailed: event(type<Page>(), { personal: ['account'], track: 'ERROR_FETCH_TRANSACTIONS' }),
+    pageFailed: event(type<PageRequest>(), { personal: ['account'], track: 'ERROR_FETCH_TRANSACTIONS' }),
     /** The data service does not support this network. */
     accountUnsupported: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
-    transactionAdded: event(type<Omit<Own, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
+    transactionAdded: event(type<Omit<OwnActivity, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
     transactionWithdrawn: event(type<{ id: string }>()),
   },
   actions: {

@@ -3,7 +3,7 @@ import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts
 import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
-export type { ActivityState, Transaction, Transfer } from './state.ts'
+export type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
 
 /** The account's transaction list, as a tab and as a view. */
 export const activity = () =>

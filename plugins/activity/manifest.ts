@@ -7,11 +7,11 @@ export const manifest = {
   initialState: (): ActivityState => ({
     account: null,
     status: 'idle',
-    askedAt: null,
+    requestedAt: null,
     transactions: [],
     next: null,
     own: [],
-    served: null,
+    supportedNetworks: null,
   }),
   feature: 'history',
   needs: [Router, Accounts, Host, Api] as const,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { defineMigrations } from '../../kernel/index.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -50,9 +50,9 @@ const amounts = [
   ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
   ...['transactionAdded', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
 ]
-const extractAmounts = getAmounts(/\/history/, new Set(['numeric', 'value']))
+const extractAmounts = createAmountExtractor(/\/history/, new Set(['numeric', 'value']))
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     accountFollowed: { schema: z.object({ account: maybe, connected: z.array(text) }) },
@@ -68,11 +68,11 @@ export const migrations = defineHistory(
     schema: z.object({
       account: maybe,
       status: z.enum(['idle', 'loading', 'ready', 'failed', 'unserved']),
-      askedAt: z.nullable(z.number()),
+      requestedAt: z.nullable(z.number()),
       transactions,
       next: maybe,
       own: z.array(z.object({ ...own, at: z.number() })),
-      served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
+      supportedNetworks: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
     }),
   },
   { amounts, extractAmounts },

@@ -2,21 +2,22 @@ import type { Runtime } from '../../kernel/index.ts'
 import { toNamespace } from '../shared/caip.ts'
 import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { ActivityState, Transaction, Transfer } from './state.ts'
+import type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
 
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   accountFollowed: (draft, { account, connected }) => {
-    if (draft.account !== account) Object.assign(draft, { status: 'idle', askedAt: null, transactions: [], next: null })
+    if (draft.account !== account)
+      Object.assign(draft, { status: 'idle', requestedAt: null, transactions: [], next: null })
     draft.account = account
     draft.own = draft.own.filter((one) => connected.includes(toNamespace(one.account)))
   },
   supportedNetworksReceived: (draft, { networks }, { at }) => {
-    draft.served = { networks: [...networks], at }
+    draft.supportedNetworks = { networks: [...networks], at }
   },
   pageRequested: (draft, { cursor }, { at }) => {
     draft.status = 'loading'
-    if (cursor === null) draft.askedAt = at
+    if (cursor === null) draft.requestedAt = at
   },
   pageReceived: (draft, { account, cursor, transactions, next }) => {
     if (draft.account !== account) return
@@ -29,7 +30,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const all = [...known, ...fresh.map(copy)].sort(byTime)
     draft.transactions = all.slice(0, TRANSACTIONS_LIMIT)
     draft.next = all.length < TRANSACTIONS_LIMIT ? next : null
-    settle(draft)
+    dropListedOwn(draft)
   },
   pageFailed: (draft, { account }) => {
     if (draft.account !== account) return
@@ -43,7 +44,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const others = draft.own.filter(({ id }) => id !== own.id)
     const one = { ...own, transfers: own.transfers.map((transfer) => ({ ...transfer })), at: known?.at ?? at }
     draft.own = [...others, one].slice(-OWN_LIMIT)
-    settle(draft)
+    dropListedOwn(draft)
   },
   transactionWithdrawn: (draft, { id }) => {
     draft.own = draft.own.filter((one) => one.id !== id)
@@ -55,7 +56,7 @@ const byTime = ({ metadata: a }: Transaction, { metadata: b }: Transaction) =>
   a.minedAt === b.minedAt ? 0 : a.minedAt < b.minedAt ? 1 : -1
 
 /** Drops own transactions that the list has. */
-function settle(draft: Pick<ActivityState, 'own' | 'transactions'>) {
+function dropListedOwn(draft: Pick<ActivityState, 'own' | 'transactions'>) {
   const listed = new Set(draft.transactions.map(({ metadata }) => metadata.hash.toLowerCase()))
   draft.own = draft.own.filter(({ hash }) => hash === null || !listed.has(hash.toLowerCase()))
 }
@@ -66,7 +67,7 @@ const copy = ({ id, metadata, transfers }: Transaction): Transaction => ({
   transfers: transfers.map(copyTransfer),
 })
 
-const copyTransfer = ({ direction, quantity, nft_info, fungible_info }: Transfer): Transfer => ({
+const copyTransfer = ({ direction, quantity, nft_info, fungible_info }: ActivityTransfer): ActivityTransfer => ({
   direction,
   quantity: { ...quantity },
   ...(nft_info && {

@@ -1,10 +1,10 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { type CaipNetworkId, toAddress, toNamespace } from '../shared/caip.ts'
-import { askDataService, getSupportedNetworks, hasDataService } from '../shared/rpc/data-service.ts'
+import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { EMPTY_PAGES, FAILED, FAMILIES, FRESH_TIME, NETWORKS_TIME } from './constants.ts'
-import { contract, type Page } from './contract.ts'
+import { EMPTY_PAGES, FAILED, FRESH_TIME, NAMESPACES, NETWORKS_TIME } from './constants.ts'
+import { contract, type PageRequest } from './contract.ts'
 import { reduce } from './reducers.ts'
 import type { ActivityState, Transaction } from './state.ts'
 
@@ -12,13 +12,13 @@ type Context = EffectContext<typeof contract>
 
 export const createRuntime = () =>
   defineRuntime(contract, {
-    start: follow,
+    start: syncAccount,
     reduce,
     actions: {
       refresh(context) {
-        follow(context)
-        const { account, status, askedAt } = context.read()
-        const isFresh = status === 'loading' || (askedAt !== null && context.io.now() < askedAt + FRESH_TIME)
+        syncAccount(context)
+        const { account, status, requestedAt } = context.read()
+        const isFresh = status === 'loading' || (requestedAt !== null && context.io.now() < requestedAt + FRESH_TIME)
         if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
       },
       loadMore({ read, send }) {
@@ -27,10 +27,10 @@ export const createRuntime = () =>
       },
     },
     effects: { pageRequested: fetchPage },
-    watch: [[({ services }) => selectAccount(services.state(Accounts)), follow]],
+    watch: [[({ services }) => selectAccount(services.state(Accounts)), syncAccount]],
     provide: {
       activity: ({ read, send }) => ({
-        pending({ transfers, ...own }) {
+        showTransaction({ transfers, ...own }) {
           const before = read().own.find(({ id }) => id === own.id)?.status
           send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })) })
           const { account, status } = read()
@@ -39,8 +39,8 @@ export const createRuntime = () =>
           if (isDone && own.account === account && status !== 'idle')
             send('pageRequested', { account: own.account, cursor: null })
         },
-        withdrawn: (id) => send('transactionWithdrawn', { id }),
-        counterparties: () => getCounterparties(read()),
+        hideTransaction: (id) => send('transactionWithdrawn', { id }),
+        getCounterparties: () => getCounterparties(read()),
       }),
     },
   })
@@ -50,8 +50,8 @@ function getCounterparties({ account, transactions }: ActivityState): readonly C
   const own = toAddress(account ?? '')
   return transactions
     .map(({ metadata: { sentFrom, sentTo } }) => {
-      const isPaid = isSameAddress(sentFrom, own)
-      return { address: isPaid ? sentTo : sentFrom, isPaid }
+      const isSender = isSameAddress(sentFrom, own)
+      return { address: isSender ? sentTo : sentFrom, isSender }
     })
     .filter(({ address }) => address !== '' && !isSameAddress(address, own))
 }
@@ -62,7 +62,7 @@ const selectAccount = (facts: AccountsInfo | undefined) => ({
   connected: facts?.all.map(({ namespace }) => namespace) ?? [],
 })
 
-function follow({ read, send, services }: Context) {
+function syncAccount({ read, send, services }: Context) {
   const now = selectAccount(services.state(Accounts))
   const { account, own } = read()
   if (now.account !== account || own.some((one) => !now.connected.includes(toNamespace(one.account))))
@@ -70,17 +70,17 @@ function follow({ read, send, services }: Context) {
 }
 
 /** The effect of `pageRequested`. Skips pages without a visible transaction. */
-async function fetchPage(context: Context, { account, cursor }: Page) {
+async function fetchPage(context: Context, { account, cursor }: PageRequest) {
   const { read, send, services, io } = context
   const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
   try {
-    if (!(await isServed(context, chainId))) return send('accountUnsupported', { account })
+    if (!(await isSupported(context, chainId))) return send('accountUnsupported', { account })
     const { parsePage } = await io.load('api', () => import('./schemas.ts'))
     let at = cursor
     const found: Transaction[] = []
     for (let pages = 1; ; pages++) {
-      const answer = await askDataService(context, {
+      const answer = await requestDataService(context, {
         path: `account/${encodeURIComponent(address)}/history`,
         params: { chainId, currency: 'usd', cursor: at ?? undefined },
       })
@@ -89,7 +89,7 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
       at = next
       if (found.length > 0 || next === null || pages === EMPTY_PAGES) break
     }
-    const isNew = isNews(read(), account, cursor, found)
+    const isNew = hasNewTransaction(read(), account, cursor, found)
     send('pageReceived', { account, cursor, transactions: found, next: at })
     if (isNew) void services.get(Accounts).updateBalance(toNamespace(account))
   } catch {
@@ -99,7 +99,7 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
 }
 
 /** Returns true if the page has a transaction that the balance may not include yet. */
-function isNews(
+function hasNewTransaction(
   known: ActivityState,
   account: string,
   cursor: string | null,
@@ -114,10 +114,11 @@ function isNews(
 }
 
 /** Returns true if the data service supports the network. The list of networks is cached. */
-async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
-  if (!FAMILIES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
-  const { served } = context.read()
-  if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
+async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
+  if (!NAMESPACES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
+  const { supportedNetworks } = context.read()
+  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_TIME)
+    return supportedNetworks.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)

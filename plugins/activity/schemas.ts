@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { ICON_LIMIT, PAGE_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
-import type { Transaction, Transfer } from './state.ts'
+import type { ActivityTransfer, Transaction } from './state.ts'
 
 const NAME_LENGTH = 64
 const ID_LIMIT = 160
@@ -75,7 +75,7 @@ export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions:
   return { transactions: transactions.slice(0, PAGE_LIMIT), next: next || null }
 }
 
-function parseTransfer(one: unknown): Transfer[] {
+function parseTransfer(one: unknown): ActivityTransfer[] {
   const { data } = transfer.safeParse(one)
   if (!data) return []
   const { direction, quantity, nft_info, fungible_info } = data

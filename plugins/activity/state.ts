@@ -2,7 +2,7 @@ import type { OwnTransaction } from '../capabilities.ts'
 import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 /** A transfer of a transaction. The names are the data service's. */
-export interface Transfer {
+export interface ActivityTransfer {
   direction: 'in' | 'out' | 'self'
   nft_info?:
     | { name: string; flags: { is_spam: boolean }; content?: { preview: { url: string } } | undefined }
@@ -24,11 +24,11 @@ export interface Transaction {
     sentTo: string
     hash: string
   }
-  transfers: Transfer[]
+  transfers: ActivityTransfer[]
 }
 
 /** A transaction of the visitor in this modal; `at` is when it was first reported, in ms since the epoch. */
-export type Own = Omit<OwnTransaction, 'transfers'> & {
+export type OwnActivity = Omit<OwnTransaction, 'transfers'> & {
   transfers: { direction: 'in' | 'out'; symbol: string; numeric: string; iconUrl?: string | undefined }[]
   at: number
 }
@@ -38,12 +38,12 @@ export interface ActivityState {
   account: CaipAddress | null
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'unserved'
   /** When the first page was requested, in ms since the epoch. */
-  askedAt: number | null
+  requestedAt: number | null
   /** The account's transactions on its network, newest first and without duplicates. */
   transactions: Transaction[]
   /** Cursor of the next page; `null` if there is none. */
   next: string | null
-  own: Own[]
+  own: OwnActivity[]
   /** The networks that the data service supports, and when it said so. */
-  served: { networks: CaipNetworkId[]; at: number } | null
+  supportedNetworks: { networks: CaipNetworkId[]; at: number } | null
 }

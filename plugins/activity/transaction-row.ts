@@ -1,6 +1,6 @@
 // Converts transactions to rows of the list.
 import { MINUS, PLUS } from './constants.ts'
-import type { Own, Transaction, Transfer } from './state.ts'
+import type { ActivityTransfer, OwnActivity, Transaction } from './state.ts'
 
 /** A signed amount. */
 export interface Movement {
@@ -29,7 +29,7 @@ export interface TransactionRowData {
 }
 
 /** Gets the sign: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction. */
-export function getSign(kind: string, direction: Transfer['direction']): Movement['sign'] {
+export function getSign(kind: string, direction: ActivityTransfer['direction']): Movement['sign'] {
   if (PLUS.includes(kind)) return '+'
   if (MINUS.includes(kind)) return '−'
   return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
@@ -45,7 +45,15 @@ export function toTransactionRow({ id, metadata, transfers }: Transaction): Tran
 }
 
 /** Converts the visitor's own transaction. */
-export const toOwnTransactionRow = ({ id, kind, status, hash, sentTo, transfers, at }: Own): TransactionRowData => ({
+export const toOwnTransactionRow = ({
+  id,
+  kind,
+  status,
+  hash,
+  sentTo,
+  transfers,
+  at,
+}: OwnActivity): TransactionRowData => ({
   key: `own ${id}`,
   at,
   kind,
@@ -61,9 +69,9 @@ export const toOwnTransactionRow = ({ id, kind, status, hash, sentTo, transfers,
   })),
 })
 
-const isOut = ({ direction }: Transfer) => direction === 'out'
+const isOut = ({ direction }: ActivityTransfer) => direction === 'out'
 
-const toMovement = (kind: string, { direction, quantity, nft_info, fungible_info }: Transfer): Movement => ({
+const toMovement = (kind: string, { direction, quantity, nft_info, fungible_info }: ActivityTransfer): Movement => ({
   sign: getSign(kind, direction),
   numeric: quantity.numeric,
   symbol: fungible_info?.symbol ?? '',

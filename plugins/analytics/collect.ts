@@ -5,52 +5,54 @@ import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { toAnalyticsEvent } from './events.ts'
 import type { AnalyticsOptions } from './options.ts'
-import type { Counted } from './state.ts'
+import type { AnalyticsEvent } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
 /** Sends the new tracked entries. Entries that arrive meanwhile start another run. */
 export async function collect(context: Context, options: AnalyticsOptions): Promise<void> {
   const { io, read, send, services } = context
-  const seen = services.state(Log)?.tracked ?? -1
-  if (!read().isRestored || seen <= read().seen) return
-  const pass = () => {
-    if (seen > read().seen) send('eventsQueued', { seen, events: [] })
+  const lastSeq = services.state(Log)?.tracked ?? -1
+  if (!read().isRestored || lastSeq <= read().lastSeq) return
+  const skip = () => {
+    if (lastSeq > read().lastSeq) send('eventsQueued', { lastSeq, events: [] })
   }
-  if (!isWanted(context, options)) return pass()
+  if (!isWanted(context, options)) return skip()
   const { parsePage } = await io.load('api', () => import('./schemas.ts'))
   const page = parsePage(await io.request({ target: 'page', method: 'look' }).catch(() => null))
-  if (!page || page.isPrivate || (await getConsentVerdict(context)) !== 'on') return pass()
+  if (!page || page.isPrivate || (await fetchPermission(context)) !== 'on') return skip()
 
   const random = await io.random(12)
-  const lines = await services.get(Log).read(read().seen + 1)
+  const lines = await services.get(Log).read(read().lastSeq + 1)
   // No `await` from here on. Meanwhile another run may have sent some of the entries, and the visitor may have
   // withdrawn consent.
-  const before = read().seen
-  if (!isWanted(context, options)) return pass()
+  const before = read().lastSeq
+  if (!isWanted(context, options)) return skip()
   const accounts = services.state(Accounts)
-  const facts = { accounts, host: services.state(Host), theme: services.state(Router)?.theme }
+  const eventContext = { accounts, host: services.state(Host), theme: services.state(Router)?.theme }
   const address = options.withAddress ? accounts?.active?.address : undefined
-  const events = lines.flatMap(({ seq, at: timestamp, ...line }): Counted[] => {
-    const told = seq > before && seq <= seen ? toAnalyticsEvent(line, facts) : null
+  const events = lines.flatMap(({ seq, at: timestamp, ...line }): AnalyticsEvent[] => {
+    const event = seq > before && seq <= lastSeq ? toAnalyticsEvent(line, eventContext) : null
     const { url, domain } = page
-    return told ? [{ eventId: toUuid(random, seq), url, domain, timestamp, ...told, ...(address && { address }) }] : []
+    return event
+      ? [{ eventId: toUuid(random, seq), url, domain, timestamp, ...event, ...(address && { address }) }]
+      : []
   })
-  if (seen > before) send('eventsQueued', { seen, events })
+  if (lastSeq > before) send('eventsQueued', { lastSeq, events })
 }
 
 /** Returns true if the host and the visitor allow analytics. */
 function isWanted({ read, services }: Context, { requireConsent }: AnalyticsOptions): boolean {
-  const { consent, verdict } = read()
+  const { consent, permission } = read()
   const { projectId, features } = services.state(Host) ?? {}
-  const isOff = !projectId || features?.analytics === false || verdict === 'off' || verdict === 'refused'
+  const isOff = !projectId || features?.analytics === false || permission === 'off' || permission === 'refused'
   return !isOff && (consent ?? !requireConsent)
 }
 
 /** Checks once whether the service accepts events of this project. */
-async function getConsentVerdict({ io, read, send, services }: Context) {
-  const { verdict } = read()
-  if (verdict !== 'unknown') return verdict
+async function fetchPermission({ io, read, send, services }: Context) {
+  const { permission } = read()
+  if (permission !== 'unknown') return permission
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   const answer = await services
     .get(Api)
@@ -62,7 +64,7 @@ async function getConsentVerdict({ io, read, send, services }: Context) {
     .catch(() => null)
   const { isEnabledIn } = await io.load('api', () => import('./schemas.ts'))
   const reached = isEnabledIn(answer) ? 'on' : 'off'
-  send('verdictReceived', { verdict: reached })
+  send('permissionReceived', { permission: reached })
   return reached
 }
 

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { manifest } from './manifest.ts'
-import type { AnalyticsState, Counted } from './state.ts'
+import type { AnalyticsEvent, AnalyticsState } from './state.ts'
 
 export const contract = defineContract({
   ...manifest,
@@ -8,9 +8,9 @@ export const contract = defineContract({
   events: {
     consentRestored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),
-    verdictReceived: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
-    /** The log up to `seen` is processed; `events` are to be sent. */
-    eventsQueued: event(type<{ seen: number; events: Counted[] }>(), {
+    permissionReceived: event(type<{ permission: Exclude<AnalyticsState['permission'], 'unknown'> }>()),
+    /** The log up to `lastSeq` is processed; `events` are to be sent. */
+    eventsQueued: event(type<{ lastSeq: number; events: AnalyticsEvent[] }>(), {
       personal: ['events.*.url', 'events.*.address'],
     }),
     /** The service has these events, or sending failed for good. */

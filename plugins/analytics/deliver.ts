@@ -3,10 +3,13 @@ import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
 import type { Context } from './collect.ts'
 import { ANALYTICS_SERVICE, ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
-import type { Counted } from './state.ts'
+import type { AnalyticsEvent } from './state.ts'
 
 /** The effect of `counted`. A failed event is dropped. */
-export async function deliver(context: Context, { events }: { readonly events: readonly Counted[] }): Promise<void> {
+export async function deliver(
+  context: Context,
+  { events }: { readonly events: readonly AnalyticsEvent[] },
+): Promise<void> {
   const { read, send, services } = context
   await Promise.all(
     events.map(async (one) => {
@@ -15,8 +18,8 @@ export async function deliver(context: Context, { events }: { readonly events: r
         .get(Api)
         .http({ url, params, method: 'POST', body: getBody(one), timeout: ANSWER_TIME })
         .then(() => 200, getStatus)
-      if (status === 403 && read().verdict !== 'refused') {
-        send('verdictReceived', { verdict: 'refused' })
+      if (status === 403 && read().permission !== 'refused') {
+        send('permissionReceived', { permission: 'refused' })
         services.get(Router).alert(REFUSED_ALERT.title, REFUSED_ALERT.message)
       }
       if (read().unsent.some(({ eventId }) => eventId === one.eventId))
@@ -61,7 +64,7 @@ const getBody = ({
   event,
   properties,
   address,
-}: Counted): { [key: string]: Json } => ({
+}: AnalyticsEvent): { [key: string]: Json } => ({
   eventId,
   url,
   domain,

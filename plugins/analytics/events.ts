@@ -6,7 +6,7 @@ import { NEVER, VIEW_EVENTS } from './constants.ts'
 type Properties = Record<string, string | boolean | string[]>
 
 /** The state that events read. */
-interface Facts {
+interface EventContext {
   readonly accounts?: AccountsInfo | undefined
   readonly host?: HostInfo | undefined
   readonly theme?: Theme | undefined
@@ -19,7 +19,7 @@ const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
 
-const PROPERTIES: Readonly<Record<string, (data: Data, facts: Facts) => Properties>> = {
+const PROPERTIES: Readonly<Record<string, (data: Data, context: EventContext) => Properties>> = {
   INITIALIZE: (_, { accounts, host, theme }) => ({
     themeMode: text(theme),
     showWallets: host?.features.emailShowWallets !== false,
@@ -43,7 +43,7 @@ const PROPERTIES: Readonly<Record<string, (data: Data, facts: Facts) => Properti
 }
 
 /** Events that include the network. */
-const PLACED =
+const WITH_NETWORK =
   /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
 
 /** Log marks whose event depends on the data, or that have none: an approval does not start a swap. */
@@ -61,12 +61,12 @@ const getPlatform = (connectorId: unknown): string => (connectorId === 'walletCo
 /** Gets the event name and properties of a log entry; `null` if it is not counted. */
 export function toAnalyticsEvent(
   { track, data }: Pick<LogLine, 'track' | 'data'>,
-  facts: Facts,
+  context: EventContext,
 ): { event: string; properties: Properties } | null {
   const told = Object(data) as Data
   const name = own(NAMES, track ?? '')
   const event = name ? name(told) : track
   if (!event || NEVER.includes(event)) return null
-  const place: Properties = PLACED.test(event) ? { network: getNetwork(facts.accounts) } : {}
-  return { event, properties: own(PROPERTIES, event)?.(told, facts) ?? place }
+  const place: Properties = WITH_NETWORK.test(event) ? { network: getNetwork(context.accounts) } : {}
+  return { event, properties: own(PROPERTIES, event)?.(told, context) ?? place }
 }

@@ -4,7 +4,13 @@ import type { AnalyticsState } from './state.ts'
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'analytics' as const,
-  initialState: (): AnalyticsState => ({ isRestored: false, consent: null, verdict: 'unknown', seen: -1, unsent: [] }),
+  initialState: (): AnalyticsState => ({
+    isRestored: false,
+    consent: null,
+    permission: 'unknown',
+    lastSeq: -1,
+    unsent: [],
+  }),
   feature: 'analytics',
   needs: [Log, Host, Accounts, Api, Router] as const,
   provides: [] as const,

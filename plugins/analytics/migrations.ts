@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -21,21 +21,21 @@ const actions = {
   setConsent: z.object({ isGiven: z.boolean() }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     consentRestored: { schema: z.object({ consent }) },
     consentChanged: { schema: z.object({ isGiven: z.boolean() }) },
-    verdictReceived: { schema: z.object({ verdict: z.enum(['on', 'off', 'refused']) }) },
-    eventsQueued: { schema: z.object({ seen: z.number(), events }) },
+    permissionReceived: { schema: z.object({ permission: z.enum(['on', 'off', 'refused']) }) },
+    eventsQueued: { schema: z.object({ lastSeq: z.number(), events }) },
     deliveryEnded: { schema: z.object({ eventIds: z.array(text) }) },
   },
   {
     schema: z.object({
       isRestored: z.boolean(),
       consent,
-      verdict: z.enum(['unknown', 'on', 'off', 'refused']),
-      seen: z.number(),
+      permission: z.enum(['unknown', 'on', 'off', 'refused']),
+      lastSeq: z.number(),
       unsent: events,
     }),
   },

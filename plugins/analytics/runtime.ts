@@ -5,7 +5,7 @@ import { CONSENT_KEY, UNSENT_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
 import { deliver, flush } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
-import type { Counted } from './state.ts'
+import type { AnalyticsEvent } from './state.ts'
 
 /** Restores the consent, and listens for the end of the page. */
 async function start(context: Context) {
@@ -18,7 +18,7 @@ async function start(context: Context) {
   send('consentRestored', { consent: parseConsent(kept) })
 }
 
-const getCopy = (properties: Counted['properties']) =>
+const getCopy = (properties: AnalyticsEvent['properties']) =>
   Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, Array.isArray(one) ? [...one] : one]))
 
 export const createRuntime = (options: AnalyticsOptions = {}) =>
@@ -33,12 +33,12 @@ export const createRuntime = (options: AnalyticsOptions = {}) =>
         draft.consent = isGiven
         if (!isGiven) draft.unsent = []
       },
-      verdictReceived: (draft, { verdict }) => {
-        draft.verdict = verdict
-        if (verdict !== 'on') draft.unsent = []
+      permissionReceived: (draft, { permission }) => {
+        draft.permission = permission
+        if (permission !== 'on') draft.unsent = []
       },
-      eventsQueued: (draft, { seen, events }) => {
-        draft.seen = seen
+      eventsQueued: (draft, { lastSeq, events }) => {
+        draft.lastSeq = lastSeq
         const copies = events.map((one) => ({ ...one, properties: getCopy(one.properties) }))
         draft.unsent = [...draft.unsent, ...copies].slice(-UNSENT_LIMIT)
       },

@@ -1,5 +1,5 @@
 /** An event in the form in which it is sent. */
-export interface Counted {
+export interface AnalyticsEvent {
   /** A UUID. */
   eventId: string
   /** Origin and path of the page. */
@@ -18,9 +18,9 @@ export interface AnalyticsState {
   /** The visitor's choice; `null` before one. */
   consent: boolean | null
   /** `off`: the service accepts no events of this project. `refused`: the project does not allow this site. */
-  verdict: 'unknown' | 'on' | 'off' | 'refused'
+  permission: 'unknown' | 'on' | 'off' | 'refused'
   /** `seq` of the last processed log entry. */
-  seen: number
+  lastSeq: number
   /** Events that the service does not have yet. */
-  unsent: Counted[]
+  unsent: AnalyticsEvent[]
 }

@@ -1,5 +1,5 @@
 /** Namespaces that the data service supports. */
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
+export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which tokens are fresh. They are not requested again before. */
 export const FRESH_TIME = 30_000
 /** Milliseconds for which the list of supported networks is cached. */

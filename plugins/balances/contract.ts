@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 import type { Nft } from './state.ts'
 
 /** An account as CAIP-10, on its network. */
-export interface OfAccount {
+export interface AccountPayload {
   account: CaipAddress
 }
 
@@ -17,15 +17,17 @@ export const contract = defineContract({
     accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
     /** The networks that the data service supports. */
     supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
-    tokensRequested: event(type<OfAccount & { isForced: boolean }>(), { personal: ['account'] }),
-    tokensReceived: event(type<OfAccount & { tokens: Token[]; total: string | null }>(), { personal: ['account'] }),
-    tokensFailed: event(type<OfAccount>(), { personal: ['account'] }),
+    tokensRequested: event(type<AccountPayload & { isForced: boolean }>(), { personal: ['account'] }),
+    tokensReceived: event(type<AccountPayload & { tokens: Token[]; total: string | null }>(), {
+      personal: ['account'],
+    }),
+    tokensFailed: event(type<AccountPayload>(), { personal: ['account'] }),
     /** The visitor asked again before 30 s had passed. */
     retryDelayed: event(type<{ until: number }>()),
     retryAllowed: event(type<void>()),
-    nftsRequested: event(type<OfAccount & { pages: number }>(), { personal: ['account'] }),
-    nftsReceived: event(type<OfAccount & { nfts: Nft[]; isPartial: boolean }>(), { personal: ['account'] }),
-    nftsFailed: event(type<OfAccount>(), { personal: ['account'] }),
+    nftsRequested: event(type<AccountPayload & { pages: number }>(), { personal: ['account'] }),
+    nftsReceived: event(type<AccountPayload & { nfts: Nft[]; isPartial: boolean }>(), { personal: ['account'] }),
+    nftsFailed: event(type<AccountPayload>(), { personal: ['account'] }),
   },
   actions: {
     /** Loads the active account's tokens, unless they are less than 30 s old. */

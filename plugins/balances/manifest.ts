@@ -8,7 +8,7 @@ export const manifest = {
     account: null,
     portfolios: [],
     galleries: [],
-    served: null,
+    supportedNetworks: null,
     isLackTold: false,
     retryAt: null,
   }),

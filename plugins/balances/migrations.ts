@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { defineMigrations } from '../../kernel/index.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -20,7 +20,7 @@ const tokens = z.array(
   }),
 )
 const nfts = z.array(z.object({ name: text, imageUrl: optional }))
-const requestedSchema = { account: text, status: z.enum(['loading', 'ready', 'failed']), askedAt: z.number() }
+const requestedSchema = { account: text, status: z.enum(['loading', 'ready', 'failed']), requestedAt: z.number() }
 
 /** Input schemas of the actions. */
 const actions = {
@@ -34,9 +34,9 @@ const amounts = [
   ...['tokensReceived.total', 'slice.portfolios.*.total', 'slice.portfolios.*.firstTotal'],
   'slice.portfolios.*.change.amount',
 ]
-const extractAmounts = getAmounts(/\/balance/, new Set(['value', 'numeric']))
+const extractAmounts = createAmountExtractor(/\/balance/, new Set(['value', 'numeric']))
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     accountFollowed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
@@ -63,7 +63,7 @@ export const migrations = defineHistory(
         }),
       ),
       galleries: z.array(z.object({ ...requestedSchema, pages: z.number(), isPartial: z.boolean(), nfts })),
-      served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
+      supportedNetworks: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
       isLackTold: z.boolean(),
       retryAt: z.nullable(z.number()),
     }),

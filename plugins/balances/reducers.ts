@@ -16,13 +16,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.retryAt = null
   },
   supportedNetworksReceived: (draft, { networks }, { at }) => {
-    draft.served = { networks: [...networks], at }
+    draft.supportedNetworks = { networks: [...networks], at }
   },
   tokensRequested: (draft, { account }, { at }) => {
     const empty: Portfolio = {
       account,
       status: 'loading',
-      askedAt: at,
+      requestedAt: at,
       tokens: [],
       total: null,
       firstTotal: null,
@@ -53,7 +53,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.retryAt = null
   },
   nftsRequested: (draft, { account, pages }, { at }) => {
-    const empty: Gallery = { account, status: 'loading', askedAt: at, pages, isPartial: false, nfts: [] }
+    const empty: Gallery = { account, status: 'loading', requestedAt: at, pages, isPartial: false, nfts: [] }
     draft.galleries = markRequested(draft.galleries, empty).map((one) =>
       one.account === account ? { ...one, pages } : one,
     )
@@ -72,10 +72,10 @@ type RequestedPart = BalancesState['portfolios'][number] | BalancesState['galler
 
 /** Moves an item to the end with its known values, and drops the oldest beyond the limit. */
 function markRequested<Item extends RequestedPart>(items: readonly Item[], empty: Item): Item[] {
-  const { account, status, askedAt } = empty
+  const { account, status, requestedAt } = empty
   const known = items.find((one) => one.account === account) ?? empty
   const others = items.filter((one) => one.account !== account)
-  return [...others, { ...known, status, askedAt }].slice(-ACCOUNTS_LIMIT)
+  return [...others, { ...known, status, requestedAt }].slice(-ACCOUNTS_LIMIT)
 }
 
 const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })

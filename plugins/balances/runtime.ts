@@ -2,12 +2,12 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
-import { FAMILIES, FRESH_TIME, NFT_PAGES, UNAVAILABLE } from './constants.ts'
+import { readTokens } from './chain-tokens.ts'
+import { FRESH_TIME, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
-import { readTokens } from './readers.ts'
 import { reduce } from './reducers.ts'
-import { askNfts, askTokens, type Context, isServed } from './service.ts'
+import { askNfts, askTokens, type Context, isSupported } from './service.ts'
 
 export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
   const listed = tokens.length > 0 ? (await import('./schemas.ts')).parseListedTokens(tokens) : []
@@ -29,9 +29,9 @@ export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
     effects: {
       tokensRequested: {
         per: 'account',
-        run: (context, { account, isForced }) => fetchTokens(context, account, isForced, listed),
+        run: (context, { account, isForced }) => loadTokens(context, account, isForced, listed),
       },
-      nftsRequested: { per: 'account', run: fetchNfts },
+      nftsRequested: { per: 'account', run: loadNfts },
       async retryDelayed({ io, send }, { until }) {
         await io.sleep(Math.min(Math.max(until - io.now(), 0), FRESH_TIME))
         send('retryAllowed')
@@ -71,8 +71,8 @@ function follow({ read, send, services }: Context) {
 }
 
 /** Less than 30 s old, or loading. */
-const isFresh = ({ io }: Context, known: { status: string; askedAt: number } | undefined) =>
-  known !== undefined && (known.status === 'loading' || io.now() < known.askedAt + FRESH_TIME)
+const isFresh = ({ io }: Context, known: { status: string; requestedAt: number } | undefined) =>
+  known !== undefined && (known.status === 'loading' || io.now() < known.requestedAt + FRESH_TIME)
 
 function refresh(context: Context, isForced: boolean) {
   follow(context)
@@ -80,15 +80,15 @@ function refresh(context: Context, isForced: boolean) {
   const known = portfolios.find((one) => one.account === account)
   if (!account) return
   if (isForced || !isFresh(context, known)) return context.send('tokensRequested', { account, isForced })
-  if (known?.status === 'failed') context.send('retryDelayed', { until: known.askedAt + FRESH_TIME })
+  if (known?.status === 'failed') context.send('retryDelayed', { until: known.requestedAt + FRESH_TIME })
 }
 
 /** The effect of `tokensRequested`. */
-async function fetchTokens(context: Context, account: CaipAddress, isForced: boolean, listed: readonly ListedToken[]) {
+async function loadTokens(context: Context, account: CaipAddress, isForced: boolean, listed: readonly ListedToken[]) {
   const { read, send, services } = context
   try {
     const place = getAccountKey(context, account)
-    const tokens = (await isKnownThere(context, place))
+    const tokens = (await isServiceAvailable(context, place))
       ? await askTokens(context, place, isForced ? getAddresses(read().portfolios, account) : [])
       : await readTokens(context, { ...place, network: getNetwork(place), listed })
     send('tokensReceived', { account, tokens, total: getTotal(tokens) })
@@ -100,10 +100,10 @@ async function fetchTokens(context: Context, account: CaipAddress, isForced: boo
 }
 
 /** The effect of `nftsRequested`. */
-async function fetchNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
+async function loadNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
   try {
     const place = getAccountKey(context, account)
-    const isThere = await isKnownThere(context, place)
+    const isThere = await isServiceAvailable(context, place)
     const found = isThere ? await askNfts(context, place, pages) : { nfts: [], isPartial: false }
     context.send('nftsReceived', { account, ...found })
   } catch {
@@ -120,12 +120,12 @@ interface AccountKey {
 function getAccountKey({ services }: Context, account: CaipAddress): AccountKey {
   const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
-  const standing = services.state(Accounts)?.connections.find(({ namespace }) => namespace === toNamespace(account))
-  return { address, chainId, network: standing?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
+  const connection = services.state(Accounts)?.connections.find(({ namespace }) => namespace === toNamespace(account))
+  return { address, chainId, network: connection?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
 }
 
-async function isKnownThere(context: Context, { chainId }: AccountKey): Promise<boolean> {
-  return FAMILIES.includes(toNamespace(chainId)) && (await isServed(context, chainId))
+async function isServiceAvailable(context: Context, { chainId }: AccountKey): Promise<boolean> {
+  return NAMESPACES.includes(toNamespace(chainId)) && (await isSupported(context, chainId))
 }
 
 function getNetwork({ network }: AccountKey): Network {

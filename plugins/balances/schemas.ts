@@ -43,7 +43,7 @@ const balances = z.object({ balances: z.array(z.unknown()) })
  */
 export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
   const seen = new Set<string>()
-  return inOrder(
+  return sortByValue(
     balances
       .parse(answer)
       .balances.slice(0, ENTRIES_LIMIT)
@@ -55,8 +55,8 @@ export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
         const key = address?.toLowerCase() ?? ''
         if (seen.has(key) || (address && !isOn(address, chainId))) return []
         seen.add(key)
-        const numeric = parseDecimal(cut(data.quantity.numeric, places)) as string
-        const price = worth(parseDecimal(data.price), numeric)
+        const numeric = parseDecimal(truncate(data.quantity.numeric, places)) as string
+        const price = getWorth(parseDecimal(data.price), numeric)
         return [
           {
             name: data.name,
@@ -74,20 +74,20 @@ export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
 }
 
 /** Sorts by value, tokens without a price last, and applies the limit. */
-const inOrder = (tokens: readonly Token[]): Token[] =>
+const sortByValue = (tokens: readonly Token[]): Token[] =>
   [...tokens].sort((a, b) => compare(b.value ?? '-1', a.value ?? '-1')).slice(0, TOKENS_LIMIT)
 
 const isOn = (address: string, chainId: CaipNetworkId) =>
   address.startsWith(`${chainId}:`) && /^[\w.%-]{1,128}$/.test(toAddress(address))
 
 /** Truncates to the token's decimals. */
-function cut(numeric: string, places: number): string {
+function truncate(numeric: string, places: number): string {
   const [units = '', cents = ''] = numeric.split('.')
   return cents ? `${units}.${cents.slice(0, places)}` : units
 }
 
 /** Gets price and value, or neither if the price is not positive or implausibly high. */
-function worth(price: string | null, numeric: string): { price: string; value: string } | undefined {
+function getWorth(price: string | null, numeric: string): { price: string; value: string } | undefined {
   if (price === null || compare(price, '0') <= 0 || compare(price, PRICE_LIMIT) > 0) return undefined
   const value = multiply(price, numeric)
   return compare(value, VALUE_LIMIT) > 0 ? undefined : { price, value }
@@ -121,13 +121,13 @@ const tokenAccounts = z.object({
 })
 
 /** Parses the result of an ERC-20 `balanceOf`; `null` if there is no such contract. */
-export function evmAmount(result: Json): bigint | null {
+export function parseEvmAmount(result: Json): bigint | null {
   const { data } = word.safeParse(result)
   return data === undefined ? null : BigInt(data)
 }
 
 /** Parses an owner's token accounts of a mint and adds them up; `null` if the response is invalid. */
-export function solanaAmount(result: Json): bigint | null {
+export function parseSolanaAmount(result: Json): bigint | null {
   const { data } = tokenAccounts.safeParse(result)
   return data?.value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n) ?? null
 }
@@ -145,7 +145,10 @@ const transaction = z.object({ transfers: z.nullish(z.array(z.unknown())) })
  * Parses the NFTs received and sent in a history page, newest first.
  * @throws If the response is not a page
  */
-export function nftPage(answer: Json): { moves: { nft: Nft; isIn: boolean; isSpam: boolean }[]; next: string | null } {
+export function parseNftPage(answer: Json): {
+  moves: { nft: Nft; isIn: boolean; isSpam: boolean }[]
+  next: string | null
+} {
   const { data, next } = page.parse(answer)
   const moves = data.flatMap((one) =>
     (transaction.safeParse(one).data?.transfers ?? []).flatMap((transfer) => {
@@ -164,7 +167,7 @@ export function nftPage(answer: Json): { moves: { nft: Nft; isIn: boolean; isSpa
 }
 
 /** Gets the NFTs that the account still has: the newest move of each decides. */
-export function getHeldTokens(moves: ReturnType<typeof nftPage>['moves']): Nft[] {
+export function getHeldTokens(moves: ReturnType<typeof parseNftPage>['moves']): Nft[] {
   const decided = new Set<string>()
   const held = moves.filter(({ nft: { name, imageUrl }, isIn, isSpam }) => {
     const key = JSON.stringify([name, imageUrl])

@@ -2,7 +2,7 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import type { Token } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
-import { askDataService, getSupportedNetworks, hasDataService } from '../shared/rpc/data-service.ts'
+import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { NETWORKS_TIME } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Nft } from './state.ts'
@@ -18,10 +18,11 @@ interface ServiceRequest {
  * Returns true if the data service supports the network. The list of networks is cached.
  * @throws What `Api.http` throws
  */
-export async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
+export async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!hasDataService(context)) return false
-  const { served } = context.read()
-  if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
+  const { supportedNetworks } = context.read()
+  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_TIME)
+    return supportedNetworks.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)
@@ -33,7 +34,7 @@ export async function askTokens(
   { address, chainId }: ServiceRequest,
   forced: readonly string[],
 ): Promise<Token[]> {
-  const answer = await askDataService(context, {
+  const answer = await requestDataService(context, {
     path: `account/${encodeURIComponent(address)}/balance`,
     params: { currency: 'usd', chainId, forceUpdate: forced.join(',') || undefined },
   })
@@ -46,15 +47,15 @@ export async function askNfts(
   { address, chainId }: ServiceRequest,
   pages: number,
 ): Promise<{ nfts: Nft[]; isPartial: boolean }> {
-  const { getHeldTokens, nftPage } = await context.io.load('api', () => import('./schemas.ts'))
-  const moves: ReturnType<typeof nftPage>['moves'] = []
+  const { getHeldTokens, parseNftPage } = await context.io.load('api', () => import('./schemas.ts'))
+  const moves: ReturnType<typeof parseNftPage>['moves'] = []
   let cursor: string | undefined
   for (let page = 0; page < pages; page++) {
-    const answer = await askDataService(context, {
+    const answer = await requestDataService(context, {
       path: `account/${encodeURIComponent(address)}/history`,
       params: { currency: 'usd', chainId, cursor },
     })
-    const found = nftPage(answer)
+    const found = parseNftPage(answer)
     moves.push(...found.moves)
     cursor = found.next ?? undefined
     if (!cursor) break

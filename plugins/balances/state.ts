@@ -8,7 +8,7 @@ export interface Portfolio {
   account: CaipAddress
   status: Status
   /** When it was last requested, in ms since the epoch. */
-  askedAt: number
+  requestedAt: number
   tokens: Token[]
   /** In USD. */
   total: string | null
@@ -27,7 +27,7 @@ export interface Nft {
 export interface Gallery {
   account: CaipAddress
   status: Status
-  askedAt: number
+  requestedAt: number
   /** Number of history pages read. */
   pages: number
   /** There is more history: older NFTs may be missing. */
@@ -42,7 +42,7 @@ export interface BalancesState {
   portfolios: Portfolio[]
   galleries: Gallery[]
   /** The networks that the data service supports, and when it said so. */
-  served: { networks: CaipNetworkId[]; at: number } | null
+  supportedNetworks: { networks: CaipNetworkId[]; at: number } | null
   /** The toast about unavailable balances was shown. */
   isLackTold: boolean
   /** When the visitor may retry, in ms since the epoch, if they tried too early. */

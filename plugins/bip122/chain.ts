@@ -1,24 +1,24 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../chain/chain-methods.ts'
-import { createConnecting } from '../chain/connect.ts'
+import type { LazyChainMethods } from '../chain/chain-methods.ts'
+import { createConnectMethods } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
 import { getAccountsOnNetwork, toSessionPart } from './accounts.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { askService } from './esplora.ts'
+import { callEsplora } from './esplora.ts'
 import { toWalletChain } from './networks.ts'
 import { parseAccounts, parseBalance, type WalletAccount } from './schemas.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
-export { follow } from './wallet-events.ts'
+export { followWallet } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
 /** Creates the Bitcoin chain adapter, on the Wallet Standard or sats-connect, and Esplora. */
-export const createChain = (context: Context): ChainWork => {
+export const createChain = (context: Context): LazyChainMethods => {
   const { io, read, send, services } = context
   const requestAccounts = async (target: string, method: 'connect' | 'accounts') =>
     parseAccounts(await io.request({ target, method }), io)
@@ -57,7 +57,13 @@ export const createChain = (context: Context): ChainWork => {
 
   return {
     parseAddresses: async (addresses) => toSessionPart(await accountsOver(addresses)).addresses,
-    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
+    ...createConnectMethods(context, {
+      namespace,
+      networkKey: NETWORK_KEY,
+      requestAccounts: ask,
+      openSession: open,
+      openTransportSession: openOver,
+    }),
     /** Needs the wallet only if it has no account on that network yet. */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = selectOpenedWallet(read())
@@ -71,9 +77,9 @@ export const createChain = (context: Context): ChainWork => {
       }
       if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
       await io.set(NETWORK_KEY, caipNetworkId)
-      services.get(Connectors).accountsChanged({ namespace, provider, ...accounts })
+      services.get(Connectors).reportAccounts({ namespace, provider, ...accounts })
     },
-    getBalance: ({ address, network }) => askService(services.get(Api), network, `/address/${address}`, parseBalance),
+    getBalance: ({ address, network }) => callEsplora(services.get(Api), network, `/address/${address}`, parseBalance),
   }
 }
 

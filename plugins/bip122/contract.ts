@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 
 export type { Bip122State } from './manifest.ts'
 
-/** A request of the host, as WalletConnect defines it (`signing.ts`). */
+/** A request of the host, as WalletConnect defines it (`standard-signing.ts`). */
 export type BitcoinCall = HostCall
 
 export const contract = defineContract({

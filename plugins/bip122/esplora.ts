@@ -9,7 +9,7 @@ export const TIMEOUT = 10_000
  * Tries the network's services in turn until `read` accepts a response.
  * @throws The last error; 'URL required' if the network has no services
  */
-export async function askService<T>(
+export async function callEsplora<T>(
   api: Pick<ApiMethods, 'http'>,
   { rpcUrls }: Pick<Network, 'rpcUrls'>,
   path: string,

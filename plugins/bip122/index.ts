@@ -3,7 +3,7 @@ import { type Configuration, rpcMethod } from '../capabilities.ts'
 import { chainInfo } from './constants.ts'
 import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
+export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export { type Bip122State, type BitcoinCall, contract } from './contract.ts'
 
 /**

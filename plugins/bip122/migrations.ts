@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
 import { contract } from './contract.ts'
 import { extractAmounts, pseudonymize, toBytes } from './pseudonym.ts'
@@ -8,7 +8,7 @@ const sessionOpened = {
   schema: z.extend(chainEventSchemas.sessionOpened.schema, { isSigner: z.boolean() }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   { ...chainEventSchemas, sessionOpened },
   { schema: z.object({ ...chainFields, isSigner: z.boolean() }) },

@@ -21,7 +21,7 @@ export const toWalletChain = (network: CaipNetworkId): string =>
   NETWORKS.find(({ caipNetworkId }) => caipNetworkId === network)?.chain ?? network
 
 /** The inverse of `toWalletChain`; `undefined` for other namespaces. */
-function networkNamed(chain: unknown): BitcoinNetwork | undefined {
+function findNetwork(chain: unknown): BitcoinNetwork | undefined {
   const known = NETWORKS.find((one) => one.chain === chain)
   if (known || typeof chain !== 'string' || !/^bip122:[0-9a-f]{32}$/.test(chain)) return known
   return NETWORKS.find(({ caipNetworkId }) => caipNetworkId === chain) ?? { chain, caipNetworkId: chain }
@@ -29,14 +29,14 @@ function networkNamed(chain: unknown): BitcoinNetwork | undefined {
 
 /** Gets the networks of an address among those the wallet lists. If it lists none, the address format decides. */
 export function getNetworks(address: string, chains: readonly unknown[]): readonly CaipNetworkId[] {
-  const named = chains.flatMap((chain) => networkNamed(chain) ?? [])
+  const named = chains.flatMap((chain) => findNetwork(chain) ?? [])
   const usable = (named.length > 0 ? named : NETWORKS).filter((network) => isOn(address, network))
   return [...new Set(usable.map(({ caipNetworkId }) => caipNetworkId))]
 }
 
 /** Returns true if the address format fits a network, given by the wallets' name. */
 export const isOfNetwork = (address: string, chain: string): boolean => {
-  const network = networkNamed(chain)
+  const network = findNetwork(chain)
   return network !== undefined && isOn(address, network)
 }
 

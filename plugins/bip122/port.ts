@@ -1,9 +1,9 @@
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
 import { SPAN } from '../shared/json/throttle.ts'
-import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import { getRegisteredWallets, storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
-import { createSatsWallet } from './sats.ts'
-import { createStandardWallet } from './standard.ts'
+import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
+import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
+import { createSatsWallet } from './sats-wallet.ts'
+import { createStandardWallet } from './standard-wallet.ts'
 import type { Call, Wallet } from './wallet.ts'
 
 /**
@@ -13,10 +13,9 @@ export const createPort = () =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
       let isOver = false
-      const take = (read: () => Wallet | null) => isOver || storeWallets(wallets, push, read)
-      const stop = getRegisteredWallets((source) => take(() => createStandardWallet(source)))
-      const onListed = () =>
-        callWallet(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
+      const take = (read: () => Wallet | null) => isOver || registerWallet(wallets, push, read)
+      const stop = onWalletRegistered((source) => take(() => createStandardWallet(source)))
+      const onListed = () => tryCall(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
       onListed()
       // The list has no change event, but wallets have been injected by the time the page has loaded.
       addEventListener('load', onListed)
@@ -29,7 +28,7 @@ export const createPort = () =>
       }
     },
     ask: async (wallet, method, params) => copyJson(await askWallet(wallet, method, params), LONGEST_ANSWER),
-    follow: (wallet, _, tell) => wallet.follow(() => tell(null)),
+    follow: (wallet, _, tell) => wallet.listen(() => tell(null)),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, isTaproot } from './address.ts'
 
 const base58check = createBase58check(sha256)
@@ -44,4 +44,7 @@ const base58 = (text: string, other: ReturnType<Draw>) =>
   base58check.encode(Uint8Array.of(base58check.decode(text)[0] ?? 0, ...other))
 
 /** Amounts in a response: all that an address received and sent. */
-export const extractAmounts = getAmounts(/\/address\//, new Set(['funded_txo_sum', 'spent_txo_sum', 'value']))
+export const extractAmounts = createAmountExtractor(
+  /\/address\//,
+  new Set(['funded_txo_sum', 'spent_txo_sum', 'value']),
+)

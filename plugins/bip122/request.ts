@@ -3,8 +3,8 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER } from './methods.ts'
@@ -13,7 +13,7 @@ import { transfer } from './transfer.ts'
 
 type Context = EffectContext<typeof contract>
 
-export const answerHost = (context: Context, call: BitcoinCall): Promise<RpcAnswer> =>
+export const answerHost = (context: Context, call: BitcoinCall): Promise<RpcOutcome> =>
   answerChainHost(context, call, {
     namespace: chainInfo.namespace,
     listAccounts: GET_ADDRESSES,
@@ -23,12 +23,13 @@ export const answerHost = (context: Context, call: BitcoinCall): Promise<RpcAnsw
 
 async function askForSignature(context: Context, { wallet, connection, params, ...request }: WalletRequest) {
   const accounts = connection.accountState.allAccounts
-  if (wallet.transport) return overTransport(await askWallet(context, wallet, request, withAccount(params, accounts)))
+  if (wallet.transport)
+    return overTransport(await sendToWallet(context, wallet, request, withAccount(params, accounts)))
   const chain = toWalletChain(connection.networkState.activeNetwork)
   const addresses = accounts.map(({ address }) => address)
-  const own = params.map((asked) => ({ asked, addresses, chain }))
+  const own = params.map((one) => ({ params: one, addresses, chain }))
   const isComposedHere = request.method === SEND_TRANSFER && context.read().isSigner
-  return isComposedHere ? transfer(context, wallet, connection, own) : askWallet(context, wallet, request, own)
+  return isComposedHere ? transfer(context, wallet, connection, own) : sendToWallet(context, wallet, request, own)
 }
 
 /** Over a transport, a request names the session's account. @see WalletConnect, `signMessage` */
@@ -39,7 +40,7 @@ const withAccount = (params: Secret<Json>, [active]: readonly { readonly address
   })
 
 /** A transport returns signatures as hex. The host always gets base64. */
-function overTransport(answer: RpcAnswer): RpcAnswer {
+function overTransport(answer: RpcOutcome): RpcOutcome {
   const result = 'result' in answer ? Object(answer.result) : {}
   const { signature } = result as { readonly signature?: unknown }
   if (typeof signature !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(signature)) return answer

@@ -8,7 +8,7 @@ interface Fields {
 }
 
 /** Gets the fields of an object, or of the first object in a list. */
-const getFields = ({ asked }: Call): Fields => Object(Array.isArray(asked) ? asked[0] : asked) as Fields
+const getFields = ({ params }: Call): Fields => Object(Array.isArray(params) ? params[0] : params) as Fields
 
 const refused = (why?: string) => new ProviderRpcError(invalidParams(why).error)
 

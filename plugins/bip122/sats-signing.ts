@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
-import type { Fields } from './sats.ts'
+import type { Fields } from './sats-wallet.ts'
 import type { Call } from './wallet.ts'
 
 /**

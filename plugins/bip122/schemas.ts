@@ -27,10 +27,10 @@ export async function parseAccounts(
 ): Promise<readonly WalletAccount[]> {
   if (!Array.isArray(answer)) throw new TypeError('Expected a list of accounts')
   if (answer.length === 0) return []
-  const told = answer.map(toFields)
-  if (!told.every(({ address }) => isText(address) && isAddress(address))) throw new TypeError('Expected addresses')
+  const items = answer.map(toFields)
+  if (!items.every(({ address }) => isText(address) && isAddress(address))) throw new TypeError('Expected addresses')
   const { normalizeAddress } = await load('checksum', () => import('./checksum.ts'))
-  const all = told.map(({ address, purpose, chains }) => {
+  const all = items.map(({ address, purpose, chains }) => {
     const normal = normalizeAddress(address as string)
     if (!normal) throw new TypeError('Expected addresses')
     return { address: normal, purpose, networks: getNetworks(normal, Array.isArray(chains) ? chains : []) }

@@ -1,11 +1,11 @@
 // Transfers for wallets that only sign: the network's service provides the coins and broadcasts the result.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type NamespaceConnection, type Network } from '../capabilities.ts'
-import { chainDisconnected, internal, type RpcAnswer } from '../shared/rpc/errors.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
+import { chainDisconnected, internal, type RpcOutcome } from '../shared/rpc/errors.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { contract } from './contract.ts'
-import { askService, getServiceAddress, TIMEOUT } from './esplora.ts'
+import { callEsplora, getServiceAddress, TIMEOUT } from './esplora.ts'
 import { SEND_TRANSFER } from './methods.ts'
 import { parseCoins, parseFeeRate } from './schemas.ts'
 
@@ -20,14 +20,14 @@ export async function transfer(
   wallet: OpenedWallet,
   { networks, networkState, accountState }: NamespaceConnection,
   call: Secret<{ readonly [field: string]: Json }>,
-): Promise<RpcAnswer> {
+): Promise<RpcOutcome> {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   // Spending the coins of an ordinals account could destroy collectibles.
   const payer = accountState.allAccounts.find(({ type }) => type === 'payment')?.address
   if (!network || !payer) return chainDisconnected()
   const funds = await getFunds(context, network, payer).catch(() => null)
   if (!funds) return internal('No server tells what the account holds.')
-  const signed = await askWallet(
+  const signed = await sendToWallet(
     context,
     wallet,
     { method: SEND_TRANSFER, safety: 'unsafe' },
@@ -45,8 +45,8 @@ const TRANSACTION_REJECTED = -32003
 async function getFunds({ services }: Context, network: Network, payer: string) {
   const api = services.get(Api)
   const [coins, feeRate] = await Promise.all([
-    askService(api, network, `/address/${payer}/utxo`, parseCoins),
-    askService(api, network, '/fee-estimates', parseFeeRate),
+    callEsplora(api, network, `/address/${payer}/utxo`, parseCoins),
+    callEsplora(api, network, '/fee-estimates', parseFeeRate),
   ])
   return { payer, coins: [...coins], feeRate }
 }

@@ -13,7 +13,7 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** Listens to the wallet's changes, unless its transport reports them. */
-export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
+export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   context.io.listen({ target, event: 'change' }, async (own) => {
     if ((await look(own, target)) === 0) endSession(own, namespace, target)
@@ -34,7 +34,7 @@ async function look({ io, services }: Context, provider: string): Promise<number
   const caipNetworkId = networks.includes(activeNetwork) ? activeNetwork : networks[0]
   if (!accounts || !caipNetworkId) return accounts?.length
   const connectors = services.get(Connectors)
-  connectors.accountsChanged({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
-  connectors.networkChanged({ namespace, provider, caipNetworkId })
+  connectors.reportAccounts({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
+  connectors.reportNetwork({ namespace, provider, caipNetworkId })
   return accounts.length
 }

@@ -14,7 +14,7 @@ export interface PlainAccount {
 
 /** A host's request with its accounts and network. */
 export interface Call {
-  readonly asked?: unknown
+  readonly params?: unknown
   readonly addresses: readonly string[]
   readonly chain: string
   /** What a transfer is composed from, if the wallet only signs. */
@@ -35,7 +35,7 @@ export interface Wallet {
   disconnect(): Promise<void>
   switchNetwork(chain: string): Promise<void>
   /** Listens to changes. @param tell - Called on each change. @returns A function that stops listening */
-  follow(tell: () => void): () => void
+  listen(tell: () => void): () => void
   sign(method: string, call: Call): Promise<Json>
 }
 

@@ -87,7 +87,7 @@ export interface AccountsInfo {
   readonly disconnecting: readonly Namespace[]
 }
 
-export interface AccountsActs {
+export interface AccountsMethods {
   /**
    * Fetches the native balance of a namespace's account now, because it may have changed. The known balance stays until
    * the response arrives.
@@ -96,13 +96,13 @@ export interface AccountsActs {
    */
   updateBalance(namespace?: Namespace): Promise<void>
   /** Reports that a host sent a transaction: polls the balance until it changes, for a few minutes at most. */
-  transactionSent(namespace: Namespace): void
+  reportTransaction(namespace: Namespace): void
 }
 
 /** The connected accounts. To connect and disconnect, use the provider's actions. */
 export const Accounts = /* @__PURE__ */ defineCapability(
   'accounts',
-  /* @__PURE__ */ type<AccountsActs>(),
+  /* @__PURE__ */ type<AccountsMethods>(),
   /* @__PURE__ */ type<AccountsInfo>(),
 )
 
@@ -117,7 +117,7 @@ export interface ConnectorRef {
  * emitted the event; events of a wallet that is not, or no longer, connected are ignored.
  */
 export interface ConnectorsMethods {
-  announced(connector: Connector): void
+  addConnector(connector: Connector): void
   /**
    * Connects a wallet like a row of the wallet list, unless a request to it is pending. For other views that list
    * wallets.
@@ -126,13 +126,13 @@ export interface ConnectorsMethods {
   /**
    * Reports that a wallet's session also covers this namespace: connects it without a prompt, unless it is connected.
    */
-  covered(connector: ConnectorRef): void
-  approvalChanged(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
-  accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
-  networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
+  connectCovered(connector: ConnectorRef): void
+  reportApproval(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
+  reportAccounts(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
+  reportNetwork(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   /** Reports the networks on which the wallet's account may be a smart account. */
-  smartNetworksChanged(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
-  disconnected(namespace: Namespace, provider?: string): void
+  reportSmartNetworks(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
+  reportDisconnected(namespace: Namespace, provider?: string): void
   /** Disconnects, on the visitor's request outside the account view. */
   disconnect(namespace: Namespace): void
 }
@@ -140,7 +140,10 @@ export interface ConnectorsMethods {
 export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
   /* @__PURE__ */ type<ConnectorsMethods>(),
-  /* @__PURE__ */ type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
+  /* @__PURE__ */ type<{
+    readonly connectors: readonly Connector[]
+    readonly recentWallets: readonly ConnectorRef[]
+  }>(),
 )
 
 /** The actions of the provider of `Accounts`, for views and hosts. */

@@ -34,7 +34,7 @@ export interface OwnTransaction {
 export interface Counterparty {
   readonly address: string
   /** Whether the account itself signed the transaction, according to the list. */
-  readonly isPaid: boolean
+  readonly isSender: boolean
 }
 
 export interface ActivityMethods {
@@ -42,14 +42,14 @@ export interface ActivityMethods {
    * Shows a transaction at once, above the list, until the list contains its hash. Call it again when its status or
    * hash changes, and after a reload for each transaction that is still pending: this plugin does not store them.
    */
-  pending(transaction: OwnTransaction): void
+  showTransaction(transaction: OwnTransaction): void
   /** Hides a transaction that was not sent after all. */
-  withdrawn(id: string): void
+  hideTransaction(id: string): void
   /**
    * The addresses that the active account dealt with, as far as its list is loaded. The list is untrusted: others can
    * fake entries.
    */
-  counterparties(): readonly Counterparty[]
+  getCounterparties(): readonly Counterparty[]
 }
 
 /** The transaction history of the active account. Optional to plugins that send. */

@@ -101,7 +101,7 @@ export interface SentTransfer {
 }
 
 /** A sender's nonce, for which another transaction may be found. */
-export interface TransactionSlot {
+export interface TransactionNonce {
   readonly network: Network
   readonly address: string
   readonly nonce: string
@@ -135,7 +135,7 @@ export interface TransferMethods {
   /** @throws when no RPC answers */
   estimateFee(transfer: Transfer): Promise<Fee>
   /** The number of unanswered wallet requests that sign, send or change something, including those of the host. */
-  countWaiting(): number
+  countPending(): number
   /**
    * Reads the account's position on chain before a wallet request, so that `findHash` can find what the wallet sent.
    * @throws when no RPC answers
@@ -158,7 +158,7 @@ export interface TransferMethods {
    * Finds the hash of the transaction with a given nonce, since a wallet may replace a pending one. Absent if the
    * namespace has no nonces. @returns `null` while there is none. @throws when no RPC answers
    */
-  findReplacement?(place: TransactionSlot): Promise<string | null>
+  findReplacement?(place: TransactionNonce): Promise<string | null>
   /** @returns The transaction's page in the network's explorer, if it has one */
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }

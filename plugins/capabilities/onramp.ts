@@ -13,7 +13,7 @@ export interface Buyer {
 /** What can be bought, and in which currencies. */
 export interface OnRampOptions {
   /** Display name of the network on which the purchase arrives. */
-  readonly arrivesOn: string
+  readonly networkName: string
   /** The first is preselected. */
   readonly payment: readonly {
     /** ISO 4217: `USD`. */
@@ -49,7 +49,7 @@ export interface OnRampOffer {
   /** The https page where the purchase continues; `null` while unavailable. */
   readonly url: string | null
   /** Whether `purchases` reports its progress. */
-  readonly isFollowed: boolean
+  readonly isTracked: boolean
 }
 
 export interface OnRampPurchase {
@@ -65,12 +65,12 @@ export interface OnRampPurchase {
 
 /** Sells to an account. The UI shows any error it throws with a retry. */
 export interface OnRampMethods {
-  options(buyer: Buyer): Promise<OnRampOptions>
+  getOptions(buyer: Buyer): Promise<OnRampOptions>
   /** @returns `null` if the result cannot be known in advance */
-  quote(order: OnRampOrder): Promise<OnRampQuote | null>
-  offers(order: OnRampOrder): Promise<readonly OnRampOffer[]>
+  getQuote(order: OnRampOrder): Promise<OnRampQuote | null>
+  getOffers(order: OnRampOrder): Promise<readonly OnRampOffer[]>
   /** Past and pending purchases. */
-  purchases(buyer: Buyer): Promise<readonly OnRampPurchase[]>
+  getPurchases(buyer: Buyer): Promise<readonly OnRampPurchase[]>
 }
 
 /** A host's own sellers, instead of the hosted ones. */

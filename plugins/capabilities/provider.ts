@@ -2,7 +2,7 @@ import {
   type Capability,
   type Contract,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   type EffectContext,
@@ -17,7 +17,7 @@ type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}
 /** The servers that the plugin calls (`origins`), and the addresses in its code. */
 interface ProviderOptions extends Pick<Parameters<typeof definePlugin>[1], 'origins'> {
   /** Addresses in its code, mainly of contracts. They identify nobody, so reports do not replace them. */
-  readonly known?: readonly string[]
+  readonly publicAddresses?: readonly string[]
 }
 
 /**
@@ -30,19 +30,19 @@ export function defineProvider<const Id extends string, C extends Capability>(
   capability: C,
   id: Id,
   make: (api: ApiMethods, context: Pick<EffectContext<Provider<Id, C>>, 'io' | 'services'>) => MethodsOf<C>,
-  { known = [], ...asking }: ProviderOptions = {},
+  { publicAddresses = [], ...asking }: ProviderOptions = {},
 ): Plugin<Provider<Id, C>, Readonly<Record<never, never>>> {
   const needs = [Api] as const
   const contract = defineContract({ id, initialState: () => ({}), events: {}, needs, provides: [capability] as const })
   const provide = {
     [capability.id]: (context: EffectContext<Provider<Id, C>>) => make(context.services.get(Api), context),
   }
-  const digits = known.map(toDigits)
+  const digits = publicAddresses.map(toDigits)
   const pseudonymize = (text: string) => (digits.includes(toDigits(text)) ? text : undefined)
   return definePlugin(contract, {
     ...asking,
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
-    migrations: async () => defineHistory(contract, {}, undefined, { pseudonymize }),
+    migrations: async () => defineMigrations(contract, {}, undefined, { pseudonymize }),
   }) as never
 }
 

@@ -72,9 +72,9 @@ export interface RouterMethods {
   shake(): void
   setLoading(loading: boolean): void
   /** Prevents views from being closed or left. An empty list removes the guard. */
-  guard(id: string, views: readonly string[]): void
+  setGuard(id: string, views: readonly string[]): void
   /** Takes over the way back from a view: `facts.backRequest` tells when it was asked for. `false` gives it up. */
-  onBack(view: string, isHandled: boolean): void
+  setBackHandler(view: string, isHandled: boolean): void
 }
 
 /** The modal's view stack. */

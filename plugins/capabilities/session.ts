@@ -19,12 +19,12 @@ export interface SessionMethods {
    * The fields of the message to sign (CAIP-122), without account, chain and issue time. `null` if sign-in is off or
    * not possible this way.
    */
-  offer(): Promise<Secret<Json> | null>
+  createMessageFields(): Promise<Secret<Json> | null>
   /**
    * Submits the `{ message, signature }` that the wallet made of it, like any other sign-in. A rejected one is
    * discarded, and the account must then sign in as usual.
    */
-  accept(account: CaipAddress, signed: Secret<Json>): Promise<void>
+  submitSignature(account: CaipAddress, signed: Secret<Json>): Promise<void>
 }
 
 export const Session = /* @__PURE__ */ defineCapability(

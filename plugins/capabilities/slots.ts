@@ -31,7 +31,7 @@ export const transportConnector = /* @__PURE__ */ defineSlot(
  */
 export const walletSource = /* @__PURE__ */ defineSlot(
   'walletSource',
-  /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
+  /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly position: 'recent' | 'listed' }>(),
 )
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */

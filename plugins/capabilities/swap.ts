@@ -48,24 +48,27 @@ export interface SwapQuote extends Partial<Pick<SwapOrder, 'amount' | 'from' | '
 }
 
 /** A swap provider. Each method throws if it gets no response. */
-export interface SwapProviderActs {
-  tokens(network: Network): Promise<readonly SwapToken[]>
+export interface SwapProviderMethods {
+  getTokens(network: Network): Promise<readonly SwapToken[]>
   /** @returns The expected result; `null` if there is no route between the tokens */
-  quote(order: SwapOrder): Promise<SwapQuote | null>
+  getQuote(order: SwapOrder): Promise<SwapQuote | null>
   /** @param slippage - In percent. */
-  build(order: SwapOrder, slippage: number): Promise<SwapTransaction>
+  buildTransaction(order: SwapOrder, slippage: number): Promise<SwapTransaction>
   /** USD prices, decimal, by address. Without it the prices of `Balances` are used. */
-  prices?(network: Network, tokens: readonly CaipAddress[]): Promise<Readonly<Record<CaipAddress, string>>>
+  getPrices?(network: Network, tokens: readonly CaipAddress[]): Promise<Readonly<Record<CaipAddress, string>>>
   /** In atomic units, decimal. Without it the network is queried. */
-  gasPrice?(network: Network): Promise<string>
+  getGasPrice?(network: Network): Promise<string>
   /** The current allowance in atomic units, decimal. Without it the token contract is queried. */
-  allowance?(order: SwapOrder): Promise<string>
+  getAllowance?(order: SwapOrder): Promise<string>
   /** The approval that the provider would use. It is only compared with the one that the wallet gets. */
-  approval?(order: SwapOrder): Promise<SwapTransaction>
+  buildApproval?(order: SwapOrder): Promise<SwapTransaction>
 }
 
 /**
  * Replaces the hosted swap service. The addresses that it may send to or approve as spenders are in `services.spenders`
  * of the host's configuration: CAIP-10 addresses, separated by spaces.
  */
-export const SwapProvider = /* @__PURE__ */ defineCapability('swapProvider', /* @__PURE__ */ type<SwapProviderActs>())
+export const SwapProvider = /* @__PURE__ */ defineCapability(
+  'swapProvider',
+  /* @__PURE__ */ type<SwapProviderMethods>(),
+)

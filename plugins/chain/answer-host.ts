@@ -1,9 +1,9 @@
 import type { BoundIo, Json, Secret, Services, Slots } from '../../kernel/index.ts'
 import { type Accounts, Api, type Namespace, type NamespaceConnection, Router } from '../capabilities.ts'
-import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { chainDisconnected, type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getMethods, getSafety, type Safety } from '../shared/rpc/methods.ts'
-import { askNode } from '../shared/rpc/node.ts'
-import { noteTransaction } from '../shared/transactions/host-transactions.ts'
+import { requestNode } from '../shared/rpc/node.ts'
+import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { HostCall } from './contract.ts'
 import type { ChainState } from './manifest.ts'
@@ -37,16 +37,16 @@ export interface HostRules {
   toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
   /** Whether nodes answer read-only requests. Default: the wallet does. */
   readonly hasNodes?: boolean
-  askWallet(request: WalletRequest): Promise<RpcAnswer>
+  askWallet(request: WalletRequest): Promise<RpcOutcome>
 }
 
 /** Answers a host's request. `params` must not decide what is requested, because a rerun does not know them. */
-export async function answerHost(context: HostContext, call: HostCall, rules: HostRules): Promise<RpcAnswer> {
+export async function answerHost(context: HostContext, call: HostCall, rules: HostRules): Promise<RpcOutcome> {
   const { namespace } = rules
-  return noteTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))
+  return notifyTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))
 }
 
-async function answer(context: HostContext, { method, ...call }: HostCall, rules: HostRules): Promise<RpcAnswer> {
+async function answer(context: HostContext, { method, ...call }: HostCall, rules: HostRules): Promise<RpcOutcome> {
   const { read, services, signal } = context
   const { selectConnection, selectOpenedWallet } = createChainSelectors(rules.namespace)
   const safety = getSafety(await getMethods(context, rules.namespace), method, services.get(Router))
@@ -57,7 +57,7 @@ async function answer(context: HostContext, { method, ...call }: HostCall, rules
   const params = call.params as Secret<Json>
   if (safety === 'safe' && rules.hasNodes)
     return (
-      (connection && (await askNode({ api: services.get(Api), signal }, connection, method, params))) ??
+      (connection && (await requestNode({ api: services.get(Api), signal }, connection, method, params))) ??
       chainDisconnected()
     )
   const wallet = selectOpenedWallet(read())

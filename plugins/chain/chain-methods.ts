@@ -4,14 +4,14 @@ import type { PendingRequest } from '../shared/rpc/requests.ts'
 import type { ClosedSession } from './contract.ts'
 
 /** Methods that wait for a wallet or a server. */
-export type ChainWork = Omit<
+export type LazyChainMethods = Omit<
   ChainMethods,
-  'namespace' | 'disconnect' | 'getExplorerUrl' | keyof SignWork | keyof TransferMethods | keyof CallMethods
+  'namespace' | 'disconnect' | 'getExplorerUrl' | keyof LazySignMethods | keyof TransferMethods | keyof CallMethods
 >
-export type SignWork = Pick<ChainMethods, 'signMessage'>
-export type TransferWork = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countWaiting'>
+export type LazySignMethods = Pick<ChainMethods, 'signMessage'>
+export type LazyTransferMethods = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countPending'>
 /** For a namespace whose transactions have nonces. */
-export type NonceTransferWork = TransferWork & Required<Pick<TransferMethods, 'findReplacement'>>
+export type NonceTransferWork = LazyTransferMethods & Required<Pick<TransferMethods, 'findReplacement'>>
 
 const TRANSFER_WORK = [
   'checkAddress',
@@ -40,8 +40,8 @@ export interface ChainContext {
 export function createChainMethods(
   namespace: Namespace,
   { read, send }: ChainContext,
-  load: () => Promise<ChainWork>,
-  loadSigner: () => Promise<SignWork>,
+  load: () => Promise<LazyChainMethods>,
+  loadSigner: () => Promise<LazySignMethods>,
 ): ChainMethods {
   return {
     namespace,
@@ -64,10 +64,10 @@ export function createChainMethods(
 export const createTransferMethods = (
   nativeToken: string,
   { read }: { read(): { readonly pending: readonly PendingRequest[] } },
-  load: () => Promise<TransferWork>,
+  load: () => Promise<LazyTransferMethods>,
 ): TransferMethods => ({
   nativeToken,
-  countWaiting: () => read().pending.filter(({ safety }) => safety === 'unsafe').length,
+  countPending: () => read().pending.filter(({ safety }) => safety === 'unsafe').length,
   ...loadOnCall(TRANSFER_WORK, load),
   getTransactionUrl: ({ hash, network: { blockExplorerUrl } }) =>
     blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/tx/${hash}`) : null,

@@ -2,7 +2,7 @@ import type { BoundIo, Services } from '../../kernel/index.ts'
 import type { ChainSession, Connector, Namespace, Transport, TransportSession } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { getTransport } from '../shared/wallets/request-wallet.ts'
-import type { ChainWork } from './chain-methods.ts'
+import type { LazyChainMethods } from './chain-methods.ts'
 
 /** The part of a namespace's context that this file needs. */
 interface ConnectContext {
@@ -15,32 +15,36 @@ interface Connecting<Accounts> {
   /** The storage key of the network that the visitor chose, since such a wallet does not know it. */
   readonly networkKey: string
   /** Requests the accounts of a wallet in the page; to reconnect without a prompt, if the wallet can. */
-  ask(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
+  requestAccounts(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
   /** Opens the session of a wallet in the page. @returns `null` if it shares no account */
-  open(connector: Connector, accounts: Accounts, wanted: CaipNetworkId | null): Promise<ChainSession | null>
+  openSession(connector: Connector, accounts: Accounts, wanted: CaipNetworkId | null): Promise<ChainSession | null>
   /** Opens the session of a wallet behind a transport. @returns `null` if it shares no account */
-  openOver(connector: Connector, session: TransportSession): Promise<ChainSession | null>
+  openTransportSession(connector: Connector, session: TransportSession): Promise<ChainSession | null>
 }
 
 /** Creates `connect` and `reconnect` for a namespace whose wallets leave the choice of the network to the site. */
-export function createConnecting<Accounts>(
+export function createConnectMethods<Accounts>(
   context: ConnectContext,
-  { namespace, networkKey, ask, open, openOver }: Connecting<Accounts>,
-): Pick<ChainWork, 'connect' | 'reconnect'> {
+  { namespace, networkKey, requestAccounts, openSession, openTransportSession }: Connecting<Accounts>,
+): Pick<LazyChainMethods, 'connect' | 'reconnect'> {
   return {
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
       const session = transport
-        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
-        : await open(connector, await ask(provider, 'connect'), caipNetworkId)
+        ? await openTransportSession(
+            connector,
+            await getTransport(context, transport).connect({ namespace, caipNetworkId }),
+          )
+        : await openSession(connector, await requestAccounts(provider, 'connect'), caipNetworkId)
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },
     async reconnect({ connector }) {
       const { provider, transport } = connector
-      if (!transport) return open(connector, await ask(provider, 'reconnect'), await context.io.get(networkKey))
+      if (!transport)
+        return openSession(connector, await requestAccounts(provider, 'reconnect'), await context.io.get(networkKey))
       const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session)
+      return session && openTransportSession(connector, session)
     },
   }
 }

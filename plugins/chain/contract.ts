@@ -1,6 +1,6 @@
 import { action, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Transport } from '../capabilities.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 
 /** A connected wallet: a page object by name, or a wallet behind a transport. */
@@ -35,6 +35,6 @@ export const chainContract = {
      * Sends a request to the network's servers, or to the connected wallet for the active account. Request and response
      * may hold signatures or personal data: the log holds only the method.
      */
-    request: action(type<HostCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
+    request: action(type<HostCall>(), { secret: ['params'], result: type<RpcOutcome>() }),
   },
 }

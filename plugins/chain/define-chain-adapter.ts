@@ -1,15 +1,15 @@
 // The behavior that all namespaces share. A chain's folder declares the rest.
 import type { AnyContract, EffectContext, Runtime } from '../../kernel/index.ts'
 import { type ChainMethods, type Connector, Connectors } from '../capabilities.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { requestReducers } from '../shared/rpc/requests.ts'
 import {
   type ChainContext,
-  type ChainWork,
   createChainMethods,
   createTransferMethods,
-  type SignWork,
-  type TransferWork,
+  type LazyChainMethods,
+  type LazySignMethods,
+  type LazyTransferMethods,
 } from './chain-methods.ts'
 import type { ClosedSession, HostCall, OpenedSession } from './contract.ts'
 import type { ChainState } from './manifest.ts'
@@ -21,19 +21,19 @@ export interface ChainAdapter<C extends AnyContract> {
   readonly code: {
     /** Connects, switches networks, reads the balance, and listens to the wallet's events. */
     chain(): Promise<{
-      createChain(context: EffectContext<C>): ChainWork
-      follow(context: EffectContext<C>, opened: OpenedSession): Promise<void>
+      createChain(context: EffectContext<C>): LazyChainMethods
+      followWallet(context: EffectContext<C>, opened: OpenedSession): Promise<void>
     }>
     /** Signs texts. */
-    text(): Promise<{ createSigner(context: EffectContext<C>): SignWork }>
+    text(): Promise<{ createSigner(context: EffectContext<C>): LazySignMethods }>
     /** Answers a host's requests. */
-    request(): Promise<{ answerHost(context: EffectContext<C>, call: HostCall): Promise<RpcAnswer> }>
+    request(): Promise<{ answerHost(context: EffectContext<C>, call: HostCall): Promise<RpcOutcome> }>
   }
   /** Sends money (`transfers.ts`). Omitted if nothing can be sent. */
   readonly transfers?: {
     /** The address that stands for the native currency where tokens have an address. */
     readonly nativeToken: string
-    load(): Promise<{ createTransfers(context: EffectContext<C>): TransferWork }>
+    load(): Promise<{ createTransfers(context: EffectContext<C>): LazyTransferMethods }>
   }
   /** Runs when the visitor disconnects: asks the wallet to forget the site, if it can. */
   forget(context: EffectContext<C>, session: OpenedSession): Promise<void>
@@ -67,7 +67,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
     start({ io }: Context) {
       io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
         const connector = adapter.parseConnector(detail)
-        if (connector) services.get(Connectors).announced(connector)
+        if (connector) services.get(Connectors).addConnector(connector)
       })
     },
     reduce: {
@@ -89,7 +89,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
     effects: {
       sessionOpened: {
         endedBy: ['sessionClosed'],
-        run: async (context: Context, opened: OpenedSession) => (await chain(context)).follow(context, opened),
+        run: async (context: Context, opened: OpenedSession) => (await chain(context)).followWallet(context, opened),
       },
       async sessionClosed(context: Context, { by, ...session }: ClosedSession) {
         if (by === 'visitor') await adapter.forget(context, session)

@@ -12,7 +12,7 @@ interface EndContext {
 
 /** Ends the session after the wallet revoked its permission. */
 export function endSession({ read, send, services }: EndContext, namespace: Namespace, provider: string): void {
-  services.get(Connectors).disconnected(namespace, provider)
+  services.get(Connectors).reportDisconnected(namespace, provider)
   // If another wallet is being connected instead, its session continues.
   if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }

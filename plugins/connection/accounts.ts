@@ -3,7 +3,7 @@
 import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
 import { type Context, getAccountChain } from './connect.ts'
-import { sortPreferredFirst } from './preferred.ts'
+import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Makes an account the active one. An account of another type also changes the preferred type. */
 export function switchAccount(

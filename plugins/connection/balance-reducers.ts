@@ -1,45 +1,45 @@
 // Reducers for the native balance: requested, received, failed, outdated.
 import type { Runtime } from '../../kernel/index.ts'
-import { forgetBalance, inChain } from './chain-draft.ts'
+import { forgetBalance, updateChain } from './chain-draft.ts'
 import { BALANCES_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
+import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
-import { selectActiveNetwork } from './state-of-accounts.ts'
 
 export const balanceReducers = {
   balanceRequested: (draft, { namespace }, { at }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       forgetBalance(chain)
       const { caipAddress } = chain.accountState
       if (!caipAddress) return
       const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
-      const asked = { caipAddress, askedAt: at, status: 'asked' as const, balance: null, symbol: null }
+      const asked = { caipAddress, requestedAt: at, status: 'asked' as const, balance: null, symbol: null }
       draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
     })
   },
   balanceOutdated: (draft, { namespace }, { at }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
       if (!caipAddress || !selectActiveNetwork(chain)) return
       // A transfer may also have paid another account of the namespace.
       const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
-      draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
+      draft.balances = [{ caipAddress, requestedAt: at, status: 'asked', balance, symbol }, ...others]
     })
   },
   balanceReceived: (draft, { namespace, balance, symbol }) => {
-    inChain(draft, namespace, (chain) => {
-      rememberConnector(draft, chain, { status: 'received', balance, symbol })
+    updateChain(draft, namespace, (chain) => {
+      rememberBalance(draft, chain, { status: 'received', balance, symbol })
       Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
     })
   },
   balanceFailed: (draft, { namespace }) => {
-    inChain(draft, namespace, (chain) => {
-      rememberConnector(draft, chain, { status: 'failed', balance: null, symbol: null })
+    updateChain(draft, namespace, (chain) => {
+      rememberBalance(draft, chain, { status: 'failed', balance: null, symbol: null })
       Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
     })
   },
   balanceReused: (draft, { namespace }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
       accountState.balance = known?.balance ?? null
       accountState.balanceSymbol = known?.symbol ?? null
@@ -47,18 +47,18 @@ export const balanceReducers = {
     })
   },
   balanceRetryDelayed: (draft, { namespace, until }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       accountState.balanceRetryAt = until
     })
   },
   balanceRetryAllowed: (draft, { namespace }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       accountState.balanceRetryAt = null
     })
   },
 } satisfies Partial<Runtime<typeof contract>['reduce']>
 
-function rememberConnector(
+function rememberBalance(
   draft: ConnectionState,
   { accountState }: ChainRecord,
   answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,

@@ -5,9 +5,9 @@ import { Balances } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
 import { BALANCE_TIME, LONGEST_SENT_PAUSE, SENT_GROWTH, SENT_PAUSE } from './constants.ts'
-import { updateBalance } from './outdated.ts'
+import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
-import { selectActiveNetwork } from './state-of-accounts.ts'
+import { updateBalance } from './update-balance.ts'
 
 /** Gets the remembered balance of a chain's active account. */
 export const getKnownBalance = (
@@ -16,7 +16,7 @@ export const getKnownBalance = (
 ): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
 
 /** The watcher of the active account: links its explorer, and shows or requests its balance. */
-export function showBalance(context: Context) {
+export function updateActiveBalance(context: Context) {
   const { read, send, io } = context
   const record = read().chains[read().activeNamespace]
   const { address } = record?.accountState ?? {}
@@ -26,7 +26,7 @@ export function showBalance(context: Context) {
   const url = getChain(context, namespace).getExplorerUrl({ address, network })
   send('explorerLinked', { namespace, url })
   const known = getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && io.now() < known.askedAt + BALANCE_TIME
+  const isKnown = known && known.status !== 'asked' && io.now() < known.requestedAt + BALANCE_TIME
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
@@ -34,14 +34,14 @@ export function showBalance(context: Context) {
 export function refreshBalance({ read, send, io }: Context) {
   const record = getAccountChain(read())
   const { namespace } = record
-  const until = (getKnownBalance(read(), record)?.askedAt ?? 0) + BALANCE_TIME
+  const until = (getKnownBalance(read(), record)?.requestedAt ?? 0) + BALANCE_TIME
   if (record.accountState.address === null) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
 }
 
 /** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
-export async function updateShown(context: Context) {
+export async function refreshOnVisible(context: Context) {
   const { read, services } = context
   const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
@@ -52,7 +52,7 @@ export async function updateShown(context: Context) {
  * The effect of `transactionSent`: polls until the balance changes. The fee changes it once the transaction is in a
  * block.
  */
-export async function awaitChange(context: Context, { namespace }: { namespace: Namespace }) {
+export async function pollBalance(context: Context, { namespace }: { namespace: Namespace }) {
   const { io, read, services } = context
   const balance = () => read().chains[namespace]?.accountState.balance
   const before = balance()

@@ -1,6 +1,6 @@
 // Batches the JSON-RPC calls that go to one server in one tick. This happens below the log, which has one entry per
 // call: a report does not depend on whether a server accepts batches.
-import type { FetchAnswer, FetchRequest, Io, Json } from '../../kernel/index.ts'
+import type { FetchRequest, FetchResponse, Io, Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 
 /** Maximum number of calls in one batch. */
@@ -10,7 +10,7 @@ export const BATCH_SIZE = 1_000
  * Statuses that apply to each call of a batch (content type not supported, too many requests): no call is retried
  * alone.
  */
-const FOR_ALL = new Set([415, 429])
+const FINAL_STATUSES = new Set([415, 429])
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
@@ -18,7 +18,7 @@ interface Waiting {
   readonly request: FetchRequest
   readonly call: Fields
   readonly signal: AbortSignal
-  resolve(answer: FetchAnswer | Promise<FetchAnswer>): void
+  resolve(answer: FetchResponse | Promise<FetchResponse>): void
 }
 
 /** Creates the batching of a page. It remembers which servers refused a batch. */
@@ -26,14 +26,14 @@ export function createBatching() {
   /** The calls of this tick, by URL, headers and timeout. */
   const waiting = new Map<string, Waiting[]>()
   /** Servers that refused a batch: calls to them go one by one from then on. */
-  const refusing = new Set<string>()
+  const unbatched = new Set<string>()
 
   function sendTogether(key: string, queue: readonly Waiting[], send: Io['fetch']) {
     const calls = queue.filter(({ signal }) => !signal.aborted)
-    const alone = ({ request, signal, resolve }: Waiting) => resolve(send(request, signal))
+    const sendSingle = ({ request, signal, resolve }: Waiting) => resolve(send(request, signal))
     const [first] = calls
     if (!first) return
-    if (calls.length === 1) return alone(first)
+    if (calls.length === 1) return sendSingle(first)
 
     const body = JSON.stringify(calls.map(({ call }, i) => ({ ...call, id: i + 1 })))
     const end = new AbortController()
@@ -41,14 +41,14 @@ export function createBatching() {
     for (const { signal } of calls) signal.addEventListener('abort', endIfAllDid, { once: true })
     const batch = send({ ...first.request, body }, end.signal)
 
-    function onAnswer(answer: FetchAnswer) {
-      const answers = answersById(answer, calls.length)
-      if (answers.size < calls.length && !FOR_ALL.has(answer.status)) refusing.add(key)
+    function onAnswer(answer: FetchResponse) {
+      const answers = indexById(answer, calls.length)
+      if (answers.size < calls.length && !FINAL_STATUSES.has(answer.status)) unbatched.add(key)
       calls.forEach((one, i) => {
         const own = answers.get(i + 1)
         if (own) one.resolve({ status: answer.status, body: { ...own, id: one.call.id } as Json })
-        else if (FOR_ALL.has(answer.status)) one.resolve(answer)
-        else alone(one)
+        else if (FINAL_STATUSES.has(answer.status)) one.resolve(answer)
+        else sendSingle(one)
       })
     }
     /**
@@ -56,10 +56,10 @@ export function createBatching() {
      * (CORS).
      */
     function onFailure({ name }: Error) {
-      refusing.add(key)
+      unbatched.add(key)
       for (const one of calls) {
         if (name === 'TimeoutError') one.resolve(batch)
-        else alone(one)
+        else sendSingle(one)
       }
     }
     void batch.then(onAnswer, onFailure).finally(() => {
@@ -68,11 +68,11 @@ export function createBatching() {
   }
 
   /** Sends `request` like `send`, in one batch with the other calls to that server in this tick. */
-  return (request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer> => {
+  return (request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchResponse> => {
     const { body = '', ...how } = request
     const key = JSON.stringify(how)
     const call = parseCall(body)
-    if (!call || changesSomething(call) || refusing.has(key)) return send(request, signal)
+    if (!call || changesSomething(call) || unbatched.has(key)) return send(request, signal)
     return new Promise((resolve) => {
       const own = { request, call, signal, resolve }
       const queue = waiting.get(key)
@@ -99,7 +99,7 @@ function parseCall(body: string): Fields | null {
 }
 
 /** @returns An empty map if the body is no list or has an id twice. */
-function answersById({ body }: FetchAnswer, count: number): ReadonlyMap<unknown, Fields> {
+function indexById({ body }: FetchResponse, count: number): ReadonlyMap<unknown, Fields> {
   if (!Array.isArray(body) || body.length > count) return new Map()
   const answers = new Map(body.map((one) => [toFields(one).id, toFields(one)]))
   return answers.size === body.length ? answers : new Map()

@@ -4,7 +4,7 @@ import type { Namespace } from '../shared/caip.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
 /** Changes a chain's record. Ignores a namespace that this kernel does not have. */
-export function inChain(draft: ConnectionState, namespace: Namespace, change: (chain: ChainRecord) => void) {
+export function updateChain(draft: ConnectionState, namespace: Namespace, change: (chain: ChainRecord) => void) {
   const chain = Object.hasOwn(draft.chains, namespace) ? draft.chains[namespace] : undefined
   if (chain) change(chain)
 }

@@ -3,15 +3,15 @@ import type { Namespace } from '../shared/caip.ts'
 import { type Context, findConnector } from './connect.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
-import { sortPreferredFirst } from './preferred.ts'
-import { isAsking } from './sessions.ts'
+import { isConnectPending } from './sessions.ts'
+import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Announces a connector for each way to connect over a transport. The transport itself loads on the first request. */
 export function announceTransports(context: Context) {
   const { read, services } = context
-  const { announced } = createConnectors(context)
+  const { addConnector } = createConnectors(context)
   for (const { plugin: _, isOffered, ...way } of services.slots.get(transportConnector))
-    if (isOffered(services.state(Host))) for (const chain of Object.keys(read().chains)) announced({ ...way, chain })
+    if (isOffered(services.state(Host))) for (const chain of Object.keys(read().chains)) addConnector({ ...way, chain })
 }
 
 /** Creates the methods by which chain adapters announce wallets and report their changes. */
@@ -21,7 +21,7 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
   /**
    * Gets the connected chain that a wallet event belongs to. Ignores events of a wallet that is no longer connected.
    */
-  function heard(namespace: Namespace, provider: string | undefined) {
+  function findConnectedChain(namespace: Namespace, provider: string | undefined) {
     const record = read().chains[namespace]
     if (record?.status !== 'connected') return undefined
     const { connectorId = '' } = record.accountState.connectedWalletInfo ?? {}
@@ -30,7 +30,7 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
   }
 
   return {
-    announced(connector) {
+    addConnector(connector) {
       const { connectors } = read()
       const isKnown = connectors.some(
         ({ chain, provider }) => chain === connector.chain && provider === connector.provider,
@@ -42,35 +42,35 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
     },
     connect(ref) {
       const record = read().chains[ref.namespace]
-      if (record && !isAsking(record)) send('connectionRequested', { ...ref })
+      if (record && !isConnectPending(record)) send('connectionRequested', { ...ref })
     },
-    covered(ref) {
+    connectCovered(ref) {
       if (read().chains[ref.namespace]?.status === 'disconnected') send('reconnectionRequested', { ...ref })
     },
-    approvalChanged({ namespace, provider, networks }) {
-      const record = heard(namespace, provider)
+    reportApproval({ namespace, provider, networks }) {
+      const record = findConnectedChain(namespace, provider)
       if (record && record.networkState.approvedNetworkIds.join() !== networks.join())
         send('approvalChanged', { namespace, networks: [...networks] })
     },
-    accountsChanged({ namespace, provider, ...accounts }) {
-      const record = heard(namespace, provider)
+    reportAccounts({ namespace, provider, ...accounts }) {
+      const record = findConnectedChain(namespace, provider)
       if (!record) return
       const before = record.accountState.allAccounts.map(({ address }) => address)
       const changed = sortPreferredFirst(accounts, record.accountState.preferredAccountType)
       if (before.join() !== changed.addresses.join()) send('accountsChanged', { namespace, ...changed })
     },
-    networkChanged({ namespace, provider, caipNetworkId }) {
-      const record = heard(namespace, provider)
+    reportNetwork({ namespace, provider, caipNetworkId }) {
+      const record = findConnectedChain(namespace, provider)
       if (record && record.networkState.activeNetwork !== caipNetworkId)
         send('networkChanged', { namespace, caipNetworkId })
     },
-    smartNetworksChanged({ namespace, provider, networks }) {
-      const record = heard(namespace, provider)
+    reportSmartNetworks({ namespace, provider, networks }) {
+      const record = findConnectedChain(namespace, provider)
       if (record && record.networkState.smartAccountEnabledNetworks.join() !== networks.join())
         send('smartNetworksChanged', { namespace, networks: [...networks] })
     },
-    disconnected(namespace, provider) {
-      if (heard(namespace, provider)) forgetSessionByWallet(context, namespace)
+    reportDisconnected(namespace, provider) {
+      if (findConnectedChain(namespace, provider)) forgetSessionByWallet(context, namespace)
     },
     disconnect: (namespace) => disconnect(context, namespace),
   }

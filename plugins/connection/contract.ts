@@ -13,11 +13,11 @@ import {
 } from '../capabilities.ts'
 import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
-import type { EndedSession, Fault, StoredSession } from './state.ts'
-import type { ContentType, Sample } from './transports.ts'
+import type { ConnectFault, EndedSession, StoredSession } from './state.ts'
+import type { ContentType, LatencySample } from './transports.ts'
 
 /** What a wallet returned on connecting. */
-export interface Session {
+export interface ConnectedSession {
   namespace: Namespace
   connectorId: string
   addresses: string[]
@@ -30,7 +30,7 @@ export interface Session {
 }
 
 /** The outcome of an attempt that did not succeed. */
-export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
+export type FailedAttempt = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
 
 export const contract = defineContract({
   ...manifest,
@@ -42,16 +42,18 @@ export const contract = defineContract({
     recentConnectorsRestored: event(type<{ recent: ConnectorRef[] }>()),
     connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
-    connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
+    connected: event(type<ConnectedSession>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     /** `fault` goes to the caller: something is missing that the host can fix. */
-    connectionEnded: event(type<Ending & { fault?: Fault | undefined }>(), { track: 'CONNECT_ERROR' }),
-    accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
+    connectionEnded: event(type<FailedAttempt & { fault?: ConnectFault | undefined }>(), { track: 'CONNECT_ERROR' }),
+    accountsChanged: event(type<Pick<ConnectedSession, 'namespace' | 'addresses' | 'types'>>(), {
+      personal: ['addresses.*'],
+    }),
     approvalChanged: event(type<{ namespace: Namespace; networks: CaipNetworkId[] }>()),
     /** The networks that support smart accounts, as EIP-155 chain ids. */
     smartNetworksChanged: event(type<{ namespace: Namespace; networks: number[] }>()),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
-    networkRequestEnded: event(type<Ending>()),
+    networkRequestEnded: event(type<FailedAttempt>()),
     namespaceActivated: event(type<{ namespace: Namespace }>()),
     explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
     balanceRequested: event(type<{ namespace: Namespace }>()),
@@ -75,7 +77,7 @@ export const contract = defineContract({
     /** Starts ranking the network's transports for a while. */
     transportsUsed: event(type<{ caipNetworkId: CaipNetworkId }>()),
     /** A latency, from a ping or a failed request. A transport is identified by index, since its URL may hold a key. */
-    transportsSampled: event(type<{ caipNetworkId: CaipNetworkId; samples: Sample[] }>()),
+    transportsSampled: event(type<{ caipNetworkId: CaipNetworkId; samples: LatencySample[] }>()),
     /** The content type that the transport accepts. */
     transportLearned: event(type<{ caipNetworkId: CaipNetworkId; transport: number; contentType: ContentType }>()),
     /** Dispatched before any chain is called. */

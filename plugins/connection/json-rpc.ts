@@ -1,6 +1,6 @@
 // Reads a server's JSON-RPC 2.0 responses and tells errors of the server from errors of the call. Written by hand: a
 // schema library would be the largest download of a returning visitor.
-import { type FetchAnswer, type Json, PorticoError, Secret } from '../../kernel/index.ts'
+import { type FetchResponse, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { httpStatus, isSuccess } from './http.ts'
@@ -12,7 +12,7 @@ export type Reply =
       readonly ok: false
       readonly error: Error
       /** The node responded to the call itself: another server would say the same. */
-      readonly isAnswer: boolean
+      readonly isFinal: boolean
       /** Whether the server refused the content type. */
       readonly refusedType: 'surely' | 'perhaps' | 'no'
     }
@@ -30,10 +30,10 @@ interface Answer {
 }
 
 /** Error codes about the server, not the call. @see EIP-1474; -32001 is a block that the server lacks */
-const OF_SERVER = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
+const SERVER_ERRORS = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
 const INTERNAL = -32603
 /** Statuses with which a node reports a failed call. An error with another status comes from a gateway. */
-const CARRIERS = new Set([400, 500])
+const NODE_STATUSES = new Set([400, 500])
 const UNREADABLE = new Set([-32700, -32600])
 
 /** Creates the body of a call or a batch; a secret if any `params` are. Ids count from 1. */
@@ -49,25 +49,25 @@ export function createBody(requests: readonly RpcRequest[], isBatch: boolean): s
 }
 
 /** Reads a response. It never throws, since a server may return anything. */
-export function readReply({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
+export function readReply({ status, body }: FetchResponse, requests: readonly RpcRequest[], isBatch: boolean): Reply {
   const whole = parseAnswer(body)
   // A server that can't parse the body, or accepts no batches, returns a single error.
   if (whole?.error && (isBatch || whole.id === null))
     return toServerError(getRpcError(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
-  const answers = inOrder(isBatch ? body : [body], requests.length)
+  const answers = sortById(isBatch ? body : [body], requests.length)
   if (!answers) {
-    if (isSuccess(status)) return toServerError(invalid('no answer as JSON-RPC 2.0 has it'), 'perhaps')
+    if (isSuccess(status)) return toServerError(createInvalidError('no answer as JSON-RPC 2.0 has it'), 'perhaps')
     const isClientError = status < 500 && status !== 429
     return toServerError(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
   }
   const error = answers.find((answer) => answer.error)?.error
   if (error) {
-    const isAnswer = (isSuccess(status) || CARRIERS.has(status)) && !isOfServer(error)
-    return { ...toServerError(getRpcError(error)), isAnswer }
+    const isAnswer = (isSuccess(status) || NODE_STATUSES.has(status)) && !isOfServer(error)
+    return { ...toServerError(getRpcError(error)), isFinal: isAnswer }
   }
   const results = answers.map(({ result = null }) => result)
   const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))
-  if (wrong) return toServerError(invalid(`no such result as ${wrong.method} has`))
+  if (wrong) return toServerError(createInvalidError(`no such result as ${wrong.method} has`))
   return { ok: true, results }
 }
 
@@ -75,10 +75,10 @@ export function readReply({ status, body }: FetchAnswer, requests: readonly RpcR
 export const toServerError = (
   error: Error,
   refusedType: 'surely' | 'perhaps' | 'no' = 'no',
-): Extract<Reply, { ok: false }> => ({ ok: false, error, isAnswer: false, refusedType })
+): Extract<Reply, { ok: false }> => ({ ok: false, error, isFinal: false, refusedType })
 
 /** Gets each request's response by its id; `null` if one is missing, duplicated or malformed. */
-function inOrder(body: unknown, count: number) {
+function sortById(body: unknown, count: number) {
   if (!Array.isArray(body) || body.length !== count) return null
   const byId = new Map(body.map(parseAnswer).map((answer) => [answer?.id, answer]))
   const answers = Array.from({ length: count }, (_, i) => byId.get(i + 1)).filter((answer) => answer != null)
@@ -99,7 +99,7 @@ function parseAnswer(item: unknown): Answer | null {
 const isInteger = (value: Json | undefined): value is number => Number.isSafeInteger(value)
 
 /** An internal error with data is about the call: nodes report a revert like this. */
-const isOfServer = ({ code, data }: RpcError) => OF_SERVER.has(code) || (code === INTERNAL && data === undefined)
+const isOfServer = ({ code, data }: RpcError) => SERVER_ERRORS.has(code) || (code === INTERNAL && data === undefined)
 
 const getRpcError = ({ code, message, data }: RpcError): Error =>
   Object.assign(new Error(message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300)), {
@@ -108,4 +108,4 @@ const getRpcError = ({ code, message, data }: RpcError): Error =>
     ...(data === undefined ? {} : { data }),
   })
 
-const invalid = (reason: string) => new PorticoError('rpc-invalid', `The RPC server gave ${reason}.`)
+const createInvalidError = (reason: string) => new PorticoError('rpc-invalid', `The RPC server gave ${reason}.`)

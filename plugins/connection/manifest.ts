@@ -1,6 +1,6 @@
 import { Accounts, Api, Connectors, Host, Router } from '../capabilities.ts'
+import { createInitialState, selectAccounts } from './initial-state.ts'
 import type { ConnectionState } from './state.ts'
-import { createInitialState, selectAccounts } from './state-of-accounts.ts'
 
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {

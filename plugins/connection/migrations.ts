@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { moveTimes } from './pseudonym.ts'
+import { shiftSessionTimes } from './pseudonym.ts'
 
 const namespace = z.string()
 const connectorId = z.string()
@@ -70,7 +70,7 @@ const attempt = z.object({
   id: z.number(),
   connectorId,
   isReconnection: z.boolean(),
-  isFollowing: z.boolean(),
+  isOwnedElsewhere: z.boolean(),
   outcome: z.nullable(outcome),
   fault,
 })
@@ -85,7 +85,7 @@ const chain = z.object({
 })
 const balance = z.object({
   caipAddress: z.string(),
-  askedAt: z.number(),
+  requestedAt: z.number(),
   status: z.enum(['asked', 'received', 'failed']),
   balance: text,
   symbol: text,
@@ -122,13 +122,13 @@ const slice = z.object({
   activeNamespace: namespace,
   chains: z.record(z.string(), chain),
   connectors: z.array(connector),
-  recent: z.array(z.object({ namespace, connectorId })),
+  recentWallets: z.array(z.object({ namespace, connectorId })),
   sessions: z.array(session),
-  ended: z.array(ended),
+  endedSessions: z.array(ended),
   disconnecting: z.array(namespace),
   balances: z.array(balance),
   isStorageLost: z.boolean(),
-  hasAccepted: z.boolean(),
+  hasAcceptedTerms: z.boolean(),
   isRestored: z.boolean(),
   host,
   transports: z.record(z.string(), transports),
@@ -211,4 +211,9 @@ const actions = {
 
 const amounts = ['balanceReceived.balance', 'slice.chains.*.accountState.balance', 'slice.balances.*.balance']
 
-export const migrations = defineHistory(contract, events, { schema: slice }, { actions, amounts, moveTimes })
+export const migrations = defineMigrations(
+  contract,
+  events,
+  { schema: slice },
+  { actions, amounts, moveTimes: shiftSessionTimes },
+)

@@ -1,27 +1,27 @@
 // Reducers for the active network, the networks that the wallet approves, and network switches.
 import type { Runtime } from '../../kernel/index.ts'
-import { forgetBalance, inChain } from './chain-draft.ts'
+import { forgetBalance, updateChain } from './chain-draft.ts'
 import type { contract } from './contract.ts'
 
 export const networkReducers = {
   approvalChanged: (draft, { namespace, networks }) => {
-    inChain(draft, namespace, ({ networkState }) => {
+    updateChain(draft, namespace, ({ networkState }) => {
       networkState.approvedNetworkIds = [...networks]
     })
   },
   smartNetworksChanged: (draft, { namespace, networks }) => {
-    inChain(draft, namespace, ({ networkState }) => {
+    updateChain(draft, namespace, ({ networkState }) => {
       networkState.smartAccountEnabledNetworks = [...networks]
     })
   },
   networkRequested: (draft, { namespace, caipNetworkId }) => {
-    inChain(draft, namespace, ({ networkState }) => {
+    updateChain(draft, namespace, ({ networkState }) => {
       networkState.switchingTo = caipNetworkId
       networkState.switchOutcome = null
     })
   },
   networkChanged: (draft, { namespace, caipNetworkId }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       const { networkState, accountState } = chain
       if (networkState.switchingTo) {
         networkState.switchOutcome = networkState.switchingTo === caipNetworkId ? 'connected' : 'cancelled'
@@ -35,7 +35,7 @@ export const networkReducers = {
     })
   },
   networkRequestEnded: (draft, { namespace, outcome }) => {
-    inChain(draft, namespace, ({ networkState }) => {
+    updateChain(draft, namespace, ({ networkState }) => {
       networkState.switchingTo = null
       networkState.switchOutcome = outcome
     })

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, isBasic } from './connect.ts'
 
 /** Closes the network list after a switch. */
-export function leaveNetworks({ services }: Pick<Context, 'services'>) {
+export function closeNetworkList({ services }: Pick<Context, 'services'>) {
   if (getTopView(services.state(Router)) === 'Networks') services.get(Router).back()
 }
 
@@ -20,7 +20,7 @@ export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'
 }
 
 /** The watcher of `unsupportedNetwork`: opens and closes its view. */
-export function showUnsupported(context: Context) {
+export function syncUnsupportedView(context: Context) {
   const { services } = context
   const router = services.get(Router)
   const facts = services.state(Router)

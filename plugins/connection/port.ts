@@ -11,14 +11,14 @@ type Push = (value: Json) => void
 export const createPort = (): Port => {
   const channel = openChannel()
   const endings = new Set<() => void>()
-  let batching: Promise<NonNullable<Port['carry']>> | undefined
+  let batching: Promise<NonNullable<Port['fetch']>> | undefined
 
   return {
     async request({ params }) {
       channel?.postMessage(params)
       return null
     },
-    async carry(request, signal, send) {
+    async fetch(request, signal, send) {
       if (!request.body?.startsWith(CALL)) return send(request, signal)
       batching ??= import('./batching.ts').then(({ createBatching }) => createBatching())
       return (await batching)(request, signal, send)

@@ -2,9 +2,9 @@
 
 import type { Network } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
+import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
 import type { Reply } from './json-rpc.ts'
-import { askServer } from './server.ts'
 import type { ConnectionState } from './state.ts'
 
 /** Milliseconds between two pings, and the timeout of each. */
@@ -16,7 +16,7 @@ const PROLONGED_AFTER = 10_000
 
 /** Starts ranking a network's own servers, if there are several. */
 export function markUse({ io, read, send }: Context, { caipNetworkId }: Network) {
-  const own = ownUrls(read(), caipNetworkId)
+  const own = getHostUrls(read(), caipNetworkId)
   const usedAt = read().transports[caipNetworkId]?.usedAt ?? null
   if (own.length > 1 && (usedAt === null || io.now() - usedAt >= PROLONGED_AFTER))
     send('transportsUsed', { caipNetworkId })
@@ -27,10 +27,10 @@ export async function rankTransports(context: Context, { caipNetworkId }: { caip
   const { io, read, send } = context
   for (let i = 0; i < PINGS; i++) {
     await io.sleep(PING_INTERVAL)
-    const urls = ownUrls(read(), caipNetworkId)
+    const urls = getHostUrls(read(), caipNetworkId)
     const ping = async (url: string, transport: number) => {
       const start = io.now()
-      const reply = await askServer(context, { caipNetworkId, transport, url }, [{ method: 'net_listening' }], {
+      const reply = await callServer(context, { caipNetworkId, transport, url }, [{ method: 'net_listening' }], {
         timeout: PING_INTERVAL,
       })
       return { transport, latency: isAlive(reply) ? io.now() - start : null }
@@ -39,7 +39,7 @@ export async function rankTransports(context: Context, { caipNetworkId }: { caip
   }
 }
 
-const ownUrls = ({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): readonly string[] =>
+const getHostUrls = ({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): readonly string[] =>
   Object.values(chains)
     .flatMap(({ networks }) => networks)
     .find((network) => network.caipNetworkId === caipNetworkId)?.rpcUrls ?? []

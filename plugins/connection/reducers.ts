@@ -1,11 +1,11 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { ConnectorRef } from '../capabilities.ts'
 import { balanceReducers } from './balance-reducers.ts'
-import { inChain, setAccounts } from './chain-draft.ts'
+import { setAccounts, updateChain } from './chain-draft.ts'
 import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { networkReducers } from './network-reducers.ts'
-import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
+import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
 import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
 import { transportReducers } from './transports.ts'
 
@@ -15,25 +15,31 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
   },
   recentConnectorsRestored: (draft, { recent }) => {
-    draft.recent = recent.map(getRef)
+    draft.recentWallets = recent.map(getRef)
     draft.isRestored = true
   },
   connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
-    inChain(draft, namespace, (chain) =>
-      beginAttempt(chain, { id: seq, connectorId, isReconnection: false, isFollowing: false, outcome: null }),
+    updateChain(draft, namespace, (chain) =>
+      beginAttempt(chain, { id: seq, connectorId, isReconnection: false, isOwnedElsewhere: false, outcome: null }),
     )
   },
   reconnectionRequested: (draft, { namespace, connectorId, session = null }, { seq }) => {
-    inChain(draft, namespace, (chain) => {
-      beginAttempt(chain, { id: seq, connectorId, isReconnection: true, isFollowing: draft.isRestored, outcome: null })
+    updateChain(draft, namespace, (chain) => {
+      beginAttempt(chain, {
+        id: seq,
+        connectorId,
+        isReconnection: true,
+        isOwnedElsewhere: draft.isRestored,
+        outcome: null,
+      })
       chain.session = session
     })
   },
   connected: (draft, { namespace, connectorId, addresses, types, caipNetworkId, session = null, approval, wallet }) => {
     const connector = draft.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
-    const others = draft.recent.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
-    draft.recent = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
-    inChain(draft, namespace, (chain) => {
+    const others = draft.recentWallets.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
+    draft.recentWallets = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
+    updateChain(draft, namespace, (chain) => {
       if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
       chain.session = session
       // A restored session does not replace the namespace that the visitor uses, whichever connects first.
@@ -54,46 +60,46 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     })
   },
   connectionEnded: (draft, { namespace, outcome, fault }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       if (chain.status === 'connecting') chain.status = 'disconnected'
       // The wallet revoked its permission. If another tab holds the session, that tab handles it.
-      const { isReconnection, isFollowing } = chain.attempt ?? {}
-      if (isReconnection && !isFollowing && outcome === 'rejected') endSessions(draft, chain)
+      const { isReconnection, isOwnedElsewhere } = chain.attempt ?? {}
+      if (isReconnection && !isOwnedElsewhere && outcome === 'rejected') endSessions(draft, chain)
       if (chain.attempt) chain.attempt.outcome = outcome
       if (chain.attempt && fault) chain.attempt.fault = { ...fault, hints: [...fault.hints] }
       if (isReconnection) leave(draft, chain)
     })
   },
   accountsChanged: (draft, { namespace, addresses, types }) => {
-    inChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
+    updateChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
   },
   namespaceActivated: (draft, { namespace }) => {
-    inChain(draft, namespace, () => {
+    updateChain(draft, namespace, () => {
       draft.activeNamespace = namespace
     })
   },
   explorerLinked: (draft, { namespace, url }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       accountState.addressExplorerUrl = url
     })
   },
   transactionSent: () => {},
   accountTypePreferred: (draft, { namespace, accountType }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       accountState.preferredAccountType = accountType
     })
   },
   accountTypesRestored: (draft, { types }) => {
     for (const [namespace, accountType] of Object.entries(types))
-      inChain(draft, namespace, ({ accountState }) => {
+      updateChain(draft, namespace, ({ accountState }) => {
         accountState.preferredAccountType = accountType
       })
   },
   termsAccepted: (draft, { isAccepted }) => {
-    draft.hasAccepted = isAccepted
+    draft.hasAcceptedTerms = isAccepted
   },
   tabChosen: (draft, { namespace, tab }) => {
-    inChain(draft, namespace, ({ accountState }) => {
+    updateChain(draft, namespace, ({ accountState }) => {
       accountState.currentTab = tab
     })
   },
@@ -112,7 +118,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   sessionsMerged: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       chain.session = session
     })
   },
@@ -121,7 +127,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.isStorageLost = true
   },
   disconnected: (draft, { namespace, by = 'visitor' }) => {
-    inChain(draft, namespace, (chain) => {
+    updateChain(draft, namespace, (chain) => {
       if (by !== 'elsewhere') endSessions(draft, chain)
       chain.status = 'disconnected'
       chain.session = null
@@ -146,8 +152,9 @@ function leave(draft: ConnectionState, { namespace, status }: ChainRecord) {
 
 const getRef = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
 
-function mergeSessions(draft: ConnectionState, heard: StoredSessions) {
-  Object.assign(draft, merge(toStoredSession(draft), heard))
+function mergeSessions(draft: ConnectionState, received: StoredSessions) {
+  const { sessions, ended } = mergeStoredSessions(pickStoredSessions(draft), received)
+  Object.assign(draft, { sessions, endedSessions: ended })
 }
 
 /** Ends the namespace's sessions that this tab knows, in all tabs. */

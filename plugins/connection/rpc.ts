@@ -1,10 +1,10 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { BATCH_SIZE } from './batching.ts'
+import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
 import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ranking.ts'
-import { askServer } from './server.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
 /** Creates the JSON-RPC client: it tries one server after the other until one responds. */
@@ -19,12 +19,12 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     for (const transport of rankServers(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
       const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
-      const known = identity.length > 0 && (await askServer(context, target, identity))
+      const known = identity.length > 0 && (await callServer(context, target, identity))
       // A server that fails the identity check can't answer the call.
       const reply =
-        known && !known.ok ? { ...known, isAnswer: false } : await askServer(context, target, requests, { isBatch })
+        known && !known.ok ? { ...known, isAnswer: false } : await callServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
-      if (reply.isAnswer || context.signal.aborted) throw reply.error
+      if (reply.isFinal || context.signal.aborted) throw reply.error
       if (transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
       errors.push(reply.error)

@@ -5,11 +5,11 @@ import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
-import { getTopView, getUnsupportedNetwork, leaveNetworks, showUnsupported } from './networks.ts'
-import { updateBalance } from './outdated.ts'
+import { closeNetworkList, getTopView, getUnsupportedNetwork, syncUnsupportedView } from './networks.ts'
 import { reduce } from './reducers.ts'
-import { activeOfSeveral, followTabs, forgetSessionElsewhere, restore, storage } from './restore.ts'
-import { deviations, isAsking } from './sessions.ts'
+import { followTabs, forgetEndedSessions, loadStorage, restore, selectStoredNamespace } from './restore.ts'
+import { isConnectPending, selectDeviations } from './sessions.ts'
+import { updateBalance } from './update-balance.ts'
 
 const CONNECTING = 'ConnectingExternal'
 
@@ -33,118 +33,118 @@ export const createRuntime = () =>
         // well.
         if (!views) await connect(context, connectorId, chain)
       },
-      cancel: giveUp,
+      cancel: cancelAttempts,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
       switchNetwork: async (context, { caipNetworkId }) =>
-        (await switching(context)).switchNetwork(context, caipNetworkId),
-      switchAccount: async (context, input) => (await accounts(context)).switchAccount(context, input),
+        (await loadSwitching(context)).switchNetwork(context, caipNetworkId),
+      switchAccount: async (context, input) => (await loadAccounts(context)).switchAccount(context, input),
       setPreferredAccountType: async (context, input) =>
-        (await accounts(context)).setPreferredAccountType(context, input),
+        (await loadAccounts(context)).setPreferredAccountType(context, input),
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
-      refreshBalance: async (context) => (await balance(context)).refreshBalance(context),
+      refreshBalance: async (context) => (await loadBalance(context)).refreshBalance(context),
     },
     effects: {
       connectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'disconnected'],
-        run: async (context, asked) => (await asking(context)).askWallet(context, asked),
+        run: async (context, asked) => (await loadWalletEffects(context)).connectWallet(context, asked),
       },
       reconnectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
-        run: async (context, asked) => (await asking(context)).askAgain(context, asked),
+        run: async (context, asked) => (await loadWalletEffects(context)).reconnectWallet(context, asked),
       },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, asked) => (await asking(context)).fetchBalance(context, asked),
+        run: async (context, asked) => (await loadWalletEffects(context)).fetchBalance(context, asked),
       },
       balanceOutdated: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, asked) => (await asking(context)).fetchBalance(context, asked),
+        run: async (context, asked) => (await loadWalletEffects(context)).fetchBalance(context, asked),
       },
       transactionSent: {
         per: 'namespace',
         endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, sent) => (await balance(context)).awaitChange(context, sent),
+        run: async (context, sent) => (await loadBalance(context)).pollBalance(context, sent),
       },
       balanceRetryDelayed: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, delayed) => (await balance(context)).allowRetry(context, delayed),
+        run: async (context, delayed) => (await loadBalance(context)).allowRetry(context, delayed),
       },
-      sessionsEnded: { concurrent: true, run: forgetSessionElsewhere },
+      sessionsEnded: { concurrent: true, run: forgetEndedSessions },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: async (context, asked) => (await asking(context)).askToSwitch(context, asked),
+        run: async (context, asked) => (await loadWalletEffects(context)).requestNetworkSwitch(context, asked),
       },
       transportsUsed: {
         per: 'caipNetworkId',
-        run: async (context, use) => (await servers(context)).rankTransports(context, use),
+        run: async (context, use) => (await loadServers(context)).rankTransports(context, use),
       },
-      networkChanged: leaveNetworks,
-      accountTypePreferred: async (context, wish) => (await storage(context)).storeType(context, wish),
+      networkChanged: closeNetworkList,
+      accountTypePreferred: async (context, wish) => (await loadStorage(context)).storeType(context, wish),
     },
     watch: [
       // Leaving a connecting view cancels the attempt.
       [
-        connectingView,
+        selectConnectingView,
         async (context) => {
-          const view = connectingView(context)
-          if (view === null) return giveUp(context)
+          const view = selectConnectingView(context)
+          if (view === null) return cancelAttempts(context)
           const own = context.read().connectors.find(({ views }) => views?.includes(view))
           // The view shows the failure.
           if (own) await loadTransport(context, own).catch(() => {})
         },
       ],
       [
-        ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended],
-        async (context) => (await storage(context)).storeSessions(context),
+        ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().endedSessions],
+        async (context) => (await loadStorage(context)).storeSessions(context),
       ],
-      [({ read }) => deviations(read()), followTabs],
-      [({ read }) => read().recent, async (context) => (await storage(context)).storeRecent(context)],
-      [activeOfSeveral, async (context) => (await storage(context)).storeActive(context)],
+      [({ read }) => selectDeviations(read()), followTabs],
+      [({ read }) => read().recentWallets, async (context) => (await loadStorage(context)).storeRecent(context)],
+      [selectStoredNamespace, async (context) => (await loadStorage(context)).storeActive(context)],
       [
         ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
-        async (context) => (await balance(context)).showBalance(context),
+        async (context) => (await loadBalance(context)).updateActiveBalance(context),
       ],
-      [getUnsupportedNetwork, showUnsupported],
+      [getUnsupportedNetwork, syncUnsupportedView],
     ],
     provide: {
       accounts: (context) => ({
         updateBalance: (namespace) => updateBalance(context, namespace),
-        transactionSent: (namespace) => context.send('transactionSent', { namespace }),
+        reportTransaction: (namespace) => context.send('transactionSent', { namespace }),
       }),
       connectors: createConnectors,
       api: (context) => ({
         http: createHttp(context.io),
         rpc: (async (network: Network, asked: RpcRequest) =>
-          (await servers(context)).createRpc(context)(network, asked)) as ApiMethods['rpc'],
+          (await loadServers(context)).createRpc(context)(network, asked)) as ApiMethods['rpc'],
       }),
     },
   })
 
-const accounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
-const balance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
-const switching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
-const asking = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
-const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
+const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
+const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
+const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
+const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
+const loadServers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
 /** Selects the top view if it is a connecting view. */
-function connectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
+function selectConnectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
   const view = getTopView(services.state(Router))
   const isOf = ({ views = [] }: Connector) => view !== null && views.includes(view)
   return view === CONNECTING || read().connectors.some(isOf) ? view : null
 }
 
-function giveUp({ read, send }: Context) {
+function cancelAttempts({ read, send }: Context) {
   for (const record of Object.values(read().chains)) {
-    if (isAsking(record)) send('connectionEnded', { namespace: record.namespace, outcome: 'cancelled' })
+    if (isConnectPending(record)) send('connectionEnded', { namespace: record.namespace, outcome: 'cancelled' })
   }
 }

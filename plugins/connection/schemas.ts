@@ -41,7 +41,7 @@ function parseList<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
 }
 
 /** @returns `undefined` if the text is too long or is not JSON */
-function parsed(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return isText(text, STORED_LIMIT) ? JSON.parse(text) : undefined
   } catch {
@@ -49,24 +49,24 @@ function parsed(text: unknown): unknown {
   }
 }
 
-export const stored = {
+export const storageParsers = {
   sessions(text: unknown) {
-    const { version, sessions } = toFields(parsed(text))
+    const { version, sessions } = toFields(parseJson(text))
     return version === 1 ? parseList(sessions, SESSIONS_LIMIT, parseSession) : null
   },
-  ended: (text: unknown) => parseList(parsed(text), SESSIONS_LIMIT, parseEnded),
-  recents: (text: unknown) => parseList(parsed(text), RECENT_LIMIT, parseRef),
+  ended: (text: unknown) => parseList(parseJson(text), SESSIONS_LIMIT, parseEnded),
+  recents: (text: unknown) => parseList(parseJson(text), RECENT_LIMIT, parseRef),
   types(text: unknown): Record<Namespace, AccountType> | null {
-    const fields = Object.entries(toFields(parsed(text)))
+    const fields = Object.entries(toFields(parseJson(text)))
     const isWhole = fields.every(([namespace, type]) => isText(namespace, 32) && TYPES.includes(type))
     return isWhole && fields.length <= SESSIONS_LIMIT
       ? (Object.fromEntries(fields) as Record<Namespace, AccountType>)
       : null
   },
   all(text: unknown) {
-    const told = toFields(parsed(text))
-    const sessions = parseList(told.sessions, SESSIONS_LIMIT, parseSession)
-    const ended = parseList(told.ended, SESSIONS_LIMIT, parseEnded)
+    const message = toFields(parseJson(text))
+    const sessions = parseList(message.sessions, SESSIONS_LIMIT, parseSession)
+    const ended = parseList(message.ended, SESSIONS_LIMIT, parseEnded)
     return sessions && ended && { sessions, ended }
   },
 }

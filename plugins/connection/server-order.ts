@@ -1,7 +1,7 @@
 // Which servers a network has, and in which order to try them.
 import type { HostInfo, Network } from '../capabilities.ts'
 import { RPC_SERVICE } from './constants.ts'
-import type { Transport } from './transports.ts'
+import type { RpcServer } from './transports.ts'
 
 const LATENCY_WEIGHT = 0.3
 const STABILITY_WEIGHT = 0.7
@@ -32,7 +32,7 @@ export function getUrls(network: Network, { projectId, services }: HostInfo): re
  * Ranks the servers.
  * @returns Their indexes: the host's own, best first, then the proxy
  */
-export function rankServers(own: number, all: number, list: readonly Transport[] = []): readonly number[] {
+export function rankServers(own: number, all: number, list: readonly RpcServer[] = []): readonly number[] {
   const slowest = Math.max(1, ...list.flatMap(({ samples }) => samples.map((latency) => latency ?? 0)))
   const scores = Array.from({ length: own }, (_, place) => getScore(list[place]?.samples ?? [], slowest))
   const ranked = [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)

@@ -13,10 +13,13 @@ export interface StoredSessions {
   ended: EndedSession[]
 }
 
-export const toStoredSession = ({ sessions, ended }: ConnectionState): StoredSessions => ({ sessions, ended })
+export const pickStoredSessions = ({ sessions, endedSessions }: ConnectionState): StoredSessions => ({
+  sessions,
+  ended: endedSessions,
+})
 
 /** Merges two states. Of two sessions in one namespace, the later wins. */
-export function merge(a: StoredSessions, b: StoredSessions): StoredSessions {
+export function mergeStoredSessions(a: StoredSessions, b: StoredSessions): StoredSessions {
   const ended = latest([...a.ended, ...b.ended], ({ namespace, id }) => ({ namespace, id }))
   const isOver = ({ namespace, id }: EndedSession) => ended.some((one) => one.namespace === namespace && id <= one.id)
   const sessions = latest([...a.sessions, ...b.sessions], ({ namespace, connectorId, id }) => ({
@@ -41,11 +44,11 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export type Deviation = StoredSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
 
 /** Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet. */
-export function deviations({ chains, sessions }: ConnectionState): readonly Deviation[] {
+export function selectDeviations({ chains, sessions }: ConnectionState): readonly Deviation[] {
   return Object.values(chains).flatMap((record): readonly Deviation[] => {
     const { namespace, status, session } = record
     const wanted = sessions.find((one) => one.namespace === namespace)
-    if (wanted?.id === session || isAsking(record)) return []
+    if (wanted?.id === session || isConnectPending(record)) return []
     if (status === 'disconnected' || !session) return wanted ? [{ ...wanted, todo: 'reconnect' }] : []
     const connectorId = record.accountState.connectedWalletInfo?.connectorId ?? ''
     const isSameWallet = status === 'connected' && wanted?.connectorId === connectorId
@@ -56,4 +59,5 @@ export function deviations({ chains, sessions }: ConnectionState): readonly Devi
 }
 
 /** Returns true while a wallet prompt is open that the visitor started. */
-export const isAsking = ({ attempt }: ChainRecord): boolean => attempt?.outcome === null && !attempt.isReconnection
+export const isConnectPending = ({ attempt }: ChainRecord): boolean =>
+  attempt?.outcome === null && !attempt.isReconnection

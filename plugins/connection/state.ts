@@ -1,6 +1,6 @@
 import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostInfo, Network } from '../capabilities.ts'
 import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
-import type { Transports } from './transports.ts'
+import type { RpcServers } from './transports.ts'
 
 export interface WalletInfo {
   name: string
@@ -41,7 +41,7 @@ export interface AccountState {
 }
 
 /** The fields of an error that goes to the caller. */
-export interface Fault {
+export interface ConnectFault {
   code: string
   message: string
   hints: string[]
@@ -55,10 +55,10 @@ export interface Attempt {
   /** Restores an earlier visit: no prompt shows. */
   isReconnection: boolean
   /** Another tab owns the session: a refusal here ends it in this tab only. */
-  isFollowing: boolean
+  isOwnedElsewhere: boolean
   outcome: ConnectOutcome | null
   /** The reason for a `failed` outcome, if something was missing. */
-  fault?: Fault | undefined
+  fault?: ConnectFault | undefined
 }
 
 export interface ChainRecord {
@@ -88,7 +88,7 @@ export type EndedSession = {
 /** The native balance of an account on a network, with the time of the request (ms since the epoch). */
 export interface KnownBalance {
   caipAddress: string
-  askedAt: number
+  requestedAt: number
   status: 'asked' | 'received' | 'failed'
   balance: string | null
   symbol: string | null
@@ -99,19 +99,19 @@ export interface ConnectionState {
   chains: Record<Namespace, ChainRecord>
   connectors: Connector[]
   /** Latest first. */
-  recent: { namespace: Namespace; connectorId: string }[]
+  recentWallets: { namespace: Namespace; connectorId: string }[]
   /** The connections of all tabs that this tab knows, one per namespace. */
   sessions: StoredSession[]
   /** The latest ended session per namespace: no tab can revive one. */
-  ended: EndedSession[]
+  endedSessions: EndedSession[]
   disconnecting: Namespace[]
   balances: KnownBalance[]
   /** Storage is unavailable: sessions last only as long as the page. */
   isStorageLost: boolean
   /** The visitor accepted the terms. */
-  hasAccepted: boolean
+  hasAcceptedTerms: boolean
   /** It is known whether an earlier session exists. */
   isRestored: boolean
   host: HostInfo
-  transports: Record<CaipNetworkId, Transports>
+  transports: Record<CaipNetworkId, RpcServers>
 }

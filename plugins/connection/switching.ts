@@ -4,7 +4,7 @@ import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, getChains } from './connect.ts'
 import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
-import { leaveNetworks } from './networks.ts'
+import { closeNetworkList } from './networks.ts'
 import type { ConnectionState } from './state.ts'
 
 /** @throws 'Network not found' */
@@ -17,7 +17,7 @@ export function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetw
 }
 
 /** Like `findNetwork`, and also alerts the visitor. */
-function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
+function findListedNetwork(context: Context, caipNetworkId: CaipNetworkId): Network {
   const { read, services } = context
   if (getChains(context).length === 0) throw createNetworkClientMissingError()
   try {
@@ -34,12 +34,12 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
 ): Promise<{ status: ConnectOutcome }> {
   const { read, send, waitFor } = context
-  const { chainNamespace: namespace } = listed(context, caipNetworkId)
+  const { chainNamespace: namespace } = findListedNetwork(context, caipNetworkId)
   const before = read().chains[namespace]
   const isOther = read().activeNamespace !== namespace
   if (isOther) send('namespaceActivated', { namespace })
   if (before?.networkState.activeNetwork === caipNetworkId) {
-    if (isOther) leaveNetworks(context)
+    if (isOther) closeNetworkList(context)
     return { status: 'connected' }
   }
   if (before?.status !== 'connected') {

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../shared/caip.ts'
 /** Plain text needs no CORS preflight; JSON is the standard. */
 export type ContentType = 'text/plain' | 'application/json'
 
-export interface Transport {
+export interface RpcServer {
   /** The type that worked. */
   contentType: ContentType | null
   /** Recent latencies in ms, latest last; `null` for no response. */
@@ -12,23 +12,23 @@ export interface Transport {
 }
 
 /** A latency in ms; `null` for no response. */
-export interface Sample {
+export interface LatencySample {
   transport: number
   latency: number | null
 }
 
-export interface Transports {
+export interface RpcServers {
   /** When they were last used, in ms since the epoch. `null` if there is nothing to rank. */
   usedAt: number | null
   /** By index: the host's own in the host's order, then the proxy. */
-  list: Transport[]
+  list: RpcServer[]
 }
 
 /** Number of latencies per server. */
 const SAMPLE = 10
 /** Milliseconds after which samples are stale: the ranking starts again in the host's order. */
 const STALE_AFTER = 300_000
-type Draft = { transports: Record<CaipNetworkId, Transports> }
+type Draft = { transports: Record<CaipNetworkId, RpcServers> }
 type OfNetwork = { caipNetworkId: CaipNetworkId }
 
 /** Reducers for transport events. */
@@ -38,7 +38,7 @@ export const transportReducers = {
     if (at - (transports.usedAt ?? at) > STALE_AFTER) for (const one of transports.list) one.samples = []
     transports.usedAt = at
   },
-  transportsSampled: (draft: Draft, { caipNetworkId, samples }: OfNetwork & { samples: readonly Sample[] }) => {
+  transportsSampled: (draft: Draft, { caipNetworkId, samples }: OfNetwork & { samples: readonly LatencySample[] }) => {
     for (const { transport, latency } of samples) {
       const known = findTransport(draft, caipNetworkId, transport)
       known.samples.push(latency)
@@ -53,13 +53,13 @@ export const transportReducers = {
   },
 }
 
-function findTransports({ transports }: Draft, caipNetworkId: CaipNetworkId): Transports {
+function findTransports({ transports }: Draft, caipNetworkId: CaipNetworkId): RpcServers {
   if (!Object.hasOwn(transports, caipNetworkId)) transports[caipNetworkId] = { usedAt: null, list: [] }
-  return transports[caipNetworkId] as Transports
+  return transports[caipNetworkId] as RpcServers
 }
 
-function findTransport(draft: Draft, caipNetworkId: CaipNetworkId, place: number): Transport {
+function findTransport(draft: Draft, caipNetworkId: CaipNetworkId, place: number): RpcServer {
   const { list } = findTransports(draft, caipNetworkId)
   while (list.length <= place) list.push({ contentType: null, samples: [] })
-  return list[place] as Transport
+  return list[place] as RpcServer
 }

@@ -5,49 +5,49 @@ import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } fro
 import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
-import { sortPreferredFirst } from './preferred.ts'
+import { selectActiveNetwork } from './initial-state.ts'
 import { nextId } from './session-id.ts'
-import { toStoredSession } from './sessions.ts'
+import { pickStoredSessions } from './sessions.ts'
+import { sortPreferredFirst } from './sort-accounts.ts'
 import type { ConnectionState } from './state.ts'
-import { selectActiveNetwork } from './state-of-accounts.ts'
 import { findNetwork } from './switching.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
 
 /** The effect of `connectionRequested`. */
-export async function askWallet(context: Context, { namespace, connectorId }: ConnectorRef) {
+export async function connectWallet(context: Context, { namespace, connectorId }: ConnectorRef) {
   const { send, read, io } = context
   const connector = getConnector(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
   // A transport has its own timeout.
-  const silence = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
+  const timeout = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
   try {
     await loadTransport(context, connector)
     const asked = getChain(context, namespace).connect({ connector, caipNetworkId })
-    const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...silence])
+    const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...timeout])
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
-    const session = nextId(toStoredSession(read()), io.now(), random)
-    send('connected', { namespace, connectorId, ...queueRequests(context, namespace, opened), session })
+    const session = nextId(pickStoredSessions(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session })
   } catch (error) {
-    send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findRefusal(error) })
+    send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findFault(error) })
   }
 }
 
 /** An error that the host can fix (something is missing) goes to the caller. Any other is a result. */
-const findRefusal = (error: unknown) =>
+const findFault = (error: unknown) =>
   error instanceof PorticoError && error.code.endsWith('-missing')
     ? { fault: { code: error.code, message: error.message, hints: [...error.hints] } }
     : {}
 
 /** The effect of `reconnectionRequested`: reconnects without a prompt and without an error for the visitor. */
-export async function askAgain(
+export async function reconnectWallet(
   context: Context,
   { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
 ) {
   const { send, read, io, waitFor } = context
-  const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
+  const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
   const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
-  await Promise.race([waitFor(isKnown), silence])
+  await Promise.race([waitFor(isKnown), timeout])
   // Lets other wallets announce themselves first: if two claim one name, neither is reconnected.
   await io.sleep(0)
   const { connectors } = read()
@@ -58,27 +58,27 @@ export async function askAgain(
     const connector = getConnector(context, connectorId, namespace)
     await loadTransport(context, connector)
     const asked = getChain(context, namespace).reconnect({ connector })
-    const opened = await Promise.race([asked, ...(connector.transport ? [] : [silence])])
+    const opened = await Promise.race([asked, ...(connector.transport ? [] : [timeout])])
     if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
     // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
-    const own = session ?? nextId(toStoredSession(read()), io.now(), random)
-    send('connected', { namespace, connectorId, ...queueRequests(context, namespace, opened), session: own })
+    const own = session ?? nextId(pickStoredSessions(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session: own })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })
   }
 }
 
 /** The effect of `networkRequested`. */
-export async function askToSwitch(
+export async function requestNetworkSwitch(
   context: Context,
   { namespace, caipNetworkId }: { namespace: Namespace; caipNetworkId: CaipNetworkId },
 ) {
   const { send, read, io, services } = context
-  const silence = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
+  const timeout = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
   try {
     const asked = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
-    const outcome = await Promise.race([asked, silence])
+    const outcome = await Promise.race([asked, timeout])
     if (outcome) send('networkRequestEnded', { namespace, outcome })
     else send('networkChanged', { namespace, caipNetworkId })
   } catch (error) {
@@ -104,7 +104,7 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
   }
 }
 
-const queueRequests = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
+const sortSession = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
   ...opened,
   ...sortPreferredFirst({ addresses, types }, read().chains[namespace]?.accountState.preferredAccountType ?? 'eoa'),
 })

@@ -1,19 +1,19 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { Api, type Connector, type Network, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../chain/chain-methods.ts'
+import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { toAddress, toReference } from '../shared/caip.ts'
 import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isQuantity, parseAccounts, parseBalance, parseNetwork } from './schemas.ts'
+import { isQuantity, parseAccounts, parseBalance, parseChainId } from './schemas.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
-export { follow } from './wallet-events.ts'
+export { followWallet } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
 /** Creates the EVM chain adapter, on EIP-1193 and JSON-RPC alone. */
-export const createChain = (context: Context): ChainWork => {
+export const createChain = (context: Context): LazyChainMethods => {
   const { io, read, send, services } = context
   const { namespace } = chainInfo
   const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
@@ -23,7 +23,7 @@ export const createChain = (context: Context): ChainWork => {
   async function open({ provider }: Connector, accounts: Json) {
     const addresses = await parseAccounts(accounts, io)
     if (addresses.length === 0) return null
-    const caipNetworkId = parseNetwork(await ask({ namespace, provider }, 'eth_chainId'))
+    const caipNetworkId = parseChainId(await ask({ namespace, provider }, 'eth_chainId'))
     send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
@@ -65,7 +65,7 @@ export const createChain = (context: Context): ChainWork => {
         if (!isUnknownChain(error)) throw error
         await ask(wallet, 'wallet_addEthereumChain', [toAddChainParams(network)])
         if (wallet.transport) return
-        const active = parseNetwork(await ask(wallet, 'eth_chainId'))
+        const active = parseChainId(await ask(wallet, 'eth_chainId'))
         if (active !== network.caipNetworkId) await ask(wallet, 'wallet_switchEthereumChain', params)
       }
     },

@@ -30,7 +30,7 @@ export interface Wallet {
 }
 
 /** A found wallet, with the info for its connector. */
-export interface Discovered {
+export interface FoundWallet {
   readonly info: {
     readonly uuid: string
     readonly name: string
@@ -42,11 +42,11 @@ export interface Discovered {
 }
 
 /** @throws `configuration-invalid`, which names the field */
-export const createExternalWallets = (options: Eip155Options): readonly Discovered[] | undefined =>
+export const createExternalWallets = (options: Eip155Options): readonly FoundWallet[] | undefined =>
   checkOptions(options).connectors?.map(createExternalWallet)
 
 /** Wraps an external wallet. Its SDK loads on the first request; a failed load is retried. */
-function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
+function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): FoundWallet {
   let found: Promise<ExternalProvider> | undefined
   const get = () => {
     found ??= Promise.resolve().then(getProvider)

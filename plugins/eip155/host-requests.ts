@@ -6,17 +6,17 @@ import {
   internal,
   invalidParams,
   ProviderRpcError,
-  type RpcAnswer,
+  type RpcOutcome,
   rejected,
   unauthorized,
   unknownChain,
 } from '../shared/rpc/errors.ts'
 import { chainInfo } from './constants.ts'
 import type { Eip155Kernel } from './provider.ts'
-import { parseNetwork } from './schemas.ts'
+import { parseChainId } from './schemas.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 
-type Own = (kernel: Eip155Kernel, params: Json) => RpcAnswer | Promise<RpcAnswer>
+type Own = (kernel: Eip155Kernel, params: Json) => RpcOutcome | Promise<RpcOutcome>
 
 /** Answers an EIP-1193 request. @throws `ProviderRpcError` */
 export async function answerRequest(kernel: Eip155Kernel, call: unknown): Promise<unknown> {
@@ -29,23 +29,26 @@ export async function answerRequest(kernel: Eip155Kernel, call: unknown): Promis
   return structuredClone(answered.result)
 }
 
-async function getAnswer(kernel: Eip155Kernel, call: unknown): Promise<RpcAnswer> {
+async function getAnswer(kernel: Eip155Kernel, call: unknown): Promise<RpcOutcome> {
   const { method, params = [] } = Object(call) as { method?: unknown; params?: Json }
   if (typeof method !== 'string' || params === null || typeof params !== 'object') return invalidParams()
-  await restored(kernel)
-  const own = OWN.get(method)
-  return own ? own(kernel, params) : ask(kernel, method, params)
+  await waitForRestore(kernel)
+  const own = HANDLERS.get(method)
+  return own ? own(kernel, params) : requestEip155(kernel, method, params)
 }
 
-const ask = (kernel: Eip155Kernel, method: string, params: Json = []): Promise<RpcAnswer> =>
+const requestEip155 = (kernel: Eip155Kernel, method: string, params: Json = []): Promise<RpcOutcome> =>
   kernel.actions.eip155.request({ method, params })
 
-const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
+const HANDLERS: ReadonlyMap<string, Own> = new Map<string, Own>([
   ['eth_accounts', (kernel) => ({ result: selectProviderState(kernel).accounts })],
   ['eth_coinbase', (kernel) => ({ result: selectProviderState(kernel).accounts[0] ?? null })],
   ['eth_chainId', (kernel) => ({ result: selectProviderState(kernel).chainId })],
   ['net_version', (kernel) => ({ result: BigInt(selectProviderState(kernel).chainId).toString() })],
-  ['wallet_getPermissions', (kernel) => (isConnected(kernel) ? ask(kernel, 'wallet_getPermissions') : { result: [] })],
+  [
+    'wallet_getPermissions',
+    (kernel) => (isConnected(kernel) ? requestEip155(kernel, 'wallet_getPermissions') : { result: [] }),
+  ],
   ['wallet_requestPermissions', requestPermissions],
   ['wallet_revokePermissions', disconnect],
   ['wallet_switchEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_switchEthereumChain', params)],
@@ -53,25 +56,25 @@ const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
 ])
 
 /** Lets the visitor pick other accounts if connected, and connects otherwise. @see EIP-2255 */
-async function requestPermissions(kernel: Eip155Kernel, params: Json): Promise<RpcAnswer> {
-  if (isConnected(kernel)) return ask(kernel, 'wallet_requestPermissions', params)
-  const answered = await ask(kernel, 'eth_requestAccounts')
+async function requestPermissions(kernel: Eip155Kernel, params: Json): Promise<RpcOutcome> {
+  if (isConnected(kernel)) return requestEip155(kernel, 'wallet_requestPermissions', params)
+  const answered = await requestEip155(kernel, 'eth_requestAccounts')
   if ('error' in answered) return answered
   const caveats = [{ type: 'restrictReturnedAccounts', value: answered.result }]
   return { result: [{ parentCapability: 'eth_accounts', caveats }] }
 }
 
-async function disconnect(kernel: Eip155Kernel): Promise<RpcAnswer> {
+async function disconnect(kernel: Eip155Kernel): Promise<RpcOutcome> {
   await getAccounts(kernel).disconnect({ namespace: chainInfo.namespace })
   return { result: null }
 }
 
 /** Switches to a listed network itself; the wallet handles any other. @see EIP-3326, EIP-3085 */
-async function switchChain(kernel: Eip155Kernel, method: string, params: Json): Promise<RpcAnswer> {
+async function switchChain(kernel: Eip155Kernel, method: string, params: Json): Promise<RpcOutcome> {
   const caipNetworkId = getWantedChain(params)
   if (!caipNetworkId) return invalidParams('Expected a hexadecimal chainId.')
   if (!selectConnection(kernel)?.networks.some((network) => network.caipNetworkId === caipNetworkId)) {
-    if (isConnected(kernel)) return ask(kernel, method, params)
+    if (isConnected(kernel)) return requestEip155(kernel, method, params)
     return method === 'wallet_switchEthereumChain' ? unknownChain() : unauthorized()
   }
   const { status } = await getAccounts(kernel).switchNetwork({ caipNetworkId })
@@ -81,7 +84,7 @@ async function switchChain(kernel: Eip155Kernel, method: string, params: Json): 
 
 function getWantedChain(params: Json): string | null {
   try {
-    return parseNetwork((params as readonly { chainId?: unknown }[])[0]?.chainId)
+    return parseChainId((params as readonly { chainId?: unknown }[])[0]?.chainId)
   } catch {
     return null
   }
@@ -90,7 +93,7 @@ function getWantedChain(params: Json): string | null {
 const restoring = new WeakMap<Eip155Kernel, Promise<void>>()
 
 /** Waits until an earlier session is restored. Otherwise an early request would find no account. */
-function restored(kernel: Eip155Kernel): Promise<void> {
+function waitForRestore(kernel: Eip155Kernel): Promise<void> {
   const begun = restoring.get(kernel) ?? restore(kernel)
   restoring.set(kernel, begun)
   begun.catch(() => restoring.delete(kernel))

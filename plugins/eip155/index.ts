@@ -3,7 +3,7 @@ import { rpcMethod } from '../capabilities.ts'
 import type { Eip155Options } from './external.ts'
 import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
+export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export { contract, type Eip155State, type RpcCall } from './contract.ts'
 export type { Eip155Options, ExternalConnector, ExternalProvider } from './external.ts'
 export { type Eip155Kernel, type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'

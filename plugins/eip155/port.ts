@@ -1,7 +1,7 @@
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
 import { SPAN } from '../shared/json/throttle.ts'
-import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import type { Discovered, ExternalProvider as Provider, Wallet } from './external.ts'
+import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
+import type { FoundWallet, ExternalProvider as Provider, Wallet } from './external.ts'
 
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
@@ -9,19 +9,19 @@ const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
 /** Creates the port to the EVM wallets of the page and of the host. */
-export const createPort = (brought: readonly Discovered[] = []) =>
+export const createPort = (externalWallets: readonly FoundWallet[] = []) =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
-      const take = (found: Discovered | null) => {
+      const addWallet = (found: FoundWallet | null) => {
         if (!found || wallets.size >= WALLETS_LIMIT || wallets.has(found.info.uuid)) return
         if ([...wallets.values()].some(({ provider }) => provider === found.wallet.provider)) return
         wallets.set(found.info.uuid, found.wallet)
         push(found.info)
       }
       // First, so that no announcement of the page can take their ids.
-      for (const one of brought) take(one)
-      const onAnnounce = (event: Event) => take(callWallet(() => announced(event)))
-      const onInjected = () => take(callWallet(injected))
+      for (const one of externalWallets) addWallet(one)
+      const onAnnounce = (event: Event) => addWallet(tryCall(() => readAnnouncement(event)))
+      const onInjected = () => addWallet(tryCall(readInjected))
       addEventListener('eip6963:announceProvider', onAnnounce)
       addEventListener('ethereum#initialized', onInjected)
       dispatchEvent(new Event('eip6963:requestProvider'))
@@ -36,7 +36,7 @@ export const createPort = (brought: readonly Discovered[] = []) =>
     ask: async ({ ask }, method, params) =>
       copyJson(await ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER),
     follow({ provider }, event, tell) {
-      const listener = (value: unknown) => void callWallet(() => tell(copyJson(value, LONGEST_PUSH)))
+      const listener = (value: unknown) => void tryCall(() => tell(copyJson(value, LONGEST_PUSH)))
       provider.on?.(event, listener)
       return () => provider.removeListener?.(event, listener)
     },
@@ -50,7 +50,7 @@ export const createPort = (brought: readonly Discovered[] = []) =>
  * Reads an announcement once, since its getters may return anything.
  * @throws What the page's getters throw
  */
-function announced(event: Event): Discovered | null {
+function readAnnouncement(event: Event): FoundWallet | null {
   const { info, provider } = (event as CustomEvent).detail
   const { uuid, name, icon, rdns } = info
   const wallet = getWallet(provider)
@@ -67,7 +67,7 @@ function announced(event: Event): Discovered | null {
  * Reads `window.ethereum`.
  * @throws What the page's getters throw
  */
-function injected(): Discovered | null {
+function readInjected(): FoundWallet | null {
   const wallet = getWallet((globalThis as { ethereum?: Provider }).ethereum)
   return wallet && { info: INJECTED, wallet }
 }

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Pseudonymizer } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
@@ -26,4 +26,4 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
 const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
 
 /** A contract call may return a balance, too. */
-export const extractAmounts = getAmounts(/eth_getBalance|eth_call|wallet_getAssets/)
+export const extractAmounts = createAmountExtractor(/eth_getBalance|eth_call|wallet_getAssets/)

@@ -4,16 +4,16 @@ import { Api, Router } from '../capabilities.ts'
 import {
   chainDisconnected,
   internal,
-  type RpcAnswer,
+  type RpcOutcome,
   rejected,
   unauthorized,
   unsupported,
 } from '../shared/rpc/errors.ts'
-import { guardParams, isAnswerTo } from '../shared/rpc/evm-requests.ts'
+import { guardParams, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
-import { askNode } from '../shared/rpc/node.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
-import { noteTransaction } from '../shared/transactions/host-transactions.ts'
+import { requestNode } from '../shared/rpc/node.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
+import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
 import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
@@ -21,19 +21,19 @@ import { selectConnection, selectOpenedWallet, selectProviderState } from './sel
 type Context = EffectContext<typeof contract>
 
 /** Safe methods that only a wallet can answer. A node answers all others. */
-const OF_WALLET = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
+const WALLET_METHODS = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
 
 /** The namespace's `request` action, which the provider also uses. */
-export async function answerHost(context: Context, call: RpcCall): Promise<RpcAnswer> {
+export async function answerHost(context: Context, call: RpcCall): Promise<RpcOutcome> {
   const { method } = call
-  const answered = noteTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
-  return 'error' in answered || isAnswerTo(method, answered.result)
+  const answered = notifyTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
+  return 'error' in answered || isResultOf(method, answered.result)
     ? answered
     : internal('The wallet answered with something else.')
 }
 
 /** Must not branch on `params` or on a result: a rerun has neither. */
-export async function request(context: Context, call: RpcCall): Promise<RpcAnswer> {
+export async function request(context: Context, call: RpcCall): Promise<RpcOutcome> {
   const { read, services } = context
   const { method } = call
   if (method === REQUEST_ACCOUNTS) return awaitAccounts(context)
@@ -41,14 +41,14 @@ export async function request(context: Context, call: RpcCall): Promise<RpcAnswe
   const safety = getSafety(lists, method, services.get(Router))
   if (!safety) return unsupported()
   const params = call.params as Secret<Json>
-  if (safety === 'safe' && !OF_WALLET.test(method)) return askChain(context, method, params)
+  if (safety === 'safe' && !WALLET_METHODS.test(method)) return askChain(context, method, params)
   const wallet = selectOpenedWallet(read())
   if (!wallet) return unauthorized()
-  return askWallet(context, wallet, { method, safety }, guardParams(selectProviderState(services), method, params))
+  return sendToWallet(context, wallet, { method, safety }, guardParams(selectProviderState(services), method, params))
 }
 
 /** Opens the connect view if no wallet is connected. @see EIP-1102 */
-async function awaitAccounts({ read, send, waitFor, services }: Context): Promise<RpcAnswer> {
+async function awaitAccounts({ read, send, waitFor, services }: Context): Promise<RpcOutcome> {
   const shared = () => selectProviderState(services).accounts
   if (shared().length === 0) {
     services.get(Router).open({ view: 'Connect', namespace: chainInfo.namespace })
@@ -60,11 +60,11 @@ async function awaitAccounts({ read, send, waitFor, services }: Context): Promis
 }
 
 /** Calls the listed network's servers in turn, then the wallet if none responds. */
-async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcAnswer> {
+async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcOutcome> {
   const { read, services, signal } = context
-  const standing = selectConnection(services)
-  const answer = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
+  const connection = selectConnection(services)
+  const answer = connection && (await requestNode({ api: services.get(Api), signal }, connection, method, params))
   if (answer) return answer
   const wallet = selectOpenedWallet(read())
-  return wallet ? askWallet(context, wallet, { method, safety: 'safe' }, params) : chainDisconnected()
+  return wallet ? sendToWallet(context, wallet, { method, safety: 'safe' }, params) : chainDisconnected()
 }

@@ -38,9 +38,9 @@ export const createRuntime = () =>
       [({ services }) => services.state(Accounts)?.all.map(({ caipAddress }) => caipAddress), endPendingAccounts],
     ],
     provide: (context) => ({
-      sendCall: async (call) => (await loadCalls(context)).createCalls(context).sendCall(call),
-      findCall: async (options) => (await loadCalls(context)).createFind(context, options),
-      findCallHash: async (options) => (await loadCalls(context)).createCalls(context).findCallHash(options),
+      sendCall: async (call) => (await loadCalls(context)).createCallMethods(context).sendCall(call),
+      findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
+      findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
       findReplacement: async (place) => (await loadTransfers(context)).createTransfers(context).findReplacement(place),
     }),
   })

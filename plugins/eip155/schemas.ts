@@ -24,7 +24,7 @@ export async function parseAccounts(
  * @throws If it is not a quantity
  * @see EIP-695
  */
-export const parseNetwork = (answer: unknown): string => `eip155:${parseQuantity(answer)}`
+export const parseChainId = (answer: unknown): string => `eip155:${parseQuantity(answer)}`
 
 /**
  * Parses a balance.

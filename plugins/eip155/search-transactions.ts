@@ -2,11 +2,11 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
 import { isQuantity } from './schemas.ts'
-import { isObjectOrNull, parseCall, toHex } from './transaction.ts'
+import { isObjectOrNull, parseTransactionCall, toHex } from './transaction.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 
@@ -26,14 +26,14 @@ const parseAccountNonce = (mark: string): AccountNonce => {
 }
 
 export const createSearch = ({ services }: Context, network: Network, address: string) => {
-  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, askVerifiedServer(network, request))
+  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
 
   async function countAt(block: string): Promise<bigint> {
     const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
     return BigInt((await rpc(request)) as string)
   }
 
-  async function standing(): Promise<AccountNonce> {
+  async function getAccountNonce(): Promise<AccountNonce> {
     const count = await countAt('latest')
     const block = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
     return { count, block: BigInt(block as string) }
@@ -56,23 +56,23 @@ export const createSearch = ({ services }: Context, network: Network, address: s
 
   return {
     async mark(): Promise<string> {
-      const { count, block } = await standing()
+      const { count, block } = await getAccountNonce()
       return `${count}@${block}`
     },
 
     /** Finds the hash of the first transaction since the mark for which `isIt` is true. */
-    async find(mark: string, isIt: (call: ReturnType<typeof parseCall>) => boolean): Promise<string | null> {
+    async find(mark: string, isIt: (call: ReturnType<typeof parseTransactionCall>) => boolean): Promise<string | null> {
       const first = parseAccountNonce(mark)
-      const { count, block } = await standing()
+      const { count, block } = await getAccountNonce()
       for (let nonce = first.count; nonce < count && nonce < first.count + NONCES_LIMIT; nonce++) {
         const sent = await transactionAt(nonce, first.block, block)
-        if (sent && isText(sent.hash) && isIt(parseCall(sent))) return sent.hash
+        if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent))) return sent.hash
       }
       return null
     },
 
-    async takenBy(nonce: string, mark: string | null): Promise<string | null> {
-      const { count, block } = await standing()
+    async findByNonce(nonce: string, mark: string | null): Promise<string | null> {
+      const { count, block } = await getAccountNonce()
       if (count <= BigInt(nonce)) return null
       const sent = await transactionAt(BigInt(nonce), mark === null ? 1n : parseAccountNonce(mark).block, block)
       return isText(sent?.hash) ? (sent?.hash as string) : null
@@ -80,4 +80,4 @@ export const createSearch = ({ services }: Context, network: Network, address: s
   }
 }
 
-export const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
+export const isHexWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)

@@ -3,17 +3,17 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
 import { toReference } from '../shared/caip.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
-import { isAnswerTo } from '../shared/rpc/evm-requests.ts'
-import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { isResultOf } from '../shared/rpc/evm-requests.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
-import { assertBeforeAsking, markNotAsked } from '../shared/transactions/classify-send-error.ts'
+import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { isQuantity, parseNetwork } from './schemas.ts'
+import { isQuantity, parseChainId } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { type Fields, isObjectOrNull, parseCall, toHex } from './transaction.ts'
+import { type Fields, isObjectOrNull, parseTransactionCall, toHex } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
 type Transaction = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caip
  * @returns The hash
  * @throws Code 4001 if the visitor declines; `wallet-busy` if the wallet has another transaction pending
  */
-export async function createSend(
+export async function sendToWallet(
   context: Context,
   network: Network,
   transaction: Transaction,
@@ -36,9 +36,9 @@ export async function createSend(
 ): Promise<string> {
   const { read } = context
   const wallet = selectOpenedWallet(read())
-  if (!wallet) throw markNotAsked(new ProviderRpcError(disconnected().error))
+  if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
   const askChain = () => requestWallet(context, wallet, { method: 'eth_chainId' })
-  if (!wallet.transport && parseNetwork(await assertBeforeAsking(askChain)) !== network.caipNetworkId)
+  if (!wallet.transport && parseChainId(await checkBeforeRequest(askChain)) !== network.caipNetworkId)
     throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
   if (read().pending.some(({ method }) => method === SEND))
     throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
@@ -47,21 +47,21 @@ export async function createSend(
   const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
     requestWallet(context, wallet, { method: SEND, params }),
   )
-  if (!isAnswerTo(SEND, hash)) throw new TypeError('Expected the hash of a transaction')
+  if (!isResultOf(SEND, hash)) throw new TypeError('Expected the hash of a transaction')
   return hash as string
 }
 
 /** Finds a transaction by hash. @returns `null` if the chain does not know it */
-export async function createFind(
+export async function findSentCall(
   { services }: Context,
   { network, hash }: { network: Network; hash: string },
 ): Promise<SentCall | null> {
-  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, askVerifiedServer(network, request))
+  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
   const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
   const place = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
-  const call = { ...parseCall(transaction), ...place }
+  const call = { ...parseTransactionCall(transaction), ...place }
   const receipt = await find('eth_getTransactionReceipt')
   if (!receipt) return { ...call, status: 'pending' as const }
   const status = receipt.status === '0x0' ? ('failed' as const) : ('done' as const)
@@ -74,10 +74,10 @@ export async function createFind(
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
 
 /** Creates the methods for contract calls that other plugins composed. */
-export const createCalls = (context: Context): Required<CallMethods> => ({
+export const createCallMethods = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
-    createSend(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
-  findCall: (options) => createFind(context, options),
+    sendToWallet(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
+  findCall: (options) => findSentCall(context, options),
   findCallHash: ({ mark, call }) =>
     createSearch(context, call.network, call.from).find(
       mark,

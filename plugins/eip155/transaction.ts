@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, Json | undefined>>
 export const toHex = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
 /** Parses the call of a node's transaction. */
-export function parseCall(transaction: Fields) {
+export function parseTransactionCall(transaction: Fields) {
   const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
   return {
     from: text('from'),

@@ -3,16 +3,16 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
-import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { toDigits } from './address.ts'
 import { canListAssets, parseAssets } from './assets.ts'
 import type { contract } from './contract.ts'
 import { isQuantity } from './schemas.ts'
-import { createSearch, isWord } from './search-transactions.ts'
+import { createSearch, isHexWord } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { createFind, createSend, getChainId } from './send-call.ts'
+import { findSentCall, getChainId, sendToWallet } from './send-call.ts'
 import { toHex } from './transaction.ts'
 
 /** Selectors of `transfer(address,uint256)` and `decimals()`. */
@@ -31,7 +31,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   const ask = (wallet: OpenedWallet, method: string, params?: Secret<Json>) =>
     requestWallet(context, wallet, { method, ...(params && { params }) })
   const rpc = (network: Network, request: RpcRequest) =>
-    services.get(Api).rpc(network, askVerifiedServer(network, request))
+    services.get(Api).rpc(network, requireIdentity(network, request))
 
   async function normal(text: string) {
     const { normalizeAddress } = await io.load('checksum', () => import('./checksum.ts'))
@@ -74,7 +74,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     async getDecimals({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
-      const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
+      const answer = await rpc(network, { method: 'eth_call', params, isValid: isHexWord })
       const decimals = Number(BigInt(answer as string))
       if (!areDecimals(decimals)) throw new RangeError('The token has decimals that none can have.')
       return decimals
@@ -96,12 +96,12 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
       ),
 
     findReplacement: ({ network, address, nonce, mark }) =>
-      createSearch(context, network, address).takenBy(nonce, mark),
+      createSearch(context, network, address).findByNonce(nonce, mark),
 
-    sendTransaction: (transfer) => createSend(context, transfer.network, getCall(transfer)),
+    sendTransaction: (transfer) => sendToWallet(context, transfer.network, getCall(transfer)),
 
     async findTransfer(options) {
-      const found = await createFind(context, options)
+      const found = await findSentCall(context, options)
       if (!found) return null
       const { status, nonce, confirmations } = found
       return { ...parseSent(found), status, nonce, confirmations }

@@ -70,7 +70,7 @@ export const portico =
     const ask = async <T>(method: string, params?: readonly unknown[]) =>
       (await provider.request(params ? { method, params } : { method })) as T
 
-    async function owning<T>(act: () => Promise<T>): Promise<T> {
+    async function runOwn<T>(act: () => Promise<T>): Promise<T> {
       isOwn = true
       try {
         return await act()
@@ -89,7 +89,7 @@ export const portico =
         provider.on('message', connector.onMessage)
       },
       connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
-        owning(async () => {
+        runOwn(async () => {
           const accounts = await ask<readonly Address[]>(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(
             asRejected,
           )
@@ -102,7 +102,7 @@ export const portico =
           return { accounts: shared as never, chainId: chain?.id ?? current }
         }),
       disconnect: () =>
-        owning(async () => {
+        runOwn(async () => {
           await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
           isKnown = false
         }),

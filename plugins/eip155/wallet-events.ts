@@ -4,24 +4,24 @@ import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parseAccounts, parseMessage, parseNetwork } from './schemas.ts'
+import { parseAccounts, parseChainId, parseMessage } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
 /** Listens to the wallet's events, unless its transport reports them. Invalid payloads are logged and ignored. */
-export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
+export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   const { io, services } = context
   if (transport) return
   io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
     const addresses = await parseAccounts(accounts, own.io).catch(() => undefined)
     if (addresses?.length === 0) endSession(own, namespace, target)
-    else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+    else if (addresses) own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
   })
   io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
-    const caipNetworkId = valid(() => parseNetwork(chainId))
-    if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
+    const caipNetworkId = valid(() => parseChainId(chainId))
+    if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
   })
   io.listen({ target, event: 'message' }, ({ send }, message) => {
     const received = parseMessage(message)
@@ -35,11 +35,11 @@ export async function follow(context: Context, { provider: target, transport }: 
   // Catches changes between the connection and the first listener.
   const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
   const chainId = await io.request({ target, method: 'eth_chainId' }).catch(() => null)
-  const caipNetworkId = valid(() => parseNetwork(chainId))
-  if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
+  const caipNetworkId = valid(() => parseChainId(chainId))
+  if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
   const addresses = await parseAccounts(await accounts, io).catch(() => undefined)
   if (addresses?.length === 0) endSession(context, namespace, target)
-  else if (addresses) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+  else if (addresses) services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
 }
 
 function valid<T>(read: () => T): T | undefined {

@@ -6,22 +6,22 @@ import { toFields } from '../shared/json/fields.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { ANSWER_LIMIT, CONNECTOR, KEYS, PROVIDERS, STEP_LIMIT } from './constants.ts'
 import type { Context } from './context.ts'
-import { askFrame, askFrameSecret } from './frame-requests.ts'
-import { type FrameUser, parseNumbers } from './frame-responses.ts'
-import type { LoginMethod, Provider } from './manifest.ts'
+import { requestFrame, requestFrameSecret } from './frame-requests.ts'
+import { type FrameUser, parseChainIds } from './frame-responses.ts'
+import type { LoginMethod, SocialProvider } from './manifest.ts'
 
 type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
 export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
-  await askFrame(context, 'switchNetwork', { chainId: caipNetworkId })
+  await requestFrame(context, 'switchNetwork', { chainId: caipNetworkId })
   context.send('networkSwitched', { caipNetworkId })
 }
 
 /** Makes the frame sign with the account of another type. If it can't, the plain account stays active. */
-export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
+export async function setAccountType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
   send('accountTypeRequested')
-  const set = await soon(context, askFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
+  const set = await orNull(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
   if (toFields(set).type === type) {
     send('accountTypeChanged', { accountType: type })
     return type === 'smartAccount' ? initialize(context) : undefined
@@ -30,26 +30,26 @@ export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
   const plain = selectConnection(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
   if (plain.length === 0) return
   const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
-  services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
+  services.get(Connectors).reportAccounts({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
 }
 
 /** Deploys the smart account if it is not deployed yet. The account works without the frame's response. */
 async function initialize(context: Context) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
-  const { isDeployed } = toFields(await soon(context, askFrame(context, 'initSmartAccount')))
+  const { isDeployed } = toFields(await orNull(context, requestFrame(context, 'initSmartAccount')))
   if (isDeployed === true) send('smartAccountReceived', { isDeployed })
 }
 
 /** Reads the accounts again after the visitor switched networks: they may differ there. */
 export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = toNamespace(caipNetworkId)
-  const { addresses, types } = ordered(await readSeenAccount(context, namespace, caipNetworkId))
-  context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
+  const { addresses, types } = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
+  context.services.get(Connectors).reportAccounts({ namespace, provider: CONNECTOR, addresses, types })
 }
 
 /** Sorts the accounts, the active one first. */
-export function ordered({ address, accounts }: SeenAccount) {
+export function sortAccounts({ address, accounts }: SeenAccount) {
   const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
   return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
 }
@@ -58,7 +58,7 @@ export function ordered({ address, accounts }: SeenAccount) {
  * Reads the logged-in user on a network. If the preferred account type is not available, it falls back to the plain
  * account.
  */
-export async function readSeenAccount(
+export async function fetchUser(
   context: Context,
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
@@ -68,18 +68,18 @@ export async function readSeenAccount(
   // The frame must sign for this network, whichever it had before.
   if ((await getNetwork(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const asking = (preferredAccountType: string) =>
-    askFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
+    requestFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
   const user = (await asking(wanted).catch((error) => {
     if (wanted === 'eoa') throw error
     return asking('eoa')
   })) as unknown as SeenAccount
   const { accountType, isDeployed } = user
   const userName = user.userName ?? read().login?.userName ?? (await io.get(KEYS.userName).catch(() => null))
-  const email = user.hasEmail ? io.vault.put('email', (await askFrameSecret(context, 'email')).map(String)) : null
-  const kept = await io.get(KEYS.way).catch(() => null)
-  const way = read().login?.way ?? (isWay(kept) ? kept : null)
+  const email = user.hasEmail ? io.vault.put('email', (await requestFrameSecret(context, 'email')).map(String)) : null
+  const stored = await io.get(KEYS.way).catch(() => null)
+  const way = read().login?.way ?? (isLoginMethod(stored) ? stored : null)
   send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email, way })
-  if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
+  if (read().smartNetworks.length === 0) await loadSmartNetworks(context)
   await storeAccount(context, { ...user, userName })
   return user
 }
@@ -88,25 +88,26 @@ export async function readSeenAccount(
 async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
   const { user } = context.read()
   if (user) return user.caipNetworkId
-  const { chainId } = toFields(await soon(context, askFrame(context, 'getChainId')))
+  const { chainId } = toFields(await orNull(context, requestFrame(context, 'getChainId')))
   return typeof chainId === 'string' ? chainId : null
 }
 
 /** Falls back to the networks of an earlier visit if the frame reports none. */
-async function seeSmartNetworks(context: Context) {
+async function loadSmartNetworks(context: Context) {
   const { io, send } = context
-  const answer = await askFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
+  const answer = await requestFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
   const { smartAccountEnabledNetworks: told } = toFields(answer)
-  const kept = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
-  const networks = parseNumbers(told ?? kept?.split(',').map(Number))
+  const stored = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
+  const networks = parseChainIds(told ?? stored?.split(',').map(Number))
   if (networks) send('smartNetworksReceived', { networks })
 }
 
 /** Resolves to `null` if an optional response fails or takes too long. */
-const soon = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
+const orNull = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
   Promise.race([answer, context.io.sleep(limit).then(() => null)]).catch(() => null)
 
-const isWay = (text: string | null): text is LoginMethod => text === 'email' || PROVIDERS.includes(text as Provider)
+const isLoginMethod = (text: string | null): text is LoginMethod =>
+  text === 'email' || PROVIDERS.includes(text as SocialProvider)
 
 /** Gets the account type that the visitor prefers, from this or an earlier visit. */
 const findAccountType = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
@@ -122,20 +123,20 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
   await put(KEYS.userName, userName)
   await put(KEYS.way, context.read().user?.way ?? null)
   await put(KEYS.smartNetworks, context.read().smartNetworks.join())
-  if (hasEmail) await put(KEYS.email, (await askFrameSecret(context, 'email')).map(String))
+  if (hasEmail) await put(KEYS.email, (await requestFrameSecret(context, 'email')).map(String))
 }
 
 /** Deletes everything about the visitor: in storage, in the port and in the vault. */
-export async function forget(context: Context) {
+export async function deleteUserData(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
   for (const name of ['email', 'fault']) io.vault.put(name, null)
-  await askFrame(context, 'forget').catch(() => {})
+  await requestFrame(context, 'forget').catch(() => {})
   for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
 }
 
 /** Ends the session in the frame and in this browser. */
 export async function signOut(context: Context) {
-  await soon(context, askFrame(context, 'signOut'))
-  await forget(context)
+  await orNull(context, requestFrame(context, 'signOut'))
+  await deleteUserData(context)
 }

@@ -3,39 +3,39 @@
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { getShownView } from '../shared/wallets/shown-view.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { CHANGE_VIEWS, COOL_DOWN, KEYS, PRIMARY_VIEW, SECONDARY_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
-import { isCoolingDown } from './cooldown.ts'
-import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.ts'
+import { getCoolDownLeft } from './cooldown.ts'
+import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
 
 type Code = 'primary' | 'secondary'
 
 /** The action `changeEmail`: passes the address to the frame, and its handle to the view. */
 export async function changeEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const { io, read, send } = context
-  if (!read().user || read().change?.isAsking) return
+  if (!read().user || read().change?.isPending) return
   const secret = email as Secret<string>
   send('emailChangeRequested', { email: io.vault.put('newEmail', secret) })
-  await askForCode(context, secret)
+  await requestChangeCode(context, secret)
 }
 
 /** The action `resendChangeCode`. */
 export async function resendChangeCode(context: Context) {
   const { read, send } = context
   const { change } = read()
-  if (!change || change.step === 'address' || change.isAsking) return
+  if (!change || change.step === 'address' || change.isPending) return
   send('emailChangeSubmitted')
-  const wait = await isCoolingDown(context)
+  const wait = await getCoolDownLeft(context)
   if (wait > 0) send('emailChangeFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
-  else await askForCode(context)
+  else await requestChangeCode(context)
 }
 
 /** Requests a code for the change. @param email - Defaults to the address of the last request */
-const askForCode = (context: Context, email?: Secret<string>) =>
-  isUnderWay(context, async (isCurrent) => {
+const requestChangeCode = (context: Context, email?: Secret<string>) =>
+  runChange(context, async (isCurrent) => {
     await openFrame(context)
-    const { action } = toFields(await askFrame(context, 'updateEmail', email ? { email } : {}))
+    const { action } = toFields(await requestFrame(context, 'updateEmail', email ? { email } : {}))
     if (isCurrent()) markCodeSent(context, action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary')
   })
 
@@ -43,29 +43,29 @@ const askForCode = (context: Context, email?: Secret<string>) =>
 export async function submitChangeCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
   const { read, send } = context
   const { change } = read()
-  if (!change || change.step === 'address' || change.isAsking) return
+  if (!change || change.step === 'address' || change.isPending) return
   const otp = code as Secret<string>
   send('emailChangeSubmitted')
-  await isUnderWay(context, async (isCurrent) => {
+  await runChange(context, async (isCurrent) => {
     if (change.step === 'primary') {
-      await askFrame(context, 'updateEmailPrimaryOtp', { otp })
+      await requestFrame(context, 'updateEmailPrimaryOtp', { otp })
       if (isCurrent()) markCodeSent(context, 'secondary')
     } else {
-      await askFrame(context, 'updateEmailSecondaryOtp', { otp })
-      await continueChange(context)
+      await requestFrame(context, 'updateEmailSecondaryOtp', { otp })
+      await completeChange(context)
     }
   })
 }
 
 /** Runs a step of a change and reports its failure, unless the change was cancelled meanwhile. */
-async function isUnderWay(context: Context, run: (isCurrent: () => boolean) => Promise<void>) {
+async function runChange(context: Context, run: (isCurrent: () => boolean) => Promise<void>) {
   const { read, send } = context
   const id = read().change?.id
   const isCurrent = () => read().change?.id === id
   try {
     await run(isCurrent)
   } catch (error) {
-    const fault = await toFault(context, error)
+    const fault = await toLoginFault(context, error)
     if (isCurrent()) send('emailChangeFailed', fault)
   }
 }
@@ -89,9 +89,9 @@ export function leaveChange(context: Context) {
 }
 
 /** Completes the change. The frame already has the new address, even if the visitor left the view. */
-async function continueChange(context: Context) {
+async function completeChange(context: Context) {
   const { io, read, send, services } = context
-  const email = (await askFrameSecret(context, 'email')).map(String)
+  const email = (await requestFrameSecret(context, 'email')).map(String)
   if (!read().user) return
   const router = services.get(Router)
   const isShown = getShownView(context) === SECONDARY_VIEW

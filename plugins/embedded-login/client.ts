@@ -2,48 +2,48 @@
 // lists.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { areCalls, isAnswerTo } from '../shared/rpc/evm-requests.ts'
+import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { FRAME_METHODS } from '../shared/rpc/methods.ts'
 import { isEmail } from '../shared/wallets/email.ts'
-import type { Spot } from './contract.ts'
+import type { FrameRect } from './contract.ts'
 import { createAnswerInvalidError, createCallNotAllowedError, createFrameMissingError } from './errors.ts'
-import { createFrame, type Frame, type FrameMessage, type Surroundings } from './frame.ts'
+import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame.ts'
 import type { FrameUser } from './frame-responses.ts'
 import { type EventId, isEvent } from './protocol.ts'
 
 /** The element that holds the frame. */
-export interface CallPlace {
-  target: Surroundings['target']
+export interface FrameElement {
+  target: FrameEnvironment['target']
   /** Shows the frame above the page, in the space that the approval view leaves. */
-  show(spot: Spot): void
+  show(spot: FrameRect): void
   hide(): void
   remove(): void
 }
 
-export interface Page extends Pick<Surroundings, 'random' | 'after' | 'tell'> {
+export interface FramePage extends Pick<FrameEnvironment, 'random' | 'after' | 'tell'> {
   readonly origin: string
   /**
    * Adds the frame to the page.
    * @throws If another kernel of this page has a frame
    */
-  mount(address: string, loaded: () => void): CallPlace
+  mount(address: string, loaded: () => void): FrameElement
 }
 
-export interface Opening {
+export interface FrameOptions {
   readonly service: string
   readonly projectId: string | null
   readonly caipNetworkId: string
 }
 
-export function createClient(page: Page) {
-  let live: { readonly frame: Frame; readonly place: CallPlace; readonly origin: string } | null = null
+export function createClient(page: FramePage) {
+  let live: { readonly frame: Frame; readonly place: FrameElement; readonly origin: string } | null = null
   /** The e-mail of the login: the frame must not report another user. */
   let email: string | null = null
   let isByEmail = false
   let token: string | null = null
   let sentEmail: string | null = null
 
-  function open(asked: Opening): Frame {
+  function open(asked: FrameOptions): Frame {
     if (live && !live.frame.isClosed()) return live.frame
     end()
     const { address, origin } = getAddress(asked, page.origin)
@@ -68,7 +68,7 @@ export function createClient(page: Page) {
     live = null
   }
 
-  function theFrame(): Frame {
+  function getFrame(): Frame {
     if (!live) throw createFrameMissingError()
     return live.frame
   }
@@ -97,8 +97,9 @@ export function createClient(page: Page) {
       if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
-    const answer = await theFrame().ask(event, { payload: payloadOf(event, payload), signal, isUnsafe })
-    if (event === 'getUser' || event === 'connectSocial') return who(answer as unknown as FrameUser, fields.chainId)
+    const answer = await getFrame().ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
+    if (event === 'getUser' || event === 'connectSocial')
+      return stripEmail(answer as unknown as FrameUser, fields.chainId)
     if (event === 'rpcRequest') return checkedResult(String(fields.method), answer)
     if (event === 'updateEmailSecondaryOtp') {
       if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
@@ -109,14 +110,14 @@ export function createClient(page: Page) {
   }
 
   /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */
-  function payloadOf(event: EventId, payload: Json | undefined): Json | undefined {
+  function completePayload(event: EventId, payload: Json | undefined): Json | undefined {
     if (event === 'connectEmail') return { email }
     if (event === 'updateEmail') return { email: sentEmail }
     return event === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
   }
 
   /** Checks a user and removes the e-mail, which must not enter the log. `email` returns it as a secret. */
-  function who({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
+  function stripEmail({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
     if (isByEmail && said !== null && !isSameEmail(said, email)) throw createAnswerInvalidError()
     if (wanted !== undefined && user.caipNetworkId !== wanted) throw createAnswerInvalidError()
     if (said !== null) email = said
@@ -130,7 +131,7 @@ export function createClient(page: Page) {
       if (isEvent(method)) return ask(method, params, signal)
       if (method === 'open') {
         const before = live?.frame
-        const frame = open(params as unknown as Opening)
+        const frame = open(params as unknown as FrameOptions)
         await frame.ready
         return { isNew: frame !== before }
       }
@@ -138,7 +139,7 @@ export function createClient(page: Page) {
       if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
       if (method === 'email') return email
       if (method === 'token') return token
-      if (method === 'show') live?.place.show(params as unknown as Spot)
+      if (method === 'show') live?.place.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.place.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') [email, token, sentEmail, isByEmail] = [null, null, null, false]
@@ -153,7 +154,7 @@ export function createClient(page: Page) {
  * Gets the frame's URL.
  * @throws If the frame has the page's origin, since its keys would be the page's
  */
-function getAddress({ service, projectId, caipNetworkId }: Opening, page: string) {
+function getAddress({ service, projectId, caipNetworkId }: FrameOptions, page: string) {
   const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$|\/)/.test(service)
   if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw createFrameMissingError()
   const url = new URL(`${service.replace(/\/$/, '')}/sdk`)
@@ -170,13 +171,13 @@ function getAddress({ service, projectId, caipNetworkId }: Opening, page: string
 function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
   const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
   if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
-  if (method === 'wallet_sendCalls' && !areCalls(params)) throw createCallNotAllowedError()
+  if (method === 'wallet_sendCalls' && !areValidCalls(params)) throw createCallNotAllowedError()
   return isUnsafe
 }
 
 /** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
 function checkedResult(method: string, answer: Json): Json {
-  if (!isAnswerTo(method, answer)) throw createAnswerInvalidError()
+  if (!isResultOf(method, answer)) throw createAnswerInvalidError()
   return answer
 }
 

@@ -1,17 +1,25 @@
-export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /** @see Specification §9 */
-export const PROVIDERS: readonly Provider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+export const PROVIDERS: readonly SocialProvider[] = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+]
 /** Id of the plugin's `Transport`, as in `Connector.transport`. */
 export const TRANSPORT = 'embedded-login'
 /** Id of the connector announced for each namespace that the frame supports. */
 export const CONNECTOR = 'embedded'
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
+export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** The port's targets. */
 export const FRAME = { target: 'frame' } as const
 export const POPUP = { target: 'popup' } as const
 /** Error name of a frame's refusal. Its message may quote what was sent. */
-export const REFUSED = 'FrameRefusal'
+export const FRAME_ERROR = 'FrameRefusal'
 /** The login views. Leaving them cancels the login. */
 export const CODE_VIEW = 'EmailVerifyOtp'
 export const DEVICE_VIEW = 'EmailVerifyDevice'

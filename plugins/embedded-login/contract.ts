@@ -1,11 +1,11 @@
 import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../shared/caip.ts'
-import { type Fault, type FrameUser, manifest, type Provider, type SmartSession } from './manifest.ts'
+import { type LoginFault, type LoginUser, manifest, type SmartSession, type SocialProvider } from './manifest.ts'
 
-export type { EmbeddedLoginState, Fault, FrameUser, Provider, SmartSession } from './manifest.ts'
+export type { EmbeddedLoginState, LoginFault, LoginUser, SmartSession, SocialProvider } from './manifest.ts'
 
 /** Position and size of the frame in CSS pixels of the viewport. */
-export interface Spot {
+export interface FrameRect {
   x: number
   y: number
   width: number
@@ -24,7 +24,7 @@ export const contract = defineContract({
     deviceApprovalRequested: event(type<void>()),
     codeSent: event(type<{ resendAt: number }>(), { track: 'EMAIL_VERIFICATION_CODE_SENT' }),
     coolDownEnded: event(type<void>()),
-    socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
+    socialChosen: event(type<{ provider: SocialProvider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
     /** The provider's window returned a result, which the frame checks. */
     providerAnswered: event(type<void>()),
     /** The visitor's name at the provider, which some logins report only here. */
@@ -33,11 +33,11 @@ export const contract = defineContract({
     codeEntered: event(type<void>()),
     /** The frame has identified the visitor. */
     loginVerified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
-    loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
+    loginFailed: event(type<LoginFault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
     /** The frame identified the visitor, but returned no account. */
     accountMissing: event(type<void>(), { track: 'SOCIAL_LOGIN_ERROR' }),
     loginEnded: event(type<{ wasFarcaster: boolean }>()),
-    userReceived: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
+    userReceived: event(type<LoginUser & { email: string | null }>(), { personal: ['userName'] }),
     /** The account of another type is active: as requested, or the one that the frame could provide. */
     accountTypeChanged: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
     /** The visitor switched the account type. The modal shows a loading state until the frame responds. */
@@ -54,7 +54,7 @@ export const contract = defineContract({
     /** Another request for the change: for a new code, or with a code. */
     emailChangeSubmitted: event(type<void>()),
     emailChangeCodeSent: event(type<{ step: 'primary' | 'secondary'; resendAt: number }>()),
-    emailChangeFailed: event(type<Fault>()),
+    emailChangeFailed: event(type<LoginFault>()),
     emailChangeEnded: event(type<void>()),
     /** The account has a new e-mail address. */
     emailChanged: event(type<{ email: string }>()),
@@ -76,7 +76,7 @@ export const contract = defineContract({
     /**
      * Opens the provider's window, or shows Farcaster's QR code. Must run in a click, or the browser blocks the window.
      */
-    connectSocial: action(type<{ provider: Provider }>()),
+    connectSocial: action(type<{ provider: SocialProvider }>()),
     /** Requests a change of the e-mail address. Codes go to the current address and to the new one. */
     changeEmail: action(type<{ email: string | Secret<string> }>(), { secret: ['email'] }),
     resendChangeCode: action(),
@@ -86,7 +86,7 @@ export const contract = defineContract({
     /** Ends a smart session, with a signature. */
     revokeSession: action(type<{ pci: string }>(), { personal: ['pci'] }),
     /** Moves the frame into the space that the approval view leaves. */
-    placeFrame: action(type<Spot>()),
+    placeFrame: action(type<FrameRect>()),
   },
   personalPaths: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
 })

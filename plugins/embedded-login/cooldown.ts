@@ -3,24 +3,24 @@ import { COOL_DOWN, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
 
 /** Gets the milliseconds until `resendAt`, at most 30 s even if the clock was set back; 0 if it is `NaN`. */
-export function getSecondsLeft(resendAt: number, now: number): number {
+export function getTimeLeft(resendAt: number, now: number): number {
   const ms = resendAt - now
   return Number.isFinite(ms) ? Math.min(COOL_DOWN, Math.max(0, ms)) : 0
 }
 
 /** Gets the milliseconds to wait, counting codes of an earlier visit. @returns Milliseconds */
-export async function isCoolingDown({ io, read }: Context): Promise<number> {
+export async function getCoolDownLeft({ io, read }: Context): Promise<number> {
   const { resendAt } = read()
-  if (resendAt !== null) return getSecondsLeft(resendAt, io.now())
+  if (resendAt !== null) return getTimeLeft(resendAt, io.now())
   const sentAt = Number((await io.get(KEYS.sentAt).catch(() => null)) ?? Number.NaN)
   // The clock was set back: without a new time, the wait would last until it has caught up.
   if (sentAt > io.now()) await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
-  return getSecondsLeft(sentAt + COOL_DOWN, io.now())
+  return getTimeLeft(sentAt + COOL_DOWN, io.now())
 }
 
 /** The effect of `codeSent`. */
 export async function startCooldown({ io, read, send }: Context) {
   await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
-  await io.sleep(getSecondsLeft(read().resendAt ?? Number.NaN, io.now()))
+  await io.sleep(getTimeLeft(read().resendAt ?? Number.NaN, io.now()))
   send('coolDownEnded')
 }

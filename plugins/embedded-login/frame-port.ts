@@ -3,9 +3,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { type CallPlace, createClient, type Page } from './client.ts'
-import { FRAME, POPUP, REFUSED } from './constants.ts'
-import type { Spot } from './contract.ts'
+import { createClient, type FrameElement, type FramePage } from './client.ts'
+import { FRAME, FRAME_ERROR, POPUP } from './constants.ts'
+import type { FrameRect } from './contract.ts'
 import { createFrameTakenError } from './errors.ts'
 import { createPopup } from './popup-port.ts'
 
@@ -13,7 +13,7 @@ import { createPopup } from './popup-port.ts'
 const ELEMENT = 'portico-frame'
 
 /** Creates the frame port. @param tell - Receives the events that the frame sends by itself */
-export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'request' | 'close'>> {
+export function createFramePort(tell: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
   const popup = createPopup(random)
   let client: ReturnType<typeof createClient> | undefined
@@ -29,7 +29,7 @@ export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'reques
 
   return {
     async request({ target, method, params }, signal) {
-      if (target === REFUSALS) return refusals.wordsOf(method)
+      if (target === REFUSALS) return refusals.takeMessage(method)
       if (target === POPUP.target) {
         return popup.perform(method, toFields(params as Json), { frame: client?.origin() ?? null, signal })
       }
@@ -38,7 +38,7 @@ export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'reques
       try {
         return await theClient().perform(method, params as Json, signal)
       } catch (thrown) {
-        throw (thrown as Error).name === REFUSED ? refusals.errorOf(thrown) : thrown
+        throw (thrown as Error).name === FRAME_ERROR ? refusals.errorOf(thrown) : thrown
       }
     },
     close() {
@@ -57,7 +57,7 @@ const random = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
  * Adds the frame to the page.
  * @throws If another kernel of this page has a frame
  */
-function mount(address: string, loaded: () => void): CallPlace {
+function mount(address: string, loaded: () => void): FrameElement {
   if (document.getElementById(ELEMENT)) throw createFrameTakenError()
   const element = document.createElement('iframe')
   element.id = ELEMENT
@@ -95,7 +95,7 @@ const SHOWN = {
   colorScheme: 'normal',
 }
 
-const placeFrame = ({ x, y, width, height }: Spot) => ({
+const placeFrame = ({ x, y, width, height }: FrameRect) => ({
   ...SHOWN,
   left: `${x}px`,
   top: `${y}px`,

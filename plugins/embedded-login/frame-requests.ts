@@ -5,17 +5,17 @@ import { toFields } from '../shared/json/fields.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { FRAME, FRAME_SERVICE, KEYS, SDK_TYPE, SDK_VERSION } from './constants.ts'
 import type { Context } from './context.ts'
-import type { Fault } from './contract.ts'
+import type { LoginFault } from './contract.ts'
 import type { EventId } from './protocol.ts'
 
 /** The methods of the frame port, including those that are not events of the protocol. */
 type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
 
 /** Sends a request to the frame. @throws What `Frame.ask` throws */
-export const askFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
+export const requestFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
   io.request({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
 
-export const askFrameSecret = (
+export const requestFrameSecret = (
   { io }: Context,
   method: EventId | 'email' | 'token',
   params?: Maskable,
@@ -38,10 +38,10 @@ export async function openFrame(context: Context): Promise<boolean> {
     throw error
   })
   const token = await io.getSecret(KEYS.token).catch(() => null)
-  const { isConnected } = toFields(await askFrame(context, 'isConnected', token ? { token } : {}))
+  const { isConnected } = toFields(await requestFrame(context, 'isConnected', token ? { token } : {}))
   if (toFields(opened).isNew === true) {
     const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
-    await askFrame(context, 'syncDappData', {
+    await requestFrame(context, 'syncDappData', {
       ...site,
       projectId,
       sdkVersion: SDK_VERSION,
@@ -56,13 +56,13 @@ export async function openFrame(context: Context): Promise<boolean> {
 export async function syncTheme(context: Context) {
   const { theme = 'dark' } = context.services.state(Router) ?? {}
   const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
-  await askFrame(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
+  await requestFrame(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
 }
 
 /**
  * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code.
  */
-export async function toFault({ io }: Context, error: unknown): Promise<Fault> {
+export async function toLoginFault({ io }: Context, error: unknown): Promise<LoginFault> {
   const { name = '', code } = Object(error) as { name?: string; code?: unknown }
   const fault = { words: null, seconds: 0 }
   if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }

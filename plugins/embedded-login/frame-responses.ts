@@ -40,7 +40,7 @@ export function parseNetwork(value: unknown): CaipNetworkId | null {
 }
 
 /** Parses a URL that is safe to open: https, or this machine. */
-export function parsePage(value: unknown): string | null {
+export function parseSafeUrl(value: unknown): string | null {
   if (!isText(value, LONGEST_ADDRESS) || !URL.canParse(value)) return null
   const { protocol, hostname, username, password } = new URL(value)
   const isHere = protocol === 'http:' && hostname === '127.0.0.1'
@@ -95,7 +95,7 @@ function parseAccounts(value: Json, form: RegExp): FrameAccount[] | null {
 
 export const isAccountType = (value: unknown): value is FrameAccountType => value === 'eoa' || value === 'smartAccount'
 
-export function parseNumbers(value: unknown): number[] | null {
+export function parseChainIds(value: unknown): number[] | null {
   const isNumber = (one: unknown): one is number => Number.isSafeInteger(one) && (one as number) > 0
   return Array.isArray(value) && value.length <= 256 && value.every(isNumber) ? [...value] : null
 }

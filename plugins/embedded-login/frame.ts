@@ -1,7 +1,7 @@
 // The message channel to the secure frame: what is posted to it, and which messages are accepted.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { LOAD_LIMIT, REFUSED } from './constants.ts'
+import { FRAME_ERROR, LOAD_LIMIT } from './constants.ts'
 import {
   createAnswerInvalidError,
   createFrameMissingError,
@@ -10,7 +10,7 @@ import {
   createRequestRejectedError,
   createStepAbortedError,
 } from './errors.ts'
-import { ANSWER, APP, type EventId, parseEvent, READY, SESSION_UPDATE } from './protocol.ts'
+import { ANSWER, APP, type EventId, getEvent, READY, SESSION_UPDATE } from './protocol.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
 
 /** Any message to the page. */
@@ -20,7 +20,7 @@ export interface FrameMessage {
   readonly data: unknown
 }
 
-export interface Surroundings {
+export interface FrameEnvironment {
   /** The frame's origin. Only it is heard, and only it may read what is posted. */
   readonly origin: string
   /** The frame's current window. */
@@ -33,14 +33,14 @@ export interface Surroundings {
   tell(event: 'session' | 'flood', value: Json): void
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly payload?: Json | undefined
   readonly signal: AbortSignal
   /** `abortUnsafe` ends this request. */
   readonly isUnsafe?: boolean
 }
 
-interface PendingQuestion {
+interface PendingRequest {
   readonly event: EventId
   readonly isUnsafe: boolean
   end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
@@ -53,8 +53,8 @@ const LONGEST_TOKEN = 8_192
 const LONGEST_WORDS = 300
 
 /** Creates the channel for one load of the frame. It ends when the element loads again. */
-export function createFrame({ origin, target, random, after, tell }: Surroundings) {
-  const asked = new Map<string, PendingQuestion>()
+export function createFrame({ origin, target, random, after, tell }: FrameEnvironment) {
+  const pending = new Map<string, PendingRequest>()
   let settle: { resolve(): void; reject(error: unknown): void } | null = null
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
@@ -80,10 +80,10 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     stopWaiting()
     stopCounting?.()
     settle?.reject(createFrameMissingError())
-    for (const { end } of [...asked.values()]) end({ error: createFrameMissingError() })
+    for (const { end } of [...pending.values()]) end({ error: createFrameMissingError() })
   }
 
-  function mayHear(): boolean {
+  function isWithinRate(): boolean {
     stopCounting ??= after(() => {
       count = 0
       stopCounting = null
@@ -94,16 +94,16 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     return false
   }
 
-  function take({ type, id, payload }: Readonly<Record<string, Json | undefined>>) {
+  function handleMessage({ type, id, payload }: Readonly<Record<string, Json | undefined>>) {
     if (type === READY) return begin()
     if (type === SESSION_UPDATE) {
       const { token } = toFields(payload)
       if (isText(token, LONGEST_TOKEN)) tell('session', token)
       return
     }
-    const one = isText(id) ? asked.get(id) : undefined
+    const one = isText(id) ? pending.get(id) : undefined
     if (!one) return
-    const { name, read } = parseEvent(one.event)
+    const { name, read } = getEvent(one.event)
     if (type === `${ANSWER}${name}_SUCCESS`) {
       const answer = read(payload)
       one.end(answer === undefined ? { error: createAnswerInvalidError() } : { answer })
@@ -123,42 +123,42 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     },
     receive(heard: FrameMessage) {
       const { origin: from, source } = heard
-      if (isClosed || from !== origin || source === null || source !== target() || !mayHear()) return
+      if (isClosed || from !== origin || source === null || source !== target() || !isWithinRate()) return
       // Read only after the checks: other senders must not make the page unpack their data.
       const message = tryCall(() => toFields(copyWithinBounds(heard.data)))
-      if (message) take(message)
+      if (message) handleMessage(message)
     },
     /**
      * Sends an event to the frame.
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
-    async ask(event: EventId, { payload, signal, isUnsafe = false }: AskOptions): Promise<Json> {
+    async ask(event: EventId, { payload, signal, isUnsafe = false }: RequestOptions): Promise<Json> {
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()
-      const { name, limit } = parseEvent(event)
+      const { name, limit } = getEvent(event)
       const aborted = () => (event === 'rpcRequest' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
       return new Promise<Json>((resolve, reject) => {
         const abort = () => end({ error: aborted() })
         const stop = limit === undefined ? () => {} : after(() => end({ error: createFrameSilentError() }), limit)
-        const end: PendingQuestion['end'] = (outcome) => {
-          asked.delete(id)
+        const end: PendingRequest['end'] = (outcome) => {
+          pending.delete(id)
           stop()
           signal.removeEventListener('abort', abort)
           if ('answer' in outcome) resolve(outcome.answer)
           else reject(outcome.error)
         }
         signal.addEventListener('abort', abort)
-        asked.set(id, { event, isUnsafe, end })
+        pending.set(id, { event, isUnsafe, end })
         window.postMessage({ id, type: `${APP}${name}`, ...(payload === undefined ? {} : { payload }) }, origin)
       })
     },
     /** Rejects the pending requests that sign or send, after the visitor declined. Reads go on. */
     abortUnsafe() {
-      for (const { isUnsafe, end } of [...asked.values()]) if (isUnsafe) end({ error: createRequestRejectedError() })
+      for (const { isUnsafe, end } of [...pending.values()]) if (isUnsafe) end({ error: createRequestRejectedError() })
     },
   }
 }
@@ -170,7 +170,7 @@ function parseRefusal(payload: Json | undefined) {
   const { message, code } = toFields(payload)
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
   const known = Number.isSafeInteger(code) ? { code: code as number } : {}
-  return Object.assign(new Error(words), { name: REFUSED, ...known })
+  return Object.assign(new Error(words), { name: FRAME_ERROR, ...known })
 }
 
 function tryCall<T>(run: () => T): T | null {

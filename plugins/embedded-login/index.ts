@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
-import { AWAY_KEY, FAMILIES, FRAME_SERVICE } from './constants.ts'
+import { AWAY_KEY, FRAME_SERVICE, NAMESPACES } from './constants.ts'
 import { manifest } from './manifest.ts'
 
 const first = () => import('./views/first.ts')
@@ -31,8 +31,8 @@ export const embeddedLogin = () =>
     resume: (storage) => storage.getItem(AWAY_KEY),
     messages: { en: first },
     slots: [
-      connectMethod({ id: 'email', view: 'EmailLogin', namespaces: FAMILIES }),
-      connectMethod({ id: 'social', view: 'SocialLogins', namespaces: FAMILIES }),
+      connectMethod({ id: 'email', view: 'EmailLogin', namespaces: NAMESPACES }),
+      connectMethod({ id: 'social', view: 'SocialLogins', namespaces: NAMESPACES }),
     ],
     origins: ({ services }: Configuration) => ({ frame: [services?.frame ?? FRAME_SERVICE] }),
   })

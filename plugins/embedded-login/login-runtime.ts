@@ -2,15 +2,15 @@
 export { signOut } from './account.ts'
 export { startCooldown } from './cooldown.ts'
 export { connectEmail, connectVerified, sendCode, submitCode } from './login.ts'
-export { connectSocial, endAuthentication, follow as followSocial, reload } from './social.ts'
+export { connectSocial, hideAuthenticationToast, reloadFrame, runSocialLogin as followSocial } from './social.ts'
 export { createTransportMethods } from './transport.ts'
 export {
-  beginAnew,
-  endApprovals,
+  declineApprovals,
   followNetwork,
   followSmartNetworks,
   followTheme,
   followType,
   leaveLogin,
+  restartLogin,
   storeToken,
 } from './watchers.ts'

@@ -5,8 +5,8 @@ import { toFields } from '../shared/json/fields.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
 import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
-import { isCoolingDown } from './cooldown.ts'
-import { askFrame, openFrame, toFault } from './frame-requests.ts'
+import { getCoolDownLeft } from './cooldown.ts'
+import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
 
 /**
  * The action `connectEmail`: passes the address to the port, and its handle to the code view, which opens before the
@@ -14,8 +14,8 @@ import { askFrame, openFrame, toFault } from './frame-requests.ts'
  */
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const secret = email as Secret<string>
-  await askFrame(context, 'keepEmail', { email: secret })
-  const wait = await isCoolingDown(context)
+  await requestFrame(context, 'keepEmail', { email: secret })
+  const wait = await getCoolDownLeft(context)
   context.send('codeRequested', { email: context.io.vault.put('email', secret) })
   if (wait === 0) show(context, CODE_VIEW)
 }
@@ -23,21 +23,21 @@ export async function connectEmail(context: Context, { email }: { readonly email
 /** The effect of `codeRequested` and of `codeResendRequested`. */
 export async function sendCode(context: Context) {
   const { io, read, send, services } = context
-  const wait = await isCoolingDown(context)
+  const wait = await getCoolDownLeft(context)
   if (wait > 0) return send('loginFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
   try {
     await openFrame(context)
-    const { action } = toFields(await askFrame(context, 'connectEmail'))
+    const { action } = toFields(await requestFrame(context, 'connectEmail'))
     if (action === 'CONNECT') return send('loginVerified')
     if (action === 'VERIFY_DEVICE') {
       send('deviceApprovalRequested')
       show(context, DEVICE_VIEW)
-      await askFrame(context, 'connectDevice')
+      await requestFrame(context, 'connectDevice')
     }
     send('codeSent', { resendAt: io.now() + COOL_DOWN })
     show(context, CODE_VIEW)
   } catch (error) {
-    send('loginFailed', await toFault(context, error))
+    send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
     if (read().login?.step === 'sending' && isShown(context, CODE_VIEW)) services.get(Router).back()
   }
@@ -51,10 +51,10 @@ export async function submitCode(context: Context, { code }: { readonly code: st
   send('codeEntered')
   const isCurrent = () => read().login?.id === id
   try {
-    await askFrame(context, 'connectOtp', { otp: code as Secret<string> })
+    await requestFrame(context, 'connectOtp', { otp: code as Secret<string> })
     if (isCurrent()) send('loginVerified')
   } catch (error) {
-    const fault = await toFault(context, error)
+    const fault = await toLoginFault(context, error)
     if (isCurrent()) send('loginFailed', fault)
   }
 }

@@ -1,9 +1,9 @@
 import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
 import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
-import { CONNECTOR, type Provider } from './constants.ts'
+import { CONNECTOR, type SocialProvider } from './constants.ts'
 
-export type { Provider }
-export type LoginMethod = 'email' | Provider
+export type { SocialProvider }
+export type LoginMethod = 'email' | SocialProvider
 
 /** The current login: its step and its last error. */
 export interface Login {
@@ -12,14 +12,14 @@ export interface Login {
   way: LoginMethod
   /** `elsewhere`: in a provider's window. */
   step: 'sending' | 'device' | 'code' | 'elsewhere' | 'checking' | 'done'
-  fault: Fault | null
+  fault: LoginFault | null
   /** The visitor's name at the provider, if it is known already. */
   userName?: string | null | undefined
 }
 
 export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused' | 'blocked' | 'closed'
 
-export interface Fault {
+export interface LoginFault {
   kind: FaultKind
   /** Handle of the frame's message, which never enters the log. */
   words: string | null
@@ -28,7 +28,7 @@ export interface Fault {
 }
 
 /** The logged-in user, without the e-mail, which must not enter the log. */
-export interface FrameUser {
+export interface LoginUser {
   caipNetworkId: CaipNetworkId
   userName: string | null
   /** The login method; `null` for visits before it was stored. */
@@ -44,10 +44,10 @@ export interface EmailChange {
   /** `address` until the frame responds, then the code of the current address, then that of the new one. */
   step: 'address' | 'primary' | 'secondary'
   /** A request to the frame is pending. */
-  isAsking: boolean
+  isPending: boolean
   /** Handle of the new address. */
   email: string
-  fault: Fault | null
+  fault: LoginFault | null
 }
 
 /** A site that may act for a smart account within granted permissions. */
@@ -78,11 +78,11 @@ export interface EmbeddedLoginState {
   email: string | null
   /** When another code may be sent, in ms since the epoch. */
   resendAt: number | null
-  user: FrameUser | null
+  user: LoginUser | null
   /** Handle of the URL that opens Farcaster's app. */
   farcaster: string | null
   /** The frame is switching to the account of another type. */
-  isSettingType?: boolean | undefined
+  isSwitchingType?: boolean | undefined
   smartNetworks: number[]
   /** The platform of the messaging app that shows this page, or `null`. */
   messenger: string | null

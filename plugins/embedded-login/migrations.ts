@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const provider = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
@@ -39,7 +39,7 @@ const actions = {
   placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     environmentDetected: { schema: z.object({ isMobile: z.boolean(), messenger: z.nullable(z.string()) }) },
@@ -94,7 +94,7 @@ export const migrations = defineHistory(
       resendAt: z.nullable(z.number()),
       user: z.nullable(z.object(user)),
       farcaster: z.nullable(z.string()),
-      isSettingType: z.optional(z.boolean()),
+      isSwitchingType: z.optional(z.boolean()),
       smartNetworks: z.array(z.number()),
       messenger: z.nullable(z.string()),
       isMobile: z.boolean(),
@@ -103,7 +103,7 @@ export const migrations = defineHistory(
         z.object({
           id: z.number(),
           step: z.enum(['address', 'primary', 'secondary']),
-          isAsking: z.boolean(),
+          isPending: z.boolean(),
           email: z.string(),
           fault: z.nullable(fault),
         }),

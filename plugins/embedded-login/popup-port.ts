@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { createPopupBlockedError, createPopupClosedError } from './errors.ts'
 
 /** Milliseconds between two checks whether the visitor closed the window. */
-const LOOK = 1_000
+const CLOSED_CHECK_INTERVAL = 1_000
 const WINDOW = 'popup,width=600,height=800'
 const LONGEST_ADDRESS = 8_192
 /** The channel on which a returned window sends its result, and the URL parameters that it returns with. */
@@ -24,7 +24,7 @@ export function createPopup(random: () => string) {
   let stop = () => {}
 
   /** Waits for the result: from the frame's origin and that window only, or from this site with the nonce. */
-  const resultIn = ({ frame, signal }: Waiting) =>
+  const waitForResult = ({ frame, signal }: Waiting) =>
     new Promise<string>((resolve, reject) => {
       const channel = nonce === null ? null : new BroadcastChannel(CHANNEL)
       function take(value: unknown) {
@@ -38,7 +38,7 @@ export function createPopup(random: () => string) {
         if (Object(data).nonce === nonce) take(data)
       }
       // A window without a reference always looks closed.
-      const timer = channel ? undefined : setInterval(() => opened?.closed !== false && stop(), LOOK)
+      const timer = channel ? undefined : setInterval(() => opened?.closed !== false && stop(), CLOSED_CHECK_INTERVAL)
       function end(settle: () => void) {
         clearInterval(timer)
         removeEventListener('message', onMessage)
@@ -56,17 +56,17 @@ export function createPopup(random: () => string) {
     close: () => stop(),
     /** Runs a request. @throws If there is no window */
     async perform(method: string, { uri, isApart }: Readonly<Record<string, Json | undefined>>, waiting: Waiting) {
-      if (method === 'isApart') return isApartFromWindows()
+      if (method === 'isApart') return isCutOffFromWindows()
       if (method === 'open') {
         stop()
         nonce = null
         opened = window.open('about:blank', 'portico-login', WINDOW)
         if (!opened) throw createPopupBlockedError()
-      } else if (method === 'result') return resultIn(waiting)
+      } else if (method === 'result') return waitForResult(waiting)
       else if (!opened || opened.closed) throw createPopupClosedError()
       else if (method === 'go') {
         nonce = isApart === true ? random() : null
-        opened.location.replace(nonce === null ? String(uri) : leadingBack(String(uri), nonce))
+        opened.location.replace(nonce === null ? String(uri) : addReturnUrl(String(uri), nonce))
       }
       return null
     },
@@ -74,7 +74,7 @@ export function createPopup(random: () => string) {
 }
 
 /** Returns true if `Cross-Origin-Opener-Policy: same-origin` cuts the page off from windows of other sites. */
-async function isApartFromWindows(): Promise<boolean> {
+async function isCutOffFromWindows(): Promise<boolean> {
   if (crossOriginIsolated) return true
   const own = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   // `same-origin-allow-popups` keeps the reference.
@@ -82,7 +82,7 @@ async function isApartFromWindows(): Promise<boolean> {
 }
 
 /** Adds a return URL to `state`: the frame's service redirects there with the result. */
-function leadingBack(uri: string, nonce: string): string {
+function addReturnUrl(uri: string, nonce: string): string {
   const [provider, back] = [new URL(uri), new URL(location.href)]
   back.searchParams.set(NONCE, nonce)
   provider.searchParams.set('state', `${provider.searchParams.get('state') ?? ''}--${encodeURIComponent(back.href)}`)
@@ -90,7 +90,7 @@ function leadingBack(uri: string, nonce: string): string {
 }
 
 /** Runs in a window that returned to this site: sends the result to the waiting page and closes. */
-export function comeBack() {
+export function reportResult() {
   const here = new URL(location.href)
   const [own, resultUri] = [here.searchParams.get(NONCE), here.searchParams.get(RESULT)]
   if (!own || !resultUri) return

@@ -5,34 +5,34 @@ import type { createFramePort } from './frame-port.ts'
 
 /** Creates the port. The frame's part loads lazily, with the first request to the frame. */
 export const createPort = (): Port => {
-  const ears = createListeners(after)
-  let late: ReturnType<typeof createFramePort> | undefined
+  const listeners = createListeners(after)
+  let framePort: ReturnType<typeof createFramePort> | undefined
   let isClosed = false
 
-  async function theRest() {
+  async function loadFramePort() {
     const { createFramePort } = await import('./frame-port.ts')
     if (isClosed) throw new Error('The page has closed it.')
-    late ??= createFramePort(ears.tell)
-    return late
+    framePort ??= createFramePort(listeners.tell)
+    return framePort
   }
 
   return {
     async request(call, signal) {
-      if (call.target !== 'page') return (await theRest()).request(call, signal)
-      if (location.search.includes('portico_login=')) (await import('./popup-port.ts')).comeBack()
-      return kindOfPage()
+      if (call.target !== 'page') return (await loadFramePort()).request(call, signal)
+      if (location.search.includes('portico_login=')) (await import('./popup-port.ts')).reportResult()
+      return detectPage()
     },
-    listen: ears.listen,
+    listen: listeners.listen,
     close() {
       isClosed = true
-      late?.close()
-      ears.clear()
+      framePort?.close()
+      listeners.clear()
     },
   }
 }
 
 /** Gets the kind of page: on a phone, or inside a messaging app, whose web view some providers block. */
-function kindOfPage() {
+function detectPage() {
   const { userAgent } = navigator
   const isInside = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
   const system = /iPhone|iPad|iPod/.test(userAgent)

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { STEP_LIMIT } from './constants.ts'
-import { isAccountType, parseNetwork, parseNumbers, parsePage, parseUser } from './frame-responses.ts'
+import { isAccountType, parseChainIds, parseNetwork, parseSafeUrl, parseUser } from './frame-responses.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'
@@ -50,9 +50,9 @@ export const EVENTS = {
   },
   connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_LIMIT, read: nothing },
   connectOtp: { name: 'CONNECT_OTP', limit: STEP_LIMIT, read: nothing },
-  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checkRecord('uri', parsePage) },
+  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checkRecord('uri', parseSafeUrl) },
   connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_LIMIT, read: user },
-  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parsePage) },
+  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parseSafeUrl) },
   connectFarcaster: { name: 'CONNECT_FARCASTER', read: checkRecord('userName', text(128)) },
   getUser: { name: 'GET_USER', read: user },
   signOut: { name: 'SIGN_OUT', read: nothing },
@@ -72,7 +72,7 @@ export const EVENTS = {
   syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
   getSmartAccountEnabledNetworks: {
     name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-    read: checkRecord('smartAccountEnabledNetworks', parseNumbers),
+    read: checkRecord('smartAccountEnabledNetworks', parseChainIds),
   },
   initSmartAccount: {
     name: 'INIT_SMART_ACCOUNT',
@@ -95,4 +95,4 @@ export type EventId = keyof typeof EVENTS
 
 export const isEvent = (id: string): id is EventId => Object.hasOwn(EVENTS, id)
 
-export const parseEvent = (id: EventId): AppEvent => EVENTS[id]
+export const getEvent = (id: EventId): AppEvent => EVENTS[id]

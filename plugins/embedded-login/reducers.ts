@@ -62,10 +62,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.email = email
   },
   accountTypeRequested: (draft) => {
-    draft.isSettingType = true
+    draft.isSwitchingType = true
   },
   accountTypeChanged: (draft, { accountType }) => {
-    draft.isSettingType = false
+    draft.isSwitchingType = false
     if (draft.user) draft.user.accountType = accountType
   },
   smartAccountReceived: (draft, { isDeployed }) => {
@@ -80,7 +80,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   userForgotten: (draft) => {
     Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
     draft.smartNetworks = []
-    draft.isSettingType = false
+    draft.isSwitchingType = false
   },
   approvalStarted: (draft, _, { seq }) => {
     draft.approvals.push(seq)
@@ -89,17 +89,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.approvals = draft.approvals.filter((one) => one !== id)
   },
   emailChangeRequested: (draft, { email }, { seq }) => {
-    draft.change = { id: seq, step: 'address', isAsking: true, email, fault: null }
+    draft.change = { id: seq, step: 'address', isPending: true, email, fault: null }
   },
   emailChangeSubmitted: (draft) => {
-    if (draft.change) Object.assign(draft.change, { isAsking: true, fault: null })
+    if (draft.change) Object.assign(draft.change, { isPending: true, fault: null })
   },
   emailChangeCodeSent: (draft, { step, resendAt }) => {
     draft.resendAt = resendAt
-    if (draft.change) Object.assign(draft.change, { step, isAsking: false, fault: null })
+    if (draft.change) Object.assign(draft.change, { step, isPending: false, fault: null })
   },
   emailChangeFailed: (draft, fault) => {
-    if (draft.change) Object.assign(draft.change, { isAsking: false, fault: { ...fault } })
+    if (draft.change) Object.assign(draft.change, { isPending: false, fault: { ...fault } })
   },
   emailChangeEnded: (draft) => {
     draft.change = null

@@ -1,24 +1,24 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
-import { getShownView } from '../shared/wallets/shown-view.ts'
-import { CONNECTOR, FAMILIES, FRAME, LOGIN_VIEWS, TRANSPORT } from './constants.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { CONNECTOR, FRAME, LOGIN_VIEWS, NAMESPACES, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { reduce } from './reducers.ts'
 import {
-  hasFailed,
+  hasConnectFailed,
   isApproving,
   isAuthenticating,
-  isSettingType,
   isUsed,
+  selectActiveNetworks,
+  selectActiveType,
+  selectIsSwitchingType,
   selectSmartNetworks,
   selectTheme,
-  selectWishedType,
-  standingNetworks,
 } from './selectors.ts'
 
 /** Effect of a sent code. The wait applies to all addresses. */
-const COOLING = {
+const COOL_DOWN_EFFECT = {
   endedBy: ['codeSent', 'emailChangeCodeSent', 'coolDownEnded'] as const,
   run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
 }
@@ -30,7 +30,7 @@ export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {
       announce(context)
-      seePage(context)
+      detectPage(context)
       context.io.listen({ ...FRAME, event: 'session' }, async (own) => (await loadLogin(own)).storeToken(own))
       context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
         services.get(Router).alert('Secure account overloaded', 'It sent too many messages. Some were ignored.'),
@@ -44,11 +44,11 @@ export const createRuntime = () =>
         if (read().login?.step === 'code') send('codeResendRequested')
       },
       submitCode: async (context, input) => (await loadLogin(context)).submitCode(context, input),
-      changeEmail: async (context, input) => (await change(context)).changeEmail(context, input),
-      resendChangeCode: async (context) => (await change(context)).resendChangeCode(context),
-      submitChangeCode: async (context, input) => (await change(context)).submitChangeCode(context, input),
-      loadSessions: async (context) => (await sessions(context)).loadSessions(context),
-      revokeSession: async (context, input) => (await sessions(context)).revokeSession(context, input),
+      changeEmail: async (context, input) => (await loadChange(context)).changeEmail(context, input),
+      resendChangeCode: async (context) => (await loadChange(context)).resendChangeCode(context),
+      submitChangeCode: async (context, input) => (await loadChange(context)).submitChangeCode(context, input),
+      loadSessions: async (context) => (await loadSmartSessions(context)).loadSessions(context),
+      revokeSession: async (context, input) => (await loadSmartSessions(context)).revokeSession(context, input),
       placeFrame: async (context, spot) => {
         if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
       },
@@ -62,15 +62,15 @@ export const createRuntime = () =>
         endedBy: ['loginEnded', 'loginVerified', 'codeRequested', 'socialChosen'],
         run: async (context) => (await loadLogin(context)).sendCode(context),
       },
-      codeSent: COOLING,
-      emailChangeCodeSent: COOLING,
+      codeSent: COOL_DOWN_EFFECT,
+      emailChangeCodeSent: COOL_DOWN_EFFECT,
       socialChosen: {
         endedBy: ['loginEnded', 'codeRequested'],
         run: async (context, chosen) => (await loadLogin(context)).followSocial(context, chosen),
       },
-      accountMissing: async (context) => (await loadLogin(context)).beginAnew(context),
+      accountMissing: async (context) => (await loadLogin(context)).restartLogin(context),
       loginEnded: async (context, { wasFarcaster }) => {
-        if (wasFarcaster) await (await loadLogin(context)).reload(context)
+        if (wasFarcaster) await (await loadLogin(context)).reloadFrame(context)
       },
       loginVerified: async (context) => (await loadLogin(context)).connectVerified(context),
     },
@@ -86,13 +86,13 @@ export const createRuntime = () =>
         async (context) => {
           const { login, change: changing } = context.read()
           if (login) await (await loadLogin(context)).leaveLogin(context)
-          if (changing) (await change(context)).leaveChange(context)
+          if (changing) (await loadChange(context)).leaveChange(context)
         },
       ],
       [
         getShownView,
         async (context) => {
-          if (isApproving(context)) await (await loadLogin(context)).endApprovals(context)
+          if (isApproving(context)) await (await loadLogin(context)).declineApprovals(context)
         },
       ],
       [
@@ -108,24 +108,24 @@ export const createRuntime = () =>
         },
       ],
       [
-        standingNetworks,
+        selectActiveNetworks,
         async (context) => {
           if (context.read().user) await (await loadLogin(context)).followNetwork(context)
         },
       ],
       [
-        selectWishedType,
+        selectActiveType,
         async (context) => {
-          if (selectWishedType(context)) await (await loadLogin(context)).followType(context, selectWishedType(context))
+          if (selectActiveType(context)) await (await loadLogin(context)).followType(context, selectActiveType(context))
         },
       ],
-      [isAuthenticating, async (context) => (await loadLogin(context)).endAuthentication(context)],
-      [isSettingType, (context) => context.services.get(Router).setLoading(isSettingType(context))],
+      [isAuthenticating, async (context) => (await loadLogin(context)).hideAuthenticationToast(context)],
+      [selectIsSwitchingType, (context) => context.services.get(Router).setLoading(selectIsSwitchingType(context))],
       [selectSmartNetworks, async (context) => (await loadLogin(context)).followSmartNetworks(context)],
       [
-        hasFailed,
+        hasConnectFailed,
         (context) => {
-          if (hasFailed(context)) context.send('accountMissing')
+          if (hasConnectFailed(context)) context.send('accountMissing')
         },
       ],
     ],
@@ -133,8 +133,8 @@ export const createRuntime = () =>
   })
 
 const loadLogin = ({ io }: Context) => io.load('late', () => import('./login-runtime.ts'))
-const change = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
-const sessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
+const loadChange = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
+const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
 const createTransport = (context: Context): TransportMethods => {
   const acts = async () => (await loadLogin(context)).createTransportMethods(context)
@@ -150,8 +150,8 @@ const createTransport = (context: Context): TransportMethods => {
 /** Announces a connector for each namespace that the frame supports. This loads nothing. */
 function announce({ services }: Context) {
   for (const { namespace } of services.allStates(Chain))
-    if (FAMILIES.includes(namespace))
-      services.get(Connectors).announced({
+    if (NAMESPACES.includes(namespace))
+      services.get(Connectors).addConnector({
         id: CONNECTOR,
         name: 'Secure account',
         type: 'AUTH',
@@ -162,7 +162,7 @@ function announce({ services }: Context) {
       })
 }
 
-async function seePage({ io, send }: Context) {
+async function detectPage({ io, send }: Context) {
   const { isMobile, messenger } = Object(await io.request({ target: 'page', method: 'kind' }).catch(() => null))
   if (isMobile === true || typeof messenger === 'string')
     send('environmentDetected', {

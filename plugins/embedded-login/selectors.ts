@@ -10,12 +10,12 @@ export const selectTheme = ({ services }: Reading) => services.state(Router)?.th
 
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 
-const { isOurs, isUsed, standingNetworks } = selectConnectionsBy(CONNECTOR)
+const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)
 
-export { isUsed, standingNetworks }
+export { isUsed, selectActiveNetworks }
 
 /** Returns true if the frame identified the visitor but connecting failed. */
-export const hasFailed = (context: Reading) =>
+export const hasConnectFailed = (context: Reading) =>
   context.read().login?.step === 'done' &&
   selectConnections(context).some(
     ({ attempt }) =>
@@ -28,7 +28,7 @@ export const isAuthenticating = ({ read }: Reading) => {
   return login?.step === 'checking' && login.way !== 'email'
 }
 
-export const isSettingType = ({ read }: Reading) => read().isSettingType === true
+export const selectIsSwitchingType = ({ read }: Reading) => read().isSwitchingType === true
 
 /** Selects the EVM chain ids with smart accounts; `null` if the frame's account is not connected. */
 export function selectSmartNetworks(context: Reading): readonly number[] | null {
@@ -37,7 +37,7 @@ export function selectSmartNetworks(context: Reading): readonly number[] | null 
 }
 
 /** Selects the type of the active account if the frame offers several, or `null`. */
-export function selectWishedType(context: Reading): 'eoa' | 'smartAccount' | null {
+export function selectActiveType(context: Reading): 'eoa' | 'smartAccount' | null {
   const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
   const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null
   return type === 'eoa' || type === 'smartAccount' ? type : null

@@ -3,11 +3,11 @@ import type { Json } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { toAddress, toNamespace } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { askDataService } from '../shared/rpc/data-service.ts'
+import { requestDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './context.ts'
 import type { SmartSession } from './manifest.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
-import { getRequested } from './transport.ts'
+import { requestAccount } from './transport.ts'
 
 const SECOND = 1_000
 /** Larger numbers are milliseconds. As seconds, this is 3,000 years away. */
@@ -24,7 +24,9 @@ export async function loadSessions(context: Context) {
   const account = active.caipAddress
   send('sessionsRequested', { account })
   try {
-    const answer = copyWithinBounds(await askDataService(context, { path: `sessions/${account}`, cache: 'no-cache' }))
+    const answer = copyWithinBounds(
+      await requestDataService(context, { path: `sessions/${account}`, cache: 'no-cache' }),
+    )
     send('sessionsReceived', { account, sessions: parseSessions(answer, io.now()) })
   } catch {
     send('sessionsFailed', { account })
@@ -42,14 +44,14 @@ export async function revokeSession(context: Context, { pci }: { readonly pci: s
   send('revocationStarted', { pci })
   try {
     const { permissions, expiresAt } = session
-    const signature = await getRequested(context, {
+    const signature = await requestAccount(context, {
       namespace: toNamespace(account),
       caipNetworkId: account.slice(0, -address.length - 1),
       method: 'wallet_revokePermissions',
       params: [{ pci, permissions: JSON.parse(permissions), expiry: expiresAt / SECOND, address }],
     })
     const body = signature.map((answer) => ({ pci, signature: String(answer) }))
-    await askDataService(context, { path: `sessions/${account}/revoke`, method: 'POST', body })
+    await requestDataService(context, { path: `sessions/${account}/revoke`, method: 'POST', body })
     send('sessionRevoked', { pci })
     router.toast('Session ended', { variant: 'success' })
   } catch (error) {

@@ -4,14 +4,14 @@ import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { FARCASTER_VIEW, KEYS, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
-import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.ts'
-import type { Provider } from './manifest.ts'
+import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
+import type { SocialProvider } from './manifest.ts'
 import { isAuthenticating } from './selectors.ts'
 
 const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
-export function connectSocial({ send, services }: Context, { provider }: { readonly provider: Provider }) {
+export function connectSocial({ send, services }: Context, { provider }: { readonly provider: SocialProvider }) {
   const view = provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW
   const router = services.get(Router)
   const top = services.state(Router)?.stack.at(-1)?.view
@@ -20,21 +20,21 @@ export function connectSocial({ send, services }: Context, { provider }: { reado
 }
 
 /** The effect of `socialChosen`. */
-export async function follow(context: Context, { provider }: { readonly provider: Provider }) {
+export async function runSocialLogin(context: Context, { provider }: { readonly provider: SocialProvider }) {
   try {
-    await (provider === 'farcaster' ? byFarcaster(context) : byWindow(context, provider))
+    await (provider === 'farcaster' ? loginByFarcaster(context) : loginByWindow(context, provider))
     context.send('loginVerified')
   } catch (error) {
-    context.send('loginFailed', await toFault(context, error))
+    context.send('loginFailed', await toLoginFault(context, error))
   }
 }
 
 /** Opens the window before any `await`: later the browser would block it. */
-async function byWindow(context: Context, provider: Provider) {
+async function loginByWindow(context: Context, provider: SocialProvider) {
   const { io, send, services } = context
   await io.request({ ...POPUP, method: 'open' })
   await openFrame(context)
-  const uri = await askFrameSecret(context, 'getSocialRedirectUri', { provider })
+  const uri = await requestFrameSecret(context, 'getSocialRedirectUri', { provider })
   const isApart = (await io.request({ ...POPUP, method: 'isApart' })) === true
   // Makes the returning page load this plugin at once.
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
@@ -45,20 +45,20 @@ async function byWindow(context: Context, provider: Provider) {
   })
   send('providerAnswered')
   services.get(Router).toast(AUTHENTICATING, { variant: 'loading' })
-  storeName(context, await askFrame(context, 'connectSocial', { uri: result }))
+  storeName(context, await requestFrame(context, 'connectSocial', { uri: result }))
 }
 
-async function byFarcaster(context: Context) {
+async function loginByFarcaster(context: Context) {
   const { io, send } = context
   await openFrame(context)
-  const url = await askFrameSecret(context, 'getFarcasterUri')
+  const url = await requestFrameSecret(context, 'getFarcasterUri')
   send('farcasterOpened', {
     url: io.vault.put(
       'farcaster',
       url.map((answer) => String(toFields(answer).url)),
     ),
   })
-  storeName(context, await askFrame(context, 'connectFarcaster'))
+  storeName(context, await requestFrame(context, 'connectFarcaster'))
 }
 
 /** Some logins report the name only here. */
@@ -68,12 +68,12 @@ function storeName({ send }: Context, answer: Json) {
 }
 
 /** The watcher of `isAuthenticating`: hides the toast when the login ends. */
-export function endAuthentication(context: Context) {
+export function hideAuthenticationToast(context: Context) {
   if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
 }
 
 /** Reloads the frame after the visitor left Farcaster's QR code. The page stays. */
-export async function reload(context: Context) {
+export async function reloadFrame(context: Context) {
   await context.io.sleep(RELOAD_DELAY)
-  await askFrame(context, 'reload').catch(() => {})
+  await requestFrame(context, 'reload').catch(() => {})
 }

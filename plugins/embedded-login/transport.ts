@@ -10,14 +10,14 @@ import {
   type TransportSession,
 } from '../capabilities.ts'
 import { checkMethod, FRAME_METHODS } from '../shared/rpc/methods.ts'
-import { assertBeforeAsking, markNotAsked, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { forget, ordered, readSeenAccount, switchNetwork } from './account.ts'
-import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
+import { deleteUserData, fetchUser, sortAccounts, switchNetwork } from './account.ts'
+import { APPROVE_VIEW, CONNECTOR, KEYS, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
 import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
-import { askFrame, askFrameSecret, openFrame } from './frame-requests.ts'
+import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
@@ -28,37 +28,37 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     const { io } = context
     if ((await io.get(KEYS.isUsed).catch(() => null)) !== 'true') return null
     if (!(await openFrame(context))) {
-      await forget(context)
+      await deleteUserData(context)
       return null
     }
     const email = await io.getSecret(KEYS.email).catch(() => null)
-    if (email) await askFrame(context, 'restoreEmail', { email })
+    if (email) await requestFrame(context, 'restoreEmail', { email })
     return createSession(
       context,
       namespace,
       findNetwork(context, namespace, await io.get(KEYS.network).catch(() => null)),
     )
   },
-  request: async (call) => (await getRequested(context, call)).reveal(),
-  requestSecret: (call) => getRequested(context, call),
+  request: async (call) => (await requestAccount(context, call)).reveal(),
+  requestSecret: (call) => requestAccount(context, call),
 })
 
 /**
  * Sends a call to the frame. Unsafe calls need an approval first.
  * @throws The frame's error
  */
-export async function getRequested(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+export async function requestAccount(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
-  const standing = selectConnection(context, namespace)
-  if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
-    throw markNotAsked(createAccountMissingError())
+  const connection = selectConnection(context, namespace)
+  if (connection?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
+    throw markNotRequested(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
   if (read().user?.caipNetworkId !== caipNetworkId)
-    await assertBeforeAsking(() => switchNetwork(context, caipNetworkId))
+    await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
   const call = { method, ...(params === undefined ? {} : { params }) }
-  if (safety === 'safe') return notifyAccounts(context, askFrameSecret(context, 'rpcRequest', call))
+  if (safety === 'safe') return withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call))
   try {
-    return await approved(context, () => notifyAccounts(context, askFrameSecret(context, 'rpcRequest', call)))
+    return await withApproval(context, () => withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call)))
   } catch (error) {
     const isDeclined = (error as { code?: unknown }).code === 4001
     if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')
@@ -72,7 +72,7 @@ const isSigning = (method: string) => method === 'personal_sign' || method === '
 /**
  * Shows the frame over the approval view while `perform` runs. The frame shows one request at a time, so others queue.
  */
-async function approved<T>(context: Context, perform: () => Promise<T>): Promise<T> {
+async function withApproval<T>(context: Context, perform: () => Promise<T>): Promise<T> {
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
   const wasOpen = services.state(Router)?.open === true
@@ -81,11 +81,11 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
   if (wasOpen) router.push(APPROVE_VIEW)
   else router.open({ view: APPROVE_VIEW })
   await waitFor(({ approvals }) => approvals[0] === id || !approvals.includes(id))
-  if (!read().approvals.includes(id)) throw markNotAsked(createRequestRejectedError())
+  if (!read().approvals.includes(id)) throw markNotRequested(createRequestRejectedError())
   try {
     return await perform()
   } catch (error) {
-    if ((error as { code?: unknown }).code === 4001) endWaiting(context, id)
+    if ((error as { code?: unknown }).code === 4001) cancelQueued(context, id)
     // The visitor may have approved just before leaving: the frame's own answer can't be heard any more.
     throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
@@ -95,7 +95,7 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
 }
 
 /** Declining one approval cancels the queued ones, which the frame has not seen. */
-function endWaiting({ read, send }: Context, declined: number) {
+function cancelQueued({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
 
@@ -107,7 +107,7 @@ function leave({ services }: Context, wasOpen: boolean) {
 }
 
 /** Attaches the frame's message to the error for the caller. It does not enter the log. */
-async function notifyAccounts<T>({ io }: Context, asking: Promise<T>): Promise<T> {
+async function withFrameMessage<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
@@ -123,8 +123,8 @@ async function createSession(
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
 ): Promise<TransportSession> {
-  const { addresses, types } = ordered(await readSeenAccount(context, namespace, caipNetworkId))
-  showApproval(context, namespace)
+  const { addresses, types } = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
+  connectOtherNamespaces(context, namespace)
   return {
     accounts: addresses.map((address) => `${caipNetworkId}:${address}`),
     types,
@@ -136,10 +136,10 @@ async function createSession(
 }
 
 /** Connects the other namespaces as well: one login covers all that the frame supports. */
-function showApproval({ services }: Context, namespace: Namespace) {
+function connectOtherNamespaces({ services }: Context, namespace: Namespace) {
   for (const { namespace: other } of services.allStates(Chain))
-    if (other !== namespace && FAMILIES.includes(other))
-      services.get(Connectors).covered({ namespace: other, connectorId: CONNECTOR })
+    if (other !== namespace && NAMESPACES.includes(other))
+      services.get(Connectors).connectCovered({ namespace: other, connectorId: CONNECTOR })
 }
 
 const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>

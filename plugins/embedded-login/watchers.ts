@@ -1,8 +1,8 @@
 // Reactions to what the visitor does elsewhere: leaves a view, switches the network or the account.
 import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { selectConnection, selectConnectionsBy } from '../shared/wallets/connections.ts'
-import { getShownView } from '../shared/wallets/shown-view.ts'
-import { follow, setType, signOut } from './account.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { follow, setAccountType, signOut } from './account.ts'
 import { APPROVE_VIEW, CONNECTOR, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
 import { syncTheme } from './frame-requests.ts'
@@ -23,7 +23,7 @@ export async function leaveLogin(context: Context) {
 }
 
 /** Declines the approvals when the visitor leaves their view. */
-export async function endApprovals(context: Context) {
+export async function declineApprovals(context: Context) {
   const { read, send, io } = context
   const { approvals } = read()
   if (approvals.length === 0 || getShownView(context) === APPROVE_VIEW) return
@@ -32,7 +32,7 @@ export async function endApprovals(context: Context) {
 }
 
 /** The effect of `loginBroken`: signs out and starts again. */
-export async function beginAnew(context: Context) {
+export async function restartLogin(context: Context) {
   const router = context.services.get(Router)
   router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
   router.open({ view: 'Connect' })
@@ -50,14 +50,14 @@ export async function followNetwork(context: Context) {
 
 /** Follows a switch to the account of another type. */
 export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
-  if (type && type !== context.read().user?.accountType) await setType(context, type)
+  if (type && type !== context.read().user?.accountType) await setAccountType(context, type)
 }
 
 /** Reports the networks with smart accounts to the network views. */
 export function followSmartNetworks(context: Context) {
   const networks = selectSmartNetworks(context)
   if (networks)
-    context.services.get(Connectors).smartNetworksChanged({ namespace: 'eip155', provider: CONNECTOR, networks })
+    context.services.get(Connectors).reportSmartNetworks({ namespace: 'eip155', provider: CONNECTOR, networks })
 }
 
 /** Follows the modal's theme. Fails silently if the frame is gone. */

@@ -7,7 +7,7 @@ export interface ModalState {
   stack: StackEntry[]
   toast: Toast | null
   /** The message of the last toast requested, visible or queued, until it is withdrawn. */
-  toastAsked?: string | null | undefined
+  requestedToast?: string | null | undefined
   /** Milliseconds since the epoch. */
   toastHiddenAt?: number | undefined
   alerts: Alert[]

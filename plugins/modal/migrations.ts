@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const stackEntry = z.object({ view: z.string(), params: z.record(z.string(), z.string()) })
@@ -19,7 +19,7 @@ const slice = z.object({
   shake: z.boolean(),
   stack: z.array(stackEntry),
   toast: z.nullable(toast),
-  toastAsked: z.optional(z.nullable(z.string())),
+  requestedToast: z.optional(z.nullable(z.string())),
   toastHiddenAt: z.optional(z.number()),
   alerts: z.array(z.object({ title: z.string(), message: z.string(), isDismissed: z.boolean() })),
   guards: z.record(z.string(), views),
@@ -64,4 +64,4 @@ const actions = {
   setLoading: z.object({ loading: z.boolean() }),
 }
 
-export const migrations = defineHistory(contract, events, { schema: slice }, { actions })
+export const migrations = defineMigrations(contract, events, { schema: slice }, { actions })

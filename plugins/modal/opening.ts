@@ -10,7 +10,7 @@ export type Context = EffectContext<typeof contract>
  *
  * @see SPECIFICATION.md §2
  */
-export function openingView(context: Context, input: OpenInput): StackEntry | Promise<StackEntry> {
+export function getOpeningView(context: Context, input: OpenInput): StackEntry | Promise<StackEntry> {
   const { view, params = {}, namespace } = input
   const entry = (chosen: string) => ({ view: chosen, params: namespace ? { ...params, namespace } : params })
   if (view) return entry(view)

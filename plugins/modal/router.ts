@@ -1,7 +1,7 @@
 import type { RouterMethods } from '../capabilities.ts'
 import { ALERTS_LIMIT, MESSAGE_LIMIT, STACK_LIMIT } from './constants.ts'
 import type { OpenInput } from './contract.ts'
-import { type Context, openingView } from './opening.ts'
+import { type Context, getOpeningView } from './opening.ts'
 
 export interface RouterWithOpening extends RouterMethods {
   /** Resolves when the view is known. */
@@ -17,36 +17,36 @@ export const createRouter = (context: Context): RouterWithOpening => {
    * Returns true if a guard blocks leaving the current view. @param view - The next view, which the same guard may
    * include
    */
-  const isHeld = (view?: string) =>
+  const isGuarded = (view?: string) =>
     Object.values(read().guards).some((views) => views.includes(current()) && !(view && views.includes(view)))
 
   /** Runs `doIt`, or shakes the modal if a guard blocks it. */
-  const leave = (doIt: () => void, view?: string) => (isHeld(view) ? send('shaken') : doIt())
+  const runUnlessGuarded = (doIt: () => void, view?: string) => (isGuarded(view) ? send('shaken') : doIt())
 
   return {
     open(input = {}) {
       const before = read().stack
-      const entry = openingView(context, input)
-      if (!(entry instanceof Promise)) return leave(() => send('opened', entry), entry.view)
+      const entry = getOpeningView(context, input)
+      if (!(entry instanceof Promise)) return runUnlessGuarded(() => send('opened', entry), entry.view)
       return entry.then((late) => {
         // A change of the stack meanwhile is newer than this request.
-        if (read().stack === before) leave(() => send('opened', late), late.view)
+        if (read().stack === before) runUnlessGuarded(() => send('opened', late), late.view)
       })
     },
     close() {
-      if (read().open) leave(() => send('closed'))
+      if (read().open) runUnlessGuarded(() => send('closed'))
     },
     push(view, params = {}) {
       if (current() === view || read().stack.length >= STACK_LIMIT) return
-      leave(() => send('viewPushed', { view, params }), view)
+      runUnlessGuarded(() => send('viewPushed', { view, params }), view)
     },
     replace(view, params = {}) {
-      leave(() => send('viewReplaced', { view, params }), view)
+      runUnlessGuarded(() => send('viewReplaced', { view, params }), view)
     },
     back() {
       const { open, stack, handledBackViews } = read()
       if (!open) return
-      leave(() => {
+      runUnlessGuarded(() => {
         if (handledBackViews.includes(current())) send('backRequested', { view: current() })
         else if (stack.length === 1 || stack.some(({ view }) => view === 'UnsupportedChain')) send('closed')
         else send('viewPopped')
@@ -64,11 +64,11 @@ export const createRouter = (context: Context): RouterWithOpening => {
     setLoading(loading) {
       if (read().loading !== loading) send('loadingChanged', { loading })
     },
-    guard: (id, views) => send('guardChanged', { id, views: [...views] }),
-    onBack: (view, isHandled) => send('backHandled', { view, isHandled }),
+    setGuard: (id, views) => send('guardChanged', { id, views: [...views] }),
+    setBackHandler: (view, isHandled) => send('backHandled', { view, isHandled }),
     hideToast(text) {
       const message = text.slice(0, MESSAGE_LIMIT)
-      if (read().toastAsked === message) send('toastWithdrawn')
+      if (read().requestedToast === message) send('toastWithdrawn')
     },
     toast(message, { variant = 'success', svg = null, autoClose = variant !== 'loading' } = {}) {
       send('toastRequested', { message: message.slice(0, MESSAGE_LIMIT), variant, svg, open: true, autoClose })

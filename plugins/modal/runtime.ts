@@ -17,7 +17,7 @@ export const createRuntime = () =>
         draft.open = false
         draft.stack = []
         draft.toast = null
-        draft.toastAsked = null
+        draft.requestedToast = null
         draft.loading = false
         draft.shake = false
       },
@@ -63,7 +63,7 @@ export const createRuntime = () =>
         }
       },
       toastRequested: (draft, { message }) => {
-        draft.toastAsked = message
+        draft.requestedToast = message
       },
       toastShown: (draft, toast) => {
         draft.toast = { ...toast }
@@ -77,7 +77,7 @@ export const createRuntime = () =>
           draft.toast.open = false
           draft.toastHiddenAt = at
         }
-        draft.toastAsked = null
+        draft.requestedToast = null
       },
       themeChosen: (draft, { theme }) => {
         draft.theme = theme
@@ -92,7 +92,7 @@ export const createRuntime = () =>
       toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
       hideToast: ({ send }) => send('toastHidden'),
       setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
-      handleBack: (context, { view, isHandled }) => createRouter(context).onBack(view, isHandled),
+      handleBack: (context, { view, isHandled }) => createRouter(context).setBackHandler(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
     },

@@ -37,7 +37,7 @@ export const SUGGESTIONS_LIMIT = 5
  * The service accepts timestamps within 10 s of its clock. Messages are dated ahead by this many seconds, so that
  * visitors have longer to read what they sign. The second constant is the limit for signing, in milliseconds.
  */
-export const DATED_AHEAD = 8
+export const TIMESTAMP_LEAD = 8
 export const SIGN_TIME = 17_000
 
 export const TEXTS = {

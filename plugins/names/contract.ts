@@ -1,7 +1,7 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Chain } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
-import type { Registering, Resolved, Reversed, Suggestion } from './state.ts'
+import type { Registering, ResolvedEntry, ReversedEntry, Suggestion } from './state.ts'
 
 export const contract = defineContract({
   ...manifest,
@@ -9,8 +9,8 @@ export const contract = defineContract({
   events: {
     /** The active account changed; `null` if it can't have a name. */
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),
-    nameResolved: event(type<Omit<Resolved, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
-    reverseRecordReceived: event(type<Omit<Reversed, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
+    nameResolved: event(type<Omit<ResolvedEntry, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
+    reverseRecordReceived: event(type<Omit<ReversedEntry, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     labelEntered: event(type<{ label: string }>(), { personal: ['label'] }),
     suggestionsReceived: event(type<{ zone: string; isTaken: boolean; suggestions: Suggestion[] }>(), {
       personal: ['suggestions.*.name'],

@@ -11,7 +11,7 @@ import {
   LOOKUPS_LIMIT,
   PARENTS_LIMIT,
 } from './constants.ts'
-import { askGateways } from './gateways.ts'
+import { callGateways } from './gateways.ts'
 import type { NamesOptions } from './options.ts'
 import type { Context } from './service.ts'
 
@@ -27,7 +27,7 @@ const CALL_RESULT = /^0x(?:[0-9a-f]{2})*$/i
 const isCallResult = (result: Json): boolean => typeof result === 'string' && CALL_RESULT.test(result)
 
 /** Calls a resolver about a name. */
-type Ask = (selector: string, text?: string) => Promise<string>
+type CallResolver = (selector: string, text?: string) => Promise<string>
 
 /** Gets the network of ENS: the host's, or Ethereum over the hosted proxy. `null` if neither is available. */
 function getNetwork({ services }: Context, caipNetworkId: string): Network | null {
@@ -54,7 +54,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
       const lookup = abi.decodeLookup((error as { data?: unknown }).data, LONGEST_PROOF)
       // Only the contract's own lookups count, not those of a contract that it called.
       if (!lookup || lookup.sender !== to.toLowerCase() || lookups === LOOKUPS_LIMIT) throw error
-      const answer = await askGateways(context, lookup, gateways)
+      const answer = await callGateways(context, lookup, gateways)
       return call(to, abi.encodeBytes(lookup.callback, answer, lookup.extraData), lookups + 1)
     }
   }
@@ -73,7 +73,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     )
 
   /** Finds a name's resolver: its own, or the wildcard resolver of a parent. @see ENSIP-10 */
-  async function resolverOf(name: string): Promise<Ask | null> {
+  async function findResolver(name: string): Promise<CallResolver | null> {
     const labels = name.split('.')
     for (let at = 0; at < Math.min(labels.length, PARENTS_LIMIT); at++) {
       const node = abi.namehash(labels.slice(at).join('.'))
@@ -94,7 +94,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
   return {
     /** Resolves a name to a lower-case address and its owner's avatar; `null` if it has no address. */
     async resolve(name: string): Promise<{ address: string; avatar: string | null } | null> {
-      const ask = await resolverOf(name)
+      const ask = await findResolver(name)
       const address = ask && abi.decodeAddress(await ask(ADDRESS))
       if (!ask || !address) return null
       const avatar = await ask(TEXT, 'avatar').then(
@@ -106,7 +106,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     /** Looks up the name that an address claims. The claim is not verified. */
     async nameOf(address: string): Promise<string | null> {
       if (!EVM_ADDRESS.test(address)) return null
-      const ask = await resolverOf(`${address.slice(2).toLowerCase()}.addr.reverse`)
+      const ask = await findResolver(`${address.slice(2).toLowerCase()}.addr.reverse`)
       return ask && (abi.decodeText(await ask(NAME), LONGEST_NAME) || null)
     },
   }

@@ -15,7 +15,7 @@ const BYTES = /^0x(?:[0-9a-f]{2})*$/i
  * @returns The first response, as hex without `0x`
  * @throws If no allowed gateway responds
  */
-export async function askGateways({ io }: Context, lookup: Lookup, allowed: readonly string[]): Promise<string> {
+export async function callGateways({ io }: Context, lookup: Lookup, allowed: readonly string[]): Promise<string> {
   const { sender, urls, callData } = lookup
   for (const url of urls.slice(0, URLS_LIMIT)) {
     const filled = url.replaceAll('{sender}', sender).replaceAll('{data}', `0x${callData}`)

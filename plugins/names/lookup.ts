@@ -3,7 +3,7 @@ import { NAME_TIME, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
 import type { NamesOptions } from './options.ts'
-import { askIdentity, askProfile, type Context } from './service.ts'
+import { type Context, fetchIdentity, fetchProfile } from './service.ts'
 
 interface Found {
   readonly address: string
@@ -21,7 +21,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 
   async function find(name: string): Promise<Found | null> {
-    const asked = [async () => (await openEns(context, options))?.resolve(name), () => askProfile(context, name)]
+    const asked = [async () => (await openEns(context, options))?.resolve(name), () => fetchProfile(context, name)]
     return getFirst(asked)
   }
 
@@ -40,7 +40,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
   }
 
   /** Returns a name only if it is normalized and resolves back to the address. */
-  async function confirmed(address: string, name: string | null | undefined): Promise<Profile | null> {
+  async function confirmName(address: string, name: string | null | undefined): Promise<Profile | null> {
     if (!name || (await normalize(name)) !== name) return null
     const found = await find(name)
     return found?.address.toLowerCase() === address.toLowerCase() ? { name, avatar: found.avatar } : null
@@ -50,10 +50,10 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     const known = read().reversed.find((one) => one.address === address && isKnown(one))
     if (known) return known.name === null ? null : { name: known.name, avatar: known.avatar }
     const profile = await getFirst([
-      async () => confirmed(address, await (await openEns(context, options))?.nameOf(address)),
+      async () => confirmName(address, await (await openEns(context, options))?.nameOf(address)),
       async () => {
-        const identity = await askIdentity(context, address)
-        const own = await confirmed(address, identity?.name)
+        const identity = await fetchIdentity(context, address)
+        const own = await confirmName(address, identity?.name)
         return own && { ...own, avatar: own.avatar ?? identity?.avatar ?? null }
       },
     ]).catch((cause) => {

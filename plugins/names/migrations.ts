@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { extractPersonalData } from './extract-personal-data.ts'
 import type { NamesOptions } from './options.ts'
@@ -21,7 +21,7 @@ const actions = {
 }
 
 export const createMigrations = (options: NamesOptions = {}) =>
-  defineHistory(
+  defineMigrations(
     contract,
     {
       accountChanged: { schema: z.object({ address: optional }) },

@@ -2,11 +2,11 @@
 import { Secret } from '../../kernel/index.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
 import { toReference } from '../shared/caip.ts'
-import { DATED_AHEAD, DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, ZONE } from './constants.ts'
+import { DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, TIMESTAMP_LEAD, ZONE } from './constants.ts'
 import { createNameError, getReason } from './errors.ts'
 import { getCoinType, getLabelFault } from './label.ts'
 import type { NamesOptions } from './options.ts'
-import { askProfile, askSuggestions, type Context, registerName } from './service.ts'
+import { type Context, fetchProfile, fetchSuggestions, registerName } from './service.ts'
 import type { Registering } from './state.ts'
 
 export function enterLabel({ read, send }: Context, text: string): void {
@@ -24,11 +24,11 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
   if (!label || getLabelFault(label) === 'form') return
   await io.sleep(DEBOUNCE)
   try {
-    const found = await askSuggestions(context, label, wanted)
+    const found = await fetchSuggestions(context, label, wanted)
     const zone = found?.zone ?? wanted
     const name = `${label}.${zone}`
     const own = found?.suggestions.find((one) => one.name === name)
-    const isTaken = own ? own.isTaken : (await askProfile(context, name)) !== null
+    const isTaken = own ? own.isTaken : (await fetchProfile(context, name)) !== null
     const suggestions = found?.suggestions.filter((one) => one.name !== name && isFree(one)) ?? []
     send('suggestionsReceived', { zone, isTaken, suggestions })
   } catch (cause) {
@@ -38,7 +38,7 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
 }
 
 /** `dropped`: the account changed before the service was called. */
-export interface Outcome {
+export interface RegistrationResult {
   status: 'registered' | 'declined' | 'dropped' | 'pending'
 }
 
@@ -51,7 +51,7 @@ const isFree = ({ name, isTaken }: { name: string; isTaken: boolean }) =>
  * @throws 'Address or auth connector not found' if no wallet is connected, 'Error registering name {name}', or the
  *   service's message
  */
-export async function register(context: Context): Promise<Outcome> {
+export async function register(context: Context): Promise<RegistrationResult> {
   const { io, read, send, services } = context
   const { entry, registering } = read()
   const { label, zone, isTaken } = entry
@@ -102,4 +102,4 @@ export async function register(context: Context): Promise<Outcome> {
 
 /** Creates the message to sign. @param now - Milliseconds since the epoch */
 export const createOwnershipMessage = (name: string, now: number): string =>
-  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + DATED_AHEAD })
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + TIMESTAMP_LEAD })

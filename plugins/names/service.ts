@@ -1,7 +1,7 @@
 // Requests to the data service, if the host has a project id.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Accounts } from '../capabilities.ts'
-import { askDataService, hasDataService, type ServiceRequest } from '../shared/rpc/data-service.ts'
+import { hasDataService, requestDataService, type ServiceRequest } from '../shared/rpc/data-service.ts'
 import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -17,7 +17,7 @@ async function ask<T>(
   if (!hasDataService(context)) return null
   const api = await context.io.load('api', () => import('./schemas.ts'))
   try {
-    return read(api, await askDataService(context, request))
+    return read(api, await requestDataService(context, request))
   } catch (error) {
     const { status, body } = (error instanceof PorticoError && (error.cause as { status?: number; body?: Json })) || {}
     if (status === 404) return null
@@ -29,19 +29,19 @@ async function ask<T>(
 const getSender = ({ services }: Context) => services.state(Accounts)?.active?.address
 
 /** Requests the name of an address. The service does not prove it. */
-export const askIdentity = (context: Context, address: string) =>
+export const fetchIdentity = (context: Context, address: string) =>
   ask(context, { path: `identity/${address}`, params: { sender: getSender(context) } }, (api, answer) =>
     api.parseIdentity(answer),
   )
 
 /** Requests the address of a name. */
-export const askProfile = (context: Context, name: string) =>
+export const fetchProfile = (context: Context, name: string) =>
   ask(context, { path: `profile/account/${encodeURIComponent(name)}`, params: { apiVersion: '2' } }, (api, answer) =>
     api.parseProfile(answer),
   )
 
 /** Requests names that start with `partial`, and whether they are taken. @param partial - A label or its start */
-export const askSuggestions = (context: Context, partial: string, zone: string) =>
+export const fetchSuggestions = (context: Context, partial: string, zone: string) =>
   ask(context, { path: `profile/suggestions/${partial}`, params: { zone } }, (api, answer) =>
     api.parseSuggestions(answer),
   )

@@ -1,5 +1,5 @@
 /** A cached name. */
-export interface Resolved {
+export interface ResolvedEntry {
   name: string
   address: string
   avatar: string | null
@@ -8,7 +8,7 @@ export interface Resolved {
 }
 
 /** A cached address; `name` is `null` if it has none. */
-export interface Reversed {
+export interface ReversedEntry {
   address: string
   name: string | null
   avatar: string | null
@@ -22,7 +22,7 @@ export interface Suggestion {
 }
 
 /** The name that the visitor entered. */
-export interface Entry {
+export interface NameEntry {
   /** The first part as entered, in lower case. */
   label: string
   status: 'idle' | 'asking' | 'ready' | 'failed'
@@ -45,8 +45,8 @@ export interface NamesState {
   /** The active account, if its namespace has names. */
   account: string | null
   /** Latest last. */
-  resolved: Resolved[]
-  reversed: Reversed[]
-  entry: Entry
+  resolved: ResolvedEntry[]
+  reversed: ReversedEntry[]
+  entry: NameEntry
   registering: Registering
 }

@@ -1,5 +1,5 @@
 /** Namespaces that sellers support. */
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
+export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Typical fees of sellers in percent, minimum and maximum. */
 export const FEE_RANGE = [1, 2] as const
 /** The card seller's chain ids, by EVM chain id. */

@@ -2,21 +2,21 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Balances, OnRampProvider } from '../capabilities.ts'
 import type { CaipAddress } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
-import type { Draft, Offer, OnRampState, Payment, Purchasable, Purchase, Quote } from './state.ts'
+import type { Offer, OnRampState, OrderDraft, Payment, Purchasable, Purchase, Quote } from './state.ts'
 
 export const contract = defineContract({
   ...manifest,
   optional: [Balances, OnRampProvider],
-  personalPaths: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
+  personalPaths: ['account', 'offers.*.url', 'chosenSeller.url', 'chosenSeller.known', 'purchases.*.id'],
   events: {
     /** The buying account changed or is new. */
     orderPrepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
       personal: ['account'],
     }),
-    optionsReceived: event(type<{ arrivesOn: string; payment: Payment[]; purchase: Purchasable[] }>()),
+    optionsReceived: event(type<{ networkName: string; payment: Payment[]; purchase: Purchasable[] }>()),
     optionsFailed: event(type<void>()),
     /** The order changed. Sellers are called after a short delay. */
-    orderChanged: event(type<Draft>()),
+    orderChanged: event(type<OrderDraft>()),
     /** The sellers are called. */
     quoteRequested: event(type<void>()),
     /** `null` if there is no estimate. */
@@ -27,7 +27,7 @@ export const contract = defineContract({
     trackingStarted: event(type<void>()),
     purchasesReceived: event(type<{ purchases: Purchase[] }>(), { personal: ['purchases.*.id'] }),
     purchasesFailed: event(type<void>()),
-    trackingEnded: event(type<{ following: OnRampState['following'] & ('idle' | 'paused') }>()),
+    trackingEnded: event(type<{ pollingStatus: OnRampState['pollingStatus'] & ('idle' | 'paused') }>()),
     /** The account or network changed, or the wallet disconnected: all orders are dropped. */
     orderDiscarded: event(type<void>()),
   },

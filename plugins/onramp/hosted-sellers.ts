@@ -3,7 +3,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
 import { toNamespace } from '../shared/caip.ts'
-import { askDataService, hasDataService } from '../shared/rpc/data-service.ts'
+import { hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import {
   AGGREGATOR,
   CARD_CHAINS,
@@ -38,7 +38,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
 
   async function cardUrl(order: OnRampOrder): Promise<string> {
     const chain = getChain(order)
-    const answer = await askDataService(context, {
+    const answer = await requestDataService(context, {
       path: 'generators/onrampurl',
       method: 'POST',
       body: {
@@ -67,22 +67,22 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
   }
 
   return {
-    async options({ network }) {
+    async getOptions({ network }) {
       const chain = getChain({ network })
       const found = await askOptions(chain).catch(() => null)
       const known = DEFAULT_PURCHASE.filter(({ chains }) => chains.includes(chain.id))
       const own = { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name }
       const fallback = known.length > 0 ? known.map(({ symbol, name }) => ({ symbol, name })) : [own]
       return {
-        arrivesOn: chain.name,
+        networkName: chain.name,
         payment: found?.payment.length ? found.payment : DEFAULT_PAYMENT,
         purchase: found?.purchase.length ? found.purchase : fallback,
       }
     },
-    async quote(order) {
+    async getQuote(order) {
       if (!hasDataService(context)) return null
       const { paymentCurrency: payment, purchaseCurrency: purchase } = order
-      const answer = await askDataService(context, {
+      const answer = await requestDataService(context, {
         path: 'onramp/buy/quotes',
         params: {
           purchaseCurrency: purchase,
@@ -96,21 +96,21 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
       const { parseQuote } = await loadApi()
       return parseQuote(answer, { payment, purchase }, add)
     },
-    async offers(order) {
+    async getOffers(order) {
       const offers: OnRampOffer[] = []
       if (hasDataService(context)) {
         const url = await cardUrl(order).catch(() => null)
-        offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isFollowed: true })
+        offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       if (meldPublicKey) {
         const url = aggregatorUrl(order)
-        offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isFollowed: false })
+        offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }
       return offers
     },
-    async purchases({ address, network }) {
+    async getPurchases({ address, network }) {
       if (!hasDataService(context)) return []
-      const answer = await askDataService(context, {
+      const answer = await requestDataService(context, {
         path: `account/${encodeURIComponent(address)}/history`,
         params: { onramp: 'coinbase', chainId: network.caipNetworkId },
         cache: 'no-cache',
@@ -122,7 +122,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
 
   async function askOptions(chain: CardChain) {
     if (!hasDataService(context)) return null
-    const answer = await askDataService(context, {
+    const answer = await requestDataService(context, {
       path: 'onramp/buy/options',
       params: { country: await countryOf() },
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -14,7 +14,7 @@ const offers = z.array(
     name: text,
     kind: z.enum(['card', 'aggregator']),
     url: z.nullable(text),
-    isFollowed: z.boolean(),
+    isTracked: z.boolean(),
   }),
 )
 const purchases = z.array(
@@ -38,11 +38,11 @@ const actions = {
 
 const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`)
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     orderPrepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },
-    optionsReceived: { schema: z.object({ arrivesOn: text, payment, purchase }) },
+    optionsReceived: { schema: z.object({ networkName: text, payment, purchase }) },
     optionsFailed: { schema: nothing },
     orderChanged: { schema: z.object(draft) },
     quoteRequested: { schema: nothing },
@@ -53,14 +53,14 @@ export const migrations = defineHistory(
     trackingStarted: { schema: nothing },
     purchasesReceived: { schema: z.object({ purchases }) },
     purchasesFailed: { schema: nothing },
-    trackingEnded: { schema: z.object({ following: z.enum(['idle', 'paused']) }) },
+    trackingEnded: { schema: z.object({ pollingStatus: z.enum(['idle', 'paused']) }) },
     orderDiscarded: { schema: nothing },
   },
   {
     schema: z.object({
       account: z.nullable(text),
       status: z.enum(['idle', 'loading', 'ready', 'failed', 'unsupported', 'unserved']),
-      arrivesOn: text,
+      networkName: text,
       payment,
       purchase,
       draft: z.object(draft),
@@ -68,9 +68,9 @@ export const migrations = defineHistory(
       quoteStatus: z.enum(['idle', 'loading', 'ready', 'unknown']),
       offers,
       offersStatus: z.enum(['idle', 'loading', 'ready', 'failed']),
-      chosen: z.nullable(z.object({ name: text, url: text, known: z.array(text) })),
+      chosenSeller: z.nullable(z.object({ name: text, url: text, known: z.array(text) })),
       purchases,
-      following: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
+      pollingStatus: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
     }),
   },
   { actions, amounts },

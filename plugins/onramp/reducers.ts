@@ -7,9 +7,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   orderPrepared: (draft, { account, status }) => {
     Object.assign(draft, manifest.initialState(), { account, status })
   },
-  optionsReceived: (draft, { arrivesOn, payment, purchase }) => {
+  optionsReceived: (draft, { networkName, payment, purchase }) => {
     draft.status = 'ready'
-    draft.arrivesOn = arrivesOn
+    draft.networkName = networkName
     draft.payment = payment.map((one) => ({ ...one }))
     draft.purchase = purchase.map((one) => ({ ...one }))
   },
@@ -42,22 +42,22 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   sellerChosen: (draft, { id }) => {
     const offer = draft.offers.find((one) => one.id === id)
-    if (!offer?.url || !offer.isFollowed) return
-    draft.chosen = { name: offer.name, url: offer.url, known: draft.purchases.map((one) => one.id) }
+    if (!offer?.url || !offer.isTracked) return
+    draft.chosenSeller = { name: offer.name, url: offer.url, known: draft.purchases.map((one) => one.id) }
   },
   trackingStarted: (draft) => {
-    draft.following = 'loading'
+    draft.pollingStatus = 'loading'
   },
   purchasesReceived: (draft, { purchases }) => {
     draft.purchases = purchases.map((one) => ({ ...one }))
-    draft.following = 'following'
+    draft.pollingStatus = 'following'
   },
   purchasesFailed: (draft) => {
     draft.purchases = []
-    draft.following = 'failed'
+    draft.pollingStatus = 'failed'
   },
-  trackingEnded: (draft, { following }) => {
-    draft.following = following
+  trackingEnded: (draft, { pollingStatus }) => {
+    draft.pollingStatus = pollingStatus
   },
   orderDiscarded: (draft) => {
     Object.assign(draft, manifest.initialState())

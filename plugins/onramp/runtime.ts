@@ -1,9 +1,9 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { contract } from './contract.ts'
-import { askOptions, askSellers, getBuyer, prepare, redraft } from './draft.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
+import { changeOrder, getBuyer, loadOptions, prepareOrder, requestOffers } from './order.ts'
 import { reduce } from './reducers.ts'
 import { follow, isShown } from './track.ts'
 
@@ -16,31 +16,31 @@ function drop(context: Context) {
 }
 
 function endFollowing(context: Context) {
-  const { following } = context.read()
-  if (!isShown(context) && following !== 'idle') context.send('trackingEnded', { following: 'idle' })
+  const { pollingStatus } = context.read()
+  if (!isShown(context) && pollingStatus !== 'idle') context.send('trackingEnded', { pollingStatus: 'idle' })
 }
 
 export const createRuntime = (options: OnRampOptions = {}) =>
   defineRuntime(contract, {
     reduce,
     actions: {
-      prepare: (context) => prepare(context, options),
-      enterAmount: (context, { text }) => redraft(context, { amount: text }),
-      choosePayment: (context, { currency }) => redraft(context, { payment: currency }),
-      choosePurchase: (context, { symbol }) => redraft(context, { purchase: symbol }),
+      prepare: (context) => prepareOrder(context, options),
+      enterAmount: (context, { text }) => changeOrder(context, { amount: text }),
+      choosePayment: (context, { currency }) => changeOrder(context, { payment: currency }),
+      choosePurchase: (context, { symbol }) => changeOrder(context, { purchase: symbol }),
       chooseSeller({ read, send, services }, { id }) {
         const offer = read().offers.find((one) => one.id === id)
         if (!offer?.url) return
         send('sellerChosen', { id })
-        if (offer.isFollowed) services.get(Router).push('OnRampActivity')
+        if (offer.isTracked) services.get(Router).push('OnRampActivity')
       },
       trackPurchases(context) {
         if (isShown(context) && getBuyer(context)) context.send('trackingStarted')
       },
     },
     effects: {
-      orderPrepared: { endedBy: ['orderDiscarded'], run: (context) => askOptions(context, options) },
-      orderChanged: { endedBy: ['orderDiscarded', 'orderPrepared'], run: (context) => askSellers(context, options) },
+      orderPrepared: { endedBy: ['orderDiscarded'], run: (context) => loadOptions(context, options) },
+      orderChanged: { endedBy: ['orderDiscarded', 'orderPrepared'], run: (context) => requestOffers(context, options) },
       trackingStarted: { endedBy: ['orderDiscarded', 'trackingEnded'], run: (context) => follow(context, options) },
     },
     watch: [

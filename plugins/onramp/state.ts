@@ -11,7 +11,7 @@ export interface Purchasable {
   name: string
 }
 
-export interface Draft {
+export interface OrderDraft {
   /** In whole units, digits only. */
   amount: string
   payment: string
@@ -28,7 +28,7 @@ export interface Offer {
   name: string
   kind: 'card' | 'aggregator'
   url: string | null
-  isFollowed: boolean
+  isTracked: boolean
 }
 
 export interface Purchase {
@@ -41,7 +41,7 @@ export interface Purchase {
 }
 
 /** The seller that the visitor picked, and the ids of earlier purchases. */
-export interface Chosen {
+export interface ChosenSeller {
   name: string
   url: string
   known: string[]
@@ -52,17 +52,17 @@ export interface OnRampState {
   account: CaipAddress | null
   /** `unsupported`: this namespace can't buy. `unserved`: there are no sellers. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported' | 'unserved'
-  arrivesOn: string
+  networkName: string
   payment: Payment[]
   purchase: Purchasable[]
-  draft: Draft
+  draft: OrderDraft
   /** `null` if unknown. */
   quote: Quote | null
   quoteStatus: 'idle' | 'loading' | 'ready' | 'unknown'
   offers: Offer[]
   offersStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  chosen: Chosen | null
+  chosenSeller: ChosenSeller | null
   purchases: Purchase[]
   /** `paused` after the last poll; `failed` if purchases can't be loaded. */
-  following: 'idle' | 'loading' | 'following' | 'paused' | 'failed'
+  pollingStatus: 'idle' | 'loading' | 'following' | 'paused' | 'failed'
 }

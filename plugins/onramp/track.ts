@@ -1,9 +1,9 @@
 // Follows purchases.
 import { Balances, Router } from '../capabilities.ts'
 import { FAILED, FAILURES_LIMIT, POLL_TIME, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
-import { getBuyer, getSellers } from './draft.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
+import { getBuyer, getSellers } from './order.ts'
 import type { Purchase } from './state.ts'
 
 /** Returns true while the view is open. There is no polling otherwise. */
@@ -15,29 +15,29 @@ export async function follow(context: Context, options: OnRampOptions): Promise<
   const { io, read, send, services } = context
   let failures = 0
   for (let looks = 1; looks <= POLLS_LIMIT; looks++) {
-    const purchases = await look(context, options)
+    const purchases = await fetchPurchases(context, options)
     if (purchases) {
       failures = 0
       const before = read().purchases
-      const isFirst = read().following === 'loading'
+      const isFirst = read().pollingStatus === 'loading'
       if (isFirst || JSON.stringify(purchases) !== JSON.stringify(before)) send('purchasesReceived', { purchases })
       const isArrived = ({ id, status }: Purchase) =>
         status === 'confirmed' && before.find((one) => one.id === id)?.status !== 'confirmed'
       if (!isFirst && purchases.some(isArrived)) services.find(Balances)?.refresh({ force: true })
-    } else if (++failures === FAILURES_LIMIT || read().following === 'loading') {
+    } else if (++failures === FAILURES_LIMIT || read().pollingStatus === 'loading') {
       send('purchasesFailed')
       return services.get(Router).toast(FAILED, { variant: 'error' })
     }
     await io.sleep(POLL_TIME)
   }
-  send('trackingEnded', { following: 'paused' })
+  send('trackingEnded', { pollingStatus: 'paused' })
 }
 
 /** @returns `null` if the request fails */
-async function look(context: Context, options: OnRampOptions): Promise<Purchase[] | null> {
+async function fetchPurchases(context: Context, options: OnRampOptions): Promise<Purchase[] | null> {
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
   if (!buyer || !sellers) return []
-  const found = await sellers.purchases(buyer).catch(() => undefined)
+  const found = await sellers.getPurchases(buyer).catch(() => undefined)
   if (!found) return null
   return found.slice(0, PURCHASES_LIMIT).map(({ id, at, status, symbol, amount, iconUrl }) => ({
     id,

@@ -1,21 +1,21 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, Connectors, Host, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../chain/chain-methods.ts'
-import { createConnecting } from '../chain/connect.ts'
+import type { LazyChainMethods } from '../chain/chain-methods.ts'
+import { createConnectMethods } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { getAddressesOnNetwork, getStoredFree, isOn, parseAccounts, type WalletAccount } from './schemas.ts'
+import { fetchFreeBalance, getAddressesOnNetwork, isOnNetwork, parseAccounts, type WalletAccount } from './schemas.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
-export { follow } from './wallet-events.ts'
+export { followWallet } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
 /** Creates the Polkadot chain adapter, on `injectedWeb3` and Substrate's JSON-RPC alone. */
-export const createChain = (context: Context): ChainWork => {
+export const createChain = (context: Context): LazyChainMethods => {
   const { io, read, send, services } = context
 
   async function ask(target: string, method: 'connect' | 'reconnect' | 'accounts') {
@@ -29,7 +29,7 @@ export const createChain = (context: Context): ChainWork => {
    */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
-    const own = [wanted, ...listed].find((id) => id && accounts.some(isOn(id)))
+    const own = [wanted, ...listed].find((id) => id && accounts.some(isOnNetwork(id)))
     const caipNetworkId = own ?? accounts[0]?.network
     if (!caipNetworkId) return null
     await io.set(NETWORK_KEY, caipNetworkId)
@@ -57,7 +57,13 @@ export const createChain = (context: Context): ChainWork => {
 
   return {
     parseAddresses: (addresses) => normal(addresses, selectConnection(services)?.networkState.activeNetwork ?? ''),
-    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
+    ...createConnectMethods(context, {
+      namespace,
+      networkKey: NETWORK_KEY,
+      requestAccounts: ask,
+      openSession: open,
+      openTransportSession: openOver,
+    }),
     /**
      * The host decides alone, among the networks that the wallet signs for. Addresses get the new prefix; the active
      * one stays first.
@@ -73,8 +79,8 @@ export const createChain = (context: Context): ChainWork => {
       const addresses = [...new Set([...known.filter((address) => shared.includes(address)), ...shared])]
       if (addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
       await io.set(NETWORK_KEY, caipNetworkId)
-      services.get(Connectors).accountsChanged({ namespace, provider, addresses })
+      services.get(Connectors).reportAccounts({ namespace, provider, addresses })
     },
-    getBalance: ({ address, network }) => getStoredFree(services.get(Api), network, address, io),
+    getBalance: ({ address, network }) => fetchFreeBalance(services.get(Api), network, address, io),
   }
 }

@@ -16,14 +16,14 @@ export interface ExtrinsicContext {
   readonly urls: readonly string[]
 }
 
-export interface Composing extends ExtrinsicContext {
+export interface ComposeOptions extends ExtrinsicContext {
   /** The active account. */
   readonly address: string
   /** The host's params: `{ call, address? }`, where a call is `{ section, method, args? }` or hex-encoded. */
-  readonly asked: unknown
+  readonly params: unknown
 }
 
-export interface Submitting extends ExtrinsicContext {
+export interface SubmitOptions extends ExtrinsicContext {
   readonly payload: SignerPayloadJSON
   readonly signed: SignerResult
 }
@@ -68,9 +68,9 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * @returns The payload for the wallet, with the account's next nonce and a lifetime
      * @throws -32602
      */
-    async compose({ asked, address, ...place }: Composing): Promise<SignerPayloadJSON> {
+    async compose({ params, address, ...place }: ComposeOptions): Promise<SignerPayloadJSON> {
       const client = await connected(place)
-      const { call, address: wanted = address } = Object(Array.isArray(asked) ? asked[0] : asked) as Fields
+      const { call, address: wanted = address } = Object(Array.isArray(params) ? params[0] : params) as Fields
       const extrinsic = createExtrinsic(client, call)
       const payload = new Promise<SignerPayloadJSON>((resolve, reject) => {
         const signer = {
@@ -90,7 +90,7 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * @returns The transaction hash
      * @throws If the wallet signed another extrinsic; -32003
      */
-    async submit({ payload, signed, ...place }: Submitting): Promise<{ hash: string }> {
+    async submit({ payload, signed, ...place }: SubmitOptions): Promise<{ hash: string }> {
       const client = await connected(place)
       const extrinsic = signedExtrinsic(client, payload, signed)
       try {

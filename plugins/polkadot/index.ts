@@ -2,7 +2,7 @@ import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
+export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export { contract, type PolkadotCall, type PolkadotState } from './contract.ts'
 
 /** The Polkadot namespace: wallets of the page's `injectedWeb3`. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
 import { contract } from './contract.ts'
 import { findAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   chainEventSchemas,
   { schema: z.object(chainFields) },

@@ -1,14 +1,14 @@
 import type { Port } from '../../kernel/index.ts'
 import { SPAN } from '../shared/json/throttle.ts'
-import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import { noteLibrary } from '../shared/wallets/libraries.ts'
-import { storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
+import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
+import { recordLibrary } from '../shared/wallets/libraries.ts'
+import { registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { LIBRARY } from './constants.ts'
 import type { createExtrinsics } from './extrinsics.ts'
-import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
+import { parsePlainAccounts, parseWallet, type Wallet } from './wallet.ts'
 
 /** Milliseconds after which the page is searched again: `injectedWeb3` has no change event. */
-const LOOKS = [0, 250, 1_000, 3_000]
+const SEARCH_DELAYS = [0, 250, 1_000, 3_000]
 
 /** Milliseconds that a network's servers have for one request of the library. */
 const PATIENCE = 30_000
@@ -16,19 +16,19 @@ const PATIENCE = 30_000
 /** Creates the port to the page's Polkadot wallets and to the library that composes extrinsics. */
 export function createPort(): Port {
   let extrinsics: Promise<ReturnType<typeof createExtrinsics>> | undefined
-  const fetched = () =>
+  const loadExtrinsics = () =>
     import('./extrinsics.ts').then((module) => {
-      noteLibrary(LIBRARY, module.version)
-      return module.createExtrinsics(within)
+      recordLibrary(LIBRARY, module.version)
+      return module.createExtrinsics(withTimeout)
     })
 
   const port = createInjectedPort<Wallet>({
     discover(wallets, push) {
       const look = () =>
-        callWallet(() => injected((key, entry) => storeWallets(wallets, push, () => parseWallet(key, entry))))
+        tryCall(() => injected((key, entry) => registerWallet(wallets, push, () => parseWallet(key, entry))))
       look()
       addEventListener('load', look)
-      const timers = LOOKS.map((delay) => setTimeout(look, delay))
+      const timers = SEARCH_DELAYS.map((delay) => setTimeout(look, delay))
       return () => {
         removeEventListener('load', look)
         timers.forEach(clearTimeout)
@@ -36,24 +36,24 @@ export function createPort(): Port {
     },
     async ask(wallet, method, params) {
       if (method === 'connect' || method === 'reconnect') {
-        wallet.handed = await wallet.enable((params as { site: string }).site)
-        return wallet.handed.accounts()
+        wallet.api = await wallet.enable((params as { site: string }).site)
+        return wallet.api.accounts()
       }
-      if (method === 'accounts') return wallet.handed?.accounts() ?? []
+      if (method === 'accounts') return wallet.api?.accounts() ?? []
       if (method !== 'disconnect') return (await import('./signing.ts')).sign(wallet, method, params as never)
       // A site can't revoke its permission: it only forgets the wallet's object.
-      wallet.handed = null
+      wallet.api = null
       return null
     },
-    follow: ({ handed }, _, tell) =>
-      handed?.subscribe?.((accounts: unknown) => callWallet(() => tell(plainAccounts(accounts)))),
+    follow: ({ api }, _, tell) =>
+      api?.subscribe?.((accounts: unknown) => tryCall(() => tell(parsePlainAccounts(accounts)))),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
     },
     others: {
       async [LIBRARY](method, params) {
-        extrinsics ??= fetched()
+        extrinsics ??= loadExtrinsics()
         const { compose, submit } = await extrinsics
         return method === 'compose' ? compose(params as never) : submit(params as never)
       },
@@ -71,7 +71,7 @@ export function createPort(): Port {
 }
 
 /** @throws If the promise takes too long */
-function within<T>(promise: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No server answers.')), PATIENCE)
@@ -83,7 +83,7 @@ function within<T>(promise: Promise<T>): Promise<T> {
 function injected(take: (key: string, entry: object) => void) {
   const { injectedWeb3 = {} } = globalThis as { injectedWeb3?: Readonly<Record<string, unknown>> }
   for (const key of Object.keys(injectedWeb3).slice(0, WALLETS_LIMIT)) {
-    const entry = callWallet(() => injectedWeb3[key])
+    const entry = tryCall(() => injectedWeb3[key])
     if (typeof entry === 'object' && entry !== null) take(key, entry)
   }
 }

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { ExtractPersonalData, Pseudonymizer } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { decodeAccount, decodePrefix, encodeAddress, hashKey } from './ss58.ts'
 import { getAccountKey, reverseBytes } from './storage.ts'
 
@@ -36,4 +36,4 @@ export const findAmounts: ExtractPersonalData = (request, answer) => {
   })
 }
 
-const changesIn = getAmounts(/state_queryStorageAt/, new Set(['changes']))
+const changesIn = createAmountExtractor(/state_queryStorageAt/, new Set(['changes']))

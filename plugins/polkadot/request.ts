@@ -1,16 +1,16 @@
 // Sends a host's requests to the network's servers or the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
 import { GET_ACCOUNTS, SEND_TRANSACTION } from './methods.ts'
-import { send } from './send.ts'
+import { sendExtrinsic } from './send.ts'
 
 type Context = EffectContext<typeof contract>
 
-export const answerHost = (context: Context, call: PolkadotCall): Promise<RpcAnswer> =>
+export const answerHost = (context: Context, call: PolkadotCall): Promise<RpcOutcome> =>
   answerChainHost(context, call, {
     namespace: chainInfo.namespace,
     listAccounts: GET_ACCOUNTS,
@@ -21,11 +21,11 @@ export const answerHost = (context: Context, call: PolkadotCall): Promise<RpcAns
 
 function askForSignature(context: Context, { wallet, connection, params, ...request }: WalletRequest) {
   const address = connection.accountState.allAccounts[0]?.address ?? ''
-  const own = params.map((asked) => ({ address, asked }))
-  if (request.method === SEND_TRANSACTION) return send(context, wallet, connection, own)
-  return askWallet(context, wallet, request, wallet.transport ? withAccount(params, address) : own)
+  const own = params.map((one) => ({ address, params: one }))
+  if (request.method === SEND_TRANSACTION) return sendExtrinsic(context, wallet, connection, own)
+  return sendToWallet(context, wallet, request, wallet.transport ? withAccount(params, address) : own)
 }
 
 /** Over a transport, a request names the account. @see WalletConnect, Polkadot JSON-RPC methods */
 const withAccount = (params: Secret<Json>, address: string) =>
-  params.map((asked) => ({ address, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)
+  params.map((one) => ({ address, ...Object(Array.isArray(one) ? one[0] : one) }) as Json)

@@ -53,16 +53,22 @@ export async function getAddressesOnNetwork(
   io: Loading,
 ): Promise<readonly string[]> {
   const { encodeAddress } = await ss58(io)
-  return accounts.filter(isOn(network)).map(({ account }) => encodeAddress(account, getPrefix(network)))
+  return accounts.filter(isOnNetwork(network)).map(({ account }) => encodeAddress(account, getPrefix(network)))
 }
 
-export const isOn = (network: CaipNetworkId) => (account: WalletAccount) => (account.network ?? network) === network
+export const isOnNetwork = (network: CaipNetworkId) => (account: WalletAccount) =>
+  (account.network ?? network) === network
 
 /**
  * Requests an account's free balance, in the form of `parseFree`.
  * @throws If no server responds
  */
-export async function getStoredFree(api: ApiMethods, network: Network, address: string, io: Loading): Promise<string> {
+export async function fetchFreeBalance(
+  api: ApiMethods,
+  network: Network,
+  address: string,
+  io: Loading,
+): Promise<string> {
   const { decodeAccount, hashKey } = await ss58(io)
   const key = getAccountKey(hashKey(decodeAccount(address) ?? ''))
   const request = { method: 'state_queryStorageAt', params: [[key]], isValid: isStorage(key) }

@@ -1,8 +1,8 @@
 // Sends extrinsics for hosts without the library: the port's library composes, the wallet signs, the library submits.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import type { NamespaceConnection } from '../capabilities.ts'
-import { chainDisconnected, type RpcAnswer } from '../shared/rpc/errors.ts'
-import { askWallet, toRefusal } from '../shared/rpc/wallet.ts'
+import { chainDisconnected, type RpcOutcome } from '../shared/rpc/errors.ts'
+import { sendToWallet, toRefusal } from '../shared/rpc/wallet.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { LIBRARY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -14,12 +14,12 @@ type Context = EffectContext<typeof contract>
  * Composes, signs and submits an extrinsic.
  * @param told - The account, and the host's params
  */
-export async function send(
+export async function sendExtrinsic(
   context: Context,
   wallet: OpenedWallet,
   { networks, networkState }: NamespaceConnection,
   told: Secret<{ readonly [field: string]: Json }>,
-): Promise<RpcAnswer> {
+): Promise<RpcOutcome> {
   const { io } = context
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   if (!network || network.rpcUrls.length === 0) return chainDisconnected()
@@ -28,8 +28,8 @@ export async function send(
     const composing = told.map((fields) => ({ ...place, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
     const signing = payload.map(getSigning)
-    const params = wallet.transport ? signing : signing.map((asked) => ({ address: asked.address, asked }))
-    const signed = await askWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)
+    const params = wallet.transport ? signing : signing.map((one) => ({ address: one.address, params: one }))
+    const signed = await sendToWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)
     if ('error' in signed) return signed
     const submitting = payload.map((payload) => ({ ...place, payload, signed: signed.result }))
     const sent = await io.requestSecret({ target: LIBRARY, method: 'submit', params: submitting })

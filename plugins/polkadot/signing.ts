@@ -10,7 +10,7 @@ import type { Wallet } from './wallet.ts'
 /** The active account, which the host may override, and the host's params. */
 interface Call {
   readonly address: string
-  readonly asked?: unknown
+  readonly params?: unknown
 }
 
 interface Fields {
@@ -24,16 +24,20 @@ interface Fields {
  * @throws The wallet's error; `ProviderRpcError` 4100, 4200 and -32602
  * @see WalletConnect, Polkadot JSON-RPC methods; polkadot-js, `InjectedSigner`
  */
-export async function sign({ handed }: Wallet, method: string, { address, asked }: Call): Promise<unknown> {
-  const { message, transactionPayload: payload, ...fields } = Object(Array.isArray(asked) ? asked[0] : asked) as Fields
+export async function sign({ api }: Wallet, method: string, { address, params }: Call): Promise<unknown> {
+  const {
+    message,
+    transactionPayload: payload,
+    ...fields
+  } = Object(Array.isArray(params) ? params[0] : params) as Fields
   const isTransaction = method === SIGN_TRANSACTION
   if (isTransaction ? typeof payload !== 'object' || payload === null : typeof message !== 'string')
     throw new ProviderRpcError(invalidParams(`Expected "${isTransaction ? 'transactionPayload' : 'message'}".`).error)
-  const run = isTransaction ? handed?.signPayload : handed?.signRaw
+  const run = isTransaction ? api?.signPayload : api?.signRaw
   if (!run) throw new ProviderRpcError(unsupported('The wallet can’t do this.').error)
 
   const wanted = decodeAccount(String(fields.address ?? address))
-  const shared = (await handed?.accounts()) ?? []
+  const shared = (await api?.accounts()) ?? []
   // The address in the wallet's own encoding.
   const own = shared.find((one) => wanted !== null && decodeAccount(one.address) === wanted)?.address
   if (!own) throw new ProviderRpcError(unauthorized().error)

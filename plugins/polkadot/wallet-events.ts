@@ -4,7 +4,7 @@ import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { getAddressesOnNetwork, isOn, parseAccounts } from './schemas.ts'
+import { getAddressesOnNetwork, isOnNetwork, parseAccounts } from './schemas.ts'
 import { selectConnection } from './selectors.ts'
 
 type Context = EffectContext<typeof contract>
@@ -12,7 +12,7 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** Listens to the wallet's changes, unless its transport reports them. */
-export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
+export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   context.io.listen({ target, event: 'accounts' }, async (own, accounts) => {
     if ((await applyChange(own, target, accounts)) === 0) endSession(own, namespace, target)
@@ -28,11 +28,11 @@ export async function follow(context: Context, { provider: target, transport }: 
 async function applyChange({ io, services }: Context, provider: string, told: unknown): Promise<number | undefined> {
   const accounts = await parseAccounts(told, io).catch(() => undefined)
   const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
-  const caipNetworkId = accounts?.some(isOn(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
+  const caipNetworkId = accounts?.some(isOnNetwork(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
   if (!accounts || !caipNetworkId) return accounts?.length
   const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
   const connectors = services.get(Connectors)
-  connectors.accountsChanged({ namespace, provider, addresses })
-  connectors.networkChanged({ namespace, provider, caipNetworkId })
+  connectors.reportAccounts({ namespace, provider, addresses })
+  connectors.reportNetwork({ namespace, provider, caipNetworkId })
   return accounts.length
 }

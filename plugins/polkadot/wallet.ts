@@ -6,7 +6,7 @@ import { toText } from '../shared/json/sanitize.ts'
 type Method = (...inputs: readonly unknown[]) => unknown
 
 /** What a wallet gives to a permitted site. @see polkadot-js, `Injected` */
-export interface Handed {
+export interface InjectedApi {
   readonly accounts: () => Promise<readonly PlainAccount[]>
   /** Calls back with all accounts on each change. @returns A function that stops listening, if there is one */
   readonly subscribe: Method | null
@@ -21,9 +21,9 @@ export interface Wallet {
   /** The wallet's object in the page. */
   readonly source: object
   /** Prompts the visitor, unless the site has permission already. @param site - The site's name */
-  enable(site: string): Promise<Handed>
+  enable(site: string): Promise<InjectedApi>
   /** `null` before `enable`. */
-  handed: Handed | null
+  api: InjectedApi | null
 }
 
 const LONGEST_NAME = 128
@@ -44,7 +44,7 @@ export function parseWallet(key: string, source: object): Wallet | null {
     icon: '',
     source,
     enable: async (site) => parseHanded(await Reflect.apply(open, source, [site])),
-    handed: null,
+    api: null,
   }
 }
 
@@ -52,12 +52,12 @@ export function parseWallet(key: string, source: object): Wallet | null {
  * Reads what the wallet gave.
  * @throws If it has no accounts, and what its getters throw
  */
-function parseHanded(injected: unknown): Handed {
+function parseHanded(injected: unknown): InjectedApi {
   const { accounts, signer } = Object(injected) as { accounts?: unknown; signer?: unknown }
   const get = getMethod(accounts, 'get')
   if (!get) throw new TypeError('Expected accounts')
   return {
-    accounts: async () => plainAccounts(await get()),
+    accounts: async () => parsePlainAccounts(await get()),
     subscribe: getMethod(accounts, 'subscribe'),
     signRaw: getMethod(signer, 'signRaw'),
     signPayload: getMethod(signer, 'signPayload'),
@@ -80,7 +80,7 @@ export interface PlainAccount {
  * Reads accounts as plain data, without their labels.
  * @throws What their getters throw
  */
-export function plainAccounts(accounts: unknown): readonly PlainAccount[] {
+export function parsePlainAccounts(accounts: unknown): readonly PlainAccount[] {
   if (!Array.isArray(accounts)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(accounts.length, ACCOUNTS_LIMIT) }, (_, i) => {
     const { address, genesisHash, type } = Object(accounts[i]) as Readonly<Record<string, unknown>>

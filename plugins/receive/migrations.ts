@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
-export const migrations = defineHistory(contract, {}, { schema: z.object({}) })
+export const migrations = defineMigrations(contract, {}, { schema: z.object({}) })

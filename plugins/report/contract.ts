@@ -14,7 +14,7 @@ export interface ReportDelivery {
 export const contract = defineContract({
   ...manifest,
   events: {
-    reportPrepared: event(type<{ isTaken: boolean }>()),
+    reportPrepared: event(type<{ acceptsReports: boolean }>()),
     partChosen: event(type<{ part: Part; isIn: boolean }>()),
     exportStarted: event(type<void>()),
     ledgerShown: event(type<void>()),

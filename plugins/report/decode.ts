@@ -19,8 +19,8 @@ const DETAILS_LIMIT = 12
 export function decodeRequest({ what, method, params, network }: Request): Decoded {
   const list = Array.isArray(params) ? params : [params]
   // Requests to a wallet in the page contain the account too.
-  const asked = toFields(list[0]).asked ?? params
-  const [first] = Array.isArray(asked) ? asked : [asked]
+  const request = toFields(list[0]).params ?? params
+  const [first] = Array.isArray(request) ? request : [request]
   const fields = toFields(first)
   const isEthereum = /^(?:eth|wallet)_/.test(method)
   const ethereum = isEthereum ? getEthereumChain(fields) : null

@@ -26,13 +26,13 @@ export interface Ledger {
   /** The latest first. */
   readonly lines: readonly ClassifiedRequest[]
   /** Whether it is in the device's storage. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /** Codes of a rejection: EIP-1193, WalletConnect's equivalents, and the one of ethers. */
 const DECLINED: readonly unknown[] = [4001, 5000, 5001, 5002, 'ACTION_REJECTED']
 
-export interface Note {
+export interface LedgerRecord {
   readonly request: Request
   readonly through: readonly string[]
   readonly at: number
@@ -41,20 +41,20 @@ export interface Note {
 
 export function createLedger({ now, id, storage }: LedgerPage, tell: () => void) {
   let own: StoredLedger = { clearedAt: 0, lines: [] }
-  let isKept = true
+  let isStored = true
   let count = 0
 
   /** Merges a change with memory and storage. If the storage fails, memory keeps it. */
-  function keep(change: StoredLedger) {
+  function store(change: StoredLedger) {
     own = mergeLines(change, own)
     try {
       const there = readLedgerStorage(storage())
       const both = mergeLines(own, there)
       own = mergeLines(own, { ...there, lines: [] })
       if (JSON.stringify(both) !== JSON.stringify(there)) writeLedgerStorage(storage(), both)
-      isKept = true
+      isStored = true
     } catch {
-      isKept = false
+      isStored = false
     }
     tell()
   }
@@ -71,13 +71,13 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
 
   return {
     /** Records a request. Reads only whether the wallet approved it. */
-    note({ request, through, at, outcome }: Note) {
+    record({ request, through, at, outcome }: LedgerRecord) {
       const { details, network } = decodeRequest(request)
       const { what, method, isOfferOnly } = request
       const fields = { id: `${id}-${count++}`, at, what, method, through, network, details }
       const put = (answered: Answer) => {
         const line = parseLine({ ...fields, method: method.slice(0, 64), answer: answered })
-        if (line) keep({ clearedAt: own.clearedAt, lines: [line] })
+        if (line) store({ clearedAt: own.clearedAt, lines: [line] })
       }
       if (!isOfferOnly) put('waiting')
       outcome.then((known) => {
@@ -90,15 +90,15 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
       const lines = all().lines.map((line) =>
         line.answer === 'waiting' && !isOwn(line) ? { ...line, answer: 'unseen' as const } : line,
       )
-      return { lines: lines.reverse(), isKept }
+      return { lines: lines.reverse(), isStored }
     },
     /** Clears the ledger on this device, in all open tabs. */
-    clear: () => keep({ clearedAt: now(), lines: [] }),
+    clear: () => store({ clearedAt: now(), lines: [] }),
     /** After another tab wrote: adds the lines that it lacks. Cleared lines stay cleared. */
     onStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
       if (!isOfLedger(key)) return
       if (newValue === null) own = { clearedAt: now(), lines: [] }
-      keep(own)
+      store(own)
     },
   }
 }

@@ -6,7 +6,7 @@ export const manifest = {
   id: 'report' as const,
   initialState: ({ grants }: Configuration): ReportState => ({
     parts: { names: false, answers: true, page: true },
-    isTaken: false,
+    acceptsReports: false,
     outcome: null,
     isExporting: false,
     ledger: null,

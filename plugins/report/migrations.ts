@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const isIn = z.boolean()
@@ -18,10 +18,10 @@ const actions = {
   reportWriteFailure: z.object({ way }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
-    reportPrepared: { schema: z.object({ isTaken: z.boolean() }) },
+    reportPrepared: { schema: z.object({ acceptsReports: z.boolean() }) },
     partChosen: { schema: z.object({ part, isIn }) },
     exportStarted: { schema: z.null() },
     ledgerShown: { schema: z.null() },
@@ -32,7 +32,7 @@ export const migrations = defineHistory(
   {
     schema: z.object({
       parts: z.object({ names: isIn, answers: isIn, page: isIn }),
-      isTaken: z.boolean(),
+      acceptsReports: z.boolean(),
       outcome: z.nullable(outcome),
       isExporting: z.boolean(),
       ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),

@@ -42,7 +42,7 @@ export function createReportPort(options: ReportOptions): Port {
       if (!request) return
       const note = { request, through: [...askers, plugin], at: Date.now(), outcome }
       theLedger().then(
-        (one) => one.note(note),
+        (one) => one.record(note),
         () => {},
       )
     },

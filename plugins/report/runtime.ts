@@ -14,8 +14,8 @@ function show({ services }: Context, view: string) {
 export const createRuntime = () =>
   defineRuntime(contract, {
     reduce: {
-      reportPrepared: (draft, { isTaken }) => {
-        draft.isTaken = isTaken
+      reportPrepared: (draft, { acceptsReports }) => {
+        draft.acceptsReports = acceptsReports
         draft.outcome = null
       },
       partChosen: (draft, { part, isIn }) => {
@@ -50,8 +50,8 @@ export const createRuntime = () =>
         await io.request({ ...LEDGER, method: 'clear' })
       },
       async prepare({ io, send }) {
-        const isTaken = await io.request({ target: 'host', method: 'isTaken' }).catch(() => false)
-        send('reportPrepared', { isTaken: isTaken === true })
+        const acceptsReports = await io.request({ target: 'host', method: 'acceptsReports' }).catch(() => false)
+        send('reportPrepared', { acceptsReports: acceptsReports === true })
       },
       choosePart: ({ send }, choice) => send('partChosen', choice),
       reportWriteFailure: ({ send }, { way }) => send('exportEnded', { way, status: 'unwritten', bytes: 0 }),

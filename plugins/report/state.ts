@@ -7,7 +7,7 @@ export type ExportMethod = 'file' | 'copy' | 'host'
 export interface ReportState {
   parts: Record<Part, boolean>
   /** Whether the site accepts reports. */
-  isTaken: boolean
+  acceptsReports: boolean
   /** The outcome of the last export; `null` before the first and while one is running. */
   outcome: { way: ExportMethod; status: 'passed' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
   isExporting: boolean

@@ -1,10 +1,10 @@
 // Validates a draft.
-import { type Holding, isLacking } from '../shared/amounts/holdings.ts'
+import { type Holding, isInsufficient } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 
 /** What prevents sending. */
-export type Fault =
+export type DraftFault =
   /** Missing, or 0. */
   | 'amount'
   /** More digits than the token has. */
@@ -32,15 +32,15 @@ export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Ho
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
 /** Checks the amount. */
-export function checkAmount(draft: Draft, { token, ...means }: Checked): Fault | null {
+export function checkAmount(draft: Draft, { token, ...means }: Checked): DraftFault | null {
   const amount = parseAmount(draft, token)
   if (amount === null && draft.entered.text) return 'precision'
   if (!token || !amount) return 'amount'
-  return isLacking(amount, BigInt(draft.fee ?? 0), { token, ...means }) ? 'balance' : null
+  return isInsufficient(amount, BigInt(draft.fee ?? 0), { token, ...means }) ? 'balance' : null
 }
 
 /** Returns all faults, the one to fix first at the front. */
-export function checkDraft(draft: Draft, checked: Checked): readonly Fault[] {
+export function checkDraft(draft: Draft, checked: Checked): readonly DraftFault[] {
   const amount = checkAmount(draft, checked)
   const isReady = draft.receiverStatus === 'ready' && draft.receiverAddress !== null
   return [

@@ -8,7 +8,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText, TEXTS } from './constants.ts'
 import { getSender, type Sender } from './draft.ts'
 import { isBlocked, type Refusal, type Review, type SentTransfer, selectOpenTransfers, selectOthers } from './state.ts'
-import { type Context, outgoing, takeUpRivals } from './store.ts'
+import { type Context, toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8
 
@@ -52,7 +52,7 @@ export async function confirm(context: Context) {
  */
 function getRefusalReason(context: Context, chain: Sender, review: Review): Refusal | null {
   if (!getConnectedNetwork(context, review)) return 'moved'
-  return isBlocked(context.read(), review.account) || chain.countWaiting() > 0 ? 'busy' : null
+  return isBlocked(context.read(), review.account) || chain.countPending() > 0 ? 'busy' : null
 }
 
 async function getNameRefusalReason({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
@@ -83,12 +83,12 @@ async function createIntent(context: Context, chain: Sender, review: Review): Pr
 async function claimIntent(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
   const { read } = context
   const heard = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
-  const rivals = await claimPending(context, outgoing(transfer), {
-    heard,
-    mayBeUnkept: read().isUnkeptTold === true,
+  const rivals = await claimPending(context, toPendingEntry(transfer), {
+    announced: heard,
+    allowUnstored: read().hasAcceptedUnstored === true,
   })
   if (rivals === null || rivals === 'unkept') return rivals
-  await takeUpRivals(context, rivals)
+  await trackRivals(context, rivals)
   return 'busy'
 }
 

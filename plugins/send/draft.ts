@@ -27,7 +27,7 @@ export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'serv
   createDraftContext(read(), services.state(Accounts), services.state(Balances))
 
 /** Returns the faults of the current draft. */
-export const getFaults = (context: Pick<Context, 'read' | 'services'>) =>
+export const selectFaults = (context: Pick<Context, 'read' | 'services'>) =>
   checkDraft(context.read(), getDraftContext(context))
 
 /** Finds out whether the active namespace can send, when the view opens. */

@@ -1,13 +1,13 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, transactionKind } from '../capabilities.ts'
-import { OUTBOX_KEY } from '../shared/transactions/pending-key.ts'
+import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 export type { SendState } from './state.ts'
 
-const view = (id: keyof typeof import('./views/all-assets.ts')) => ({
-  load: async () => ({ default: (await import('./views/all-assets.ts'))[id] }),
+const view = (id: keyof typeof import('./views/all-views.ts')) => ({
+  load: async () => ({ default: (await import('./views/all-views.ts'))[id] }),
 })
 
 /** Sends the native currency and tokens, on namespaces that support it. */
@@ -24,5 +24,5 @@ export const send = () =>
       transactionKind({ id: 'send', icon: 'send', label: 'send.kind' }),
     ],
     // Requests from before a reload are shown without any click.
-    resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
+    resume: (storage) => storage.getItem(PENDING_KEY) !== null,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { pseudonymize } from './pseudonym.ts'
 
@@ -65,7 +65,7 @@ const amounts = [
   ].map((at) => `${at}.amount`),
 ]
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     draftPrepared: { schema: z.object(chain) },
@@ -120,7 +120,7 @@ export const migrations = defineHistory(
       transfers: z.array(transfer),
       paid,
       others: z.optional(others),
-      isUnkeptTold: z.optional(z.boolean()),
+      hasAcceptedUnstored: z.optional(z.boolean()),
     }),
   },
   { actions, amounts, pseudonymize },

@@ -5,19 +5,19 @@ import type { contract } from './contract.ts'
 import { type Paid, type SendState, type SentTransfer, selectDraft } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
-const setting =
+const assign =
   <T>(fields: (payload: T) => Partial<SendState>) =>
   (draft: SendState, payload: T): void => {
     Object.assign(draft, fields(payload))
   }
 
-const nobody = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
+const noReceiver = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
 
 /** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  draftPrepared: setting((chain) => ({ chain: { ...chain } })),
-  assetsListed: setting(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),
-  tokenChosen: setting(({ token }) => ({
+  draftPrepared: assign((chain) => ({ chain: { ...chain } })),
+  assetsListed: assign(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),
+  tokenChosen: assign(({ token }) => ({
     token,
     isTokenWrong: false,
     fee: null,
@@ -25,34 +25,34 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     entered: { text: '', unit: 'token' },
     sendTokenAmount: '',
   })),
-  amountEntered: setting(({ text, unit, amount }) => ({ entered: { text, unit }, sendTokenAmount: amount })),
-  receiverEntered: setting(({ text }) => ({
-    ...nobody,
+  amountEntered: assign(({ text, unit, amount }) => ({ entered: { text, unit }, sendTokenAmount: amount })),
+  receiverEntered: assign(({ text }) => ({
+    ...noReceiver,
     receiver: text,
     receiverStatus: text.trim() ? 'checking' : 'empty',
   })),
-  receiverResolved: setting(({ address, name, image }) => ({
+  receiverResolved: assign(({ address, name, image }) => ({
     receiverStatus: 'ready',
     receiverAddress: address,
     receiverProfileName: name,
     receiverProfileImageUrl: image,
   })),
-  receiverRejected: setting(({ status }) => ({ receiverStatus: status })),
+  receiverRejected: assign(({ status }) => ({ receiverStatus: status })),
   feeEstimated(draft, fee) {
     delete draft.rent
     Object.assign(draft, fee)
   },
-  feeEstimateFailed: setting(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
-  reviewRequested: setting(() => ({ isReviewing: true, refusal: null })),
-  draftChecked: setting(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
-  reviewPrepared: setting(({ review }) => ({
+  feeEstimateFailed: assign(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
+  reviewRequested: assign(() => ({ isReviewing: true, refusal: null })),
+  draftChecked: assign(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
+  reviewPrepared: assign(({ review }) => ({
     review: { ...review, warning: review.warning && { ...review.warning } },
     isReviewing: false,
   })),
-  reviewConfirmed: setting(() => ({ isConfirming: true, refusal: null })),
+  reviewConfirmed: assign(() => ({ isConfirming: true, refusal: null })),
   transactionRejected: (draft, { id, refusal }) => {
     Object.assign(draft, { isConfirming: false, refusal })
-    if (refusal === 'unkept') draft.isUnkeptTold = true
+    if (refusal === 'unkept') draft.hasAcceptedUnstored = true
     draft.transfers = draft.transfers.filter((one) => one.id !== id)
   },
   transactionRequested: (draft, { transfer }) => {
@@ -99,7 +99,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (open) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
-  draftDiscarded: setting(() => ({ ...selectDraft(), chain: null })),
+  draftDiscarded: assign(() => ({ ...selectDraft(), chain: null })),
 }
 
 /** The latest is last. */

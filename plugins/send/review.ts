@@ -1,8 +1,8 @@
 import { Accounts, Activity, Router } from '../capabilities.ts'
-import { updateBalances } from '../shared/amounts/update-holdings.ts'
+import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { parseAmount } from './check.ts'
 import { getMissingText } from './constants.ts'
-import { getDraftContext, getFaults, getSender } from './draft.ts'
+import { getDraftContext, getSender, selectFaults } from './draft.ts'
 import type { Review } from './state.ts'
 import type { Context } from './store.ts'
 import { getWarning } from './warnings.ts'
@@ -13,11 +13,11 @@ export async function review(context: Context) {
   const chain = getSender(context)
   if (read().isReviewing) return
   // The known balance may be outdated in either direction.
-  if (getFaults(context).some((fault) => fault !== 'balance')) return refuse(context)
+  if (selectFaults(context).some((fault) => fault !== 'balance')) return refuse(context)
   send('reviewRequested')
   const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
-  await updateBalances(context, token)
+  await refreshBalances(context, token)
   // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
@@ -26,7 +26,7 @@ export async function review(context: Context) {
   const { receiverAddress: address } = read()
   // If the check fails, the preview says so: a failing server must not suppress a warning.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
-  const reviewed = getFaults(context).length === 0 ? getReview(context, isContract) : null
+  const reviewed = selectFaults(context).length === 0 ? getReview(context, isContract) : null
   if (!reviewed) return refuse(context)
   send('reviewPrepared', { review: reviewed })
   services.get(Router).push('SendPreview')
@@ -45,7 +45,7 @@ function getReview(context: Context, isContract: boolean | null): Review | null 
   const { active, network, token } = getDraftContext(context)
   const { receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
   const amount = parseAmount(read(), token)
-  const met = services.find(Activity)?.counterparties() ?? []
+  const met = services.find(Activity)?.getCounterparties() ?? []
   if (!accounts || !active || !network || !token || !to || amount === null) return null
   const { namespace } = active
   return {

@@ -1,6 +1,6 @@
 // Schemas of the stored data.
 import * as z from 'zod/mini'
-import type { Outgoing } from '../shared/transactions/pending-store.ts'
+import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { Paid, SentTransfer } from './state.ts'
 
@@ -26,7 +26,7 @@ const transfer = z.object({
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
 
 /** Finds our own valid entries among the pending ones. */
-export const findTransfers = (outbox: readonly Outgoing[]): SentTransfer[] =>
+export const findTransfers = (outbox: readonly PendingEntry[]): SentTransfer[] =>
   outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
 
 /** Parses the paid addresses; an empty list if the text is invalid. */

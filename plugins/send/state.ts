@@ -109,7 +109,7 @@ export interface SendState {
   /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
   /** The visitor has seen that nothing can be stored. */
-  isUnkeptTold?: boolean | undefined
+  hasAcceptedUnstored?: boolean | undefined
 }
 
 /** The initial draft. */

@@ -1,18 +1,23 @@
 // Stores what outlives the page: pending transfers and paid addresses.
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { hearTab, type Sender, sortOutbox, takeUp } from '../shared/transactions/pending-intake.ts'
-import { type Outgoing, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
+import {
+  handleTabMessage,
+  type PendingOwner,
+  partitionPending,
+  resumePending,
+} from '../shared/transactions/pending-intake.ts'
+import { type PendingEntry, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SentTransfer } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-export const outgoing = (transfer: SentTransfer): Outgoing & SentTransfer => ({ ...transfer, kind: KIND })
+export const toPendingEntry = (transfer: SentTransfer): PendingEntry & SentTransfer => ({ ...transfer, kind: KIND })
 
 const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 
-const findSender = (context: Context): Sender<SentTransfer> => ({
+const findSender = (context: Context): PendingOwner<SentTransfer> => ({
   parse: async (list) => (await api(context)).findTransfers(list),
   known: () => context.read().transfers,
   restore: (transfers) =>
@@ -23,18 +28,19 @@ const findSender = (context: Context): Sender<SentTransfer> => ({
 export async function readStored(context: Context) {
   const { io } = context
   const { parsePaid } = await api(context)
-  const { own } = await sortOutbox(findSender(context), await sweepPending(context))
+  const { own } = await partitionPending(findSender(context), await sweepPending(context))
   return { transfers: own, paid: parsePaid(await io.get(PAID_KEY).catch(() => null)) }
 }
 
 /** Also tracks open requests of other tabs here. */
-export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, findSender(context), list)
+export const trackRivals = (context: Context, list: readonly PendingEntry[]) =>
+  resumePending(context, findSender(context), list)
 
-export const readOtherTab = (context: Context, value: Json) => hearTab(context, findSender(context), value)
+export const readOtherTab = (context: Context, value: Json) => handleTabMessage(context, findSender(context), value)
 
 export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
   const sent = read().transfers.find((one) => one.id === id)
-  if (sent) await storePending({ io }, outgoing(sent)).catch(() => {})
+  if (sent) await storePending({ io }, toPendingEntry(sent)).catch(() => {})
 }
 
 /** Stores the hash, and remembers the receiver as paid. */

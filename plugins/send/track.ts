@@ -1,8 +1,8 @@
 // Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { createTeller } from '../shared/transactions/report-outcome.ts'
+import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { getSender, isCarried } from '../shared/transactions/sender.ts'
+import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type Chain, type SeenTransaction, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { ALERTS } from './constants.ts'
@@ -17,27 +17,27 @@ import { type Context, storeCurrent } from './store.ts'
 export async function trackTransfer(context: Context, { id }: { id: string }) {
   const find = () => context.read().transfers.find((one) => one.id === id)
   const transfer = find()
-  if (transfer) await trackTransaction(context.io, find, getChain(context), createTeller(context, transfer))
+  if (transfer) await trackTransaction(context.io, find, getChain(context), createOutcomeReporter(context, transfer))
 }
 
 function getChain(context: Context): Chain<SentTransfer> {
   return {
-    async look(one, hash = one.hash ?? '') {
-      const asked = getAsked(context, one)
+    async lookUp(one, hash = one.hash ?? '') {
+      const asked = getTransfer(context, one)
       if (!asked) throw new Error('Nobody here knows its network.')
       const { chain, origin, transfer } = asked
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
-      const isOurs = isCarried(origin, found) || isSameTransfer(found, transfer)
+      const isOurs = isBundled(origin, found) || isSameTransfer(found, transfer)
       const { nonce, confirmations } = found
       return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies SeenTransaction
     },
     async search(one) {
-      const asked = getAsked(context, one)
+      const asked = getTransfer(context, one)
       return one.mark === null || !asked ? null : asked.chain.findHash({ mark: one.mark, transfer: asked.transfer })
     },
-    async takenBy({ nonce = '', mark, ...one }) {
-      const asked = getAsked(context, { mark, ...one })
+    async findReplacement({ nonce = '', mark, ...one }) {
+      const asked = getTransfer(context, { mark, ...one })
       if (!asked) return null
       const { network, from: address } = asked.origin
       return (await asked.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
@@ -63,7 +63,7 @@ export function markSearched(context: Context) {
 }
 
 /** Returns the sender and the transfer; `null` if the network is no longer known. */
-function getAsked(context: Context, one: SentTransfer) {
+function getTransfer(context: Context, one: SentTransfer) {
   const origin = getSender(context, one)
   if (!origin || !canSend(origin.chain)) return null
   const { chain, network, from } = origin

@@ -29,8 +29,8 @@ const getKnownAddresses = (
  * only sent to the account are ignored if the receiver was paid before.
  */
 function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
-  const isPaid = met.some((one) => one.isPaid && isSameAddress(one.address, to))
-  return met.filter((one) => one.isPaid || !isPaid).map(({ address }) => ({ address, name: null }))
+  const isPaidTo = met.some((one) => one.isSender && isSameAddress(one.address, to))
+  return met.filter((one) => one.isSender || !isPaidTo).map(({ address }) => ({ address, name: null }))
 }
 
 interface Receiver {
@@ -40,7 +40,7 @@ interface Receiver {
   readonly isContract: boolean | null
 }
 
-interface Acquaintances {
+interface KnownAddresses {
   readonly accounts: AccountsInfo
   readonly namespace: Namespace
   readonly paid: readonly Paid[]
@@ -50,7 +50,7 @@ interface Acquaintances {
 /** Returns the warning that the visitor must see before paying an address. */
 export function getWarning(
   { to, token, isContract }: Receiver,
-  { accounts, namespace, paid, met }: Acquaintances,
+  { accounts, namespace, paid, met }: KnownAddresses,
 ): Warning | null {
   if (NOBODY.test(to)) return { kind: 'zero' }
   if (token && isSameAddress(to, token)) return { kind: 'token' }

@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress, Namespace } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { SiwxSession } from './options.ts'
-import type { Fault } from './state.ts'
+import type { SignInFault } from './state.ts'
 
 export interface OfAccount {
   namespace: Namespace
@@ -34,7 +34,7 @@ export const contract = defineContract({
     messagePrepared: event(type<{ message: string; domain: string; expiresAt: number }>()),
     signatureRequested: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
     messageSigned: event(type<void>()),
-    signInFailed: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
+    signInFailed: event(type<{ fault: SignInFault }>(), { track: 'SIWX_AUTH_ERROR' }),
     sessionOpened: event(type<SignInAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
     sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
     signInCancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),

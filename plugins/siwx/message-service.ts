@@ -8,7 +8,7 @@ import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
-import { getSessionEnd } from './session-end.ts'
+import { toSessionEnd } from './session-end.ts'
 
 interface RequestedMessage extends SessionOwner {
   readonly id: number
@@ -78,7 +78,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
   async function offer(asked: RequestedMessage) {
     const { isOff, terms } = await termsFor(asked)
-    if (isOff || findFault({ ...terms, ...ANYBODY }) !== null) return null
+    if (isOff || findFault({ ...terms, ...PLACEHOLDER_SIGNER }) !== null) return null
     const id = made++
     offered.set(id, terms)
     offered.delete(id - OPEN_LIMIT)
@@ -90,9 +90,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
     if (id !== undefined) offered.delete(id)
-    if (!terms || !isOfAccount({ data }, asked) || !isMadeOf(data, terms))
+    if (!terms || !isOfAccount({ data }, asked) || !matchesTerms(data, terms))
       throw new Error('Nobody was asked to sign this.')
-    return getSessionEnd(await storeFor(asked).addSession({ data, message, signature }))
+    return toSessionEnd(await storeFor(asked).addSession({ data, message, signature }))
   }
 
   /** Each message is passed on once, whatever the outcome. */
@@ -101,7 +101,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     open.delete(asked.id)
     if (!one || one.data.accountAddress !== asked.accountAddress || one.data.chainId !== asked.chainId)
       throw new Error('Nobody was asked to sign this.')
-    return getSessionEnd(await storeFor(asked).addSession({ ...one, signature: asked.signature }))
+    return toSessionEnd(await storeFor(asked).addSession({ ...one, signature: asked.signature }))
   }
 
   async function standing(asked: RequestedMessage): Promise<KnownSession | undefined> {
@@ -119,7 +119,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     text: async ({ id }) => open.get(id)?.message,
     async find(asked) {
       const found = await standing(asked)
-      return found ? getSessionEnd(found) : null
+      return found ? toSessionEnd(found) : null
     },
     session: async (asked) => (await standing(asked)) ?? null,
     async revoke(asked) {
@@ -142,10 +142,10 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 }
 
 /** Placeholder for the signer. */
-const ANYBODY = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
+const PLACEHOLDER_SIGNER = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
 
 /** The permissions of the wallet are in a resource of their own, and described after the statement. @see ERC-5573 */
-function isMadeOf(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
+function matchesTerms(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
   const { accountAddress, chainId, ...told } = data
   const rest = told.resources?.slice(resources.length) ?? []
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -9,7 +9,7 @@ const fault = z.enum(['declined', 'failed', 'unverified', 'unprepared'])
 const prepared = { domain: text, expiresAt: z.number() }
 const configured = { isEnabled: z.boolean(), isRequired: z.boolean() }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     configured: { schema: z.object(configured) },

@@ -5,28 +5,30 @@ import type { SessionMethods } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { OFFER_TIME } from './constants.ts'
-import { getSessionEnd } from './session-end.ts'
-import { type Context, createCloudService, getOwner, SESSIONS, within } from './sessions.ts'
+import { toSessionEnd } from './session-end.ts'
+import { type Context, createCloudService, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
 import { createTexts, type SignInTexts } from './sign-in-flow.ts'
 
 export const createOneClickAuth = (context: Context, words: SignInTexts): SessionMethods => ({
-  async offer() {
+  async createMessageFields() {
     const { io, read } = context
     if (!read().isEnabled) return null
     const params = { service: createCloudService(context), now: io.now(), ...createTexts(words) }
     try {
-      const { id } = toFields(await within(context, io.request({ ...SESSIONS, method: 'offer', params }), OFFER_TIME))
+      const { id } = toFields(
+        await withTimeout(context, io.request({ ...SESSIONS, method: 'offer', params }), OFFER_TIME),
+      )
       return typeof id === 'number' ? await io.requestSecret({ ...SESSIONS, method: 'terms', params: { id } }) : null
     } catch (error) {
       if (context.signal.aborted) throw error
       return null
     }
   },
-  async accept(account, signed) {
+  async submitSignature(account, signed) {
     const { io, send, signal } = context
-    const params = { ...getOwner(context, account), now: io.now(), signed }
+    const params = { ...toSessionOwner(context, account), now: io.now(), signed }
     try {
-      const kept = getSessionEnd(await within(context, io.request({ ...SESSIONS, method: 'accept', params })))
+      const kept = toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'accept', params })))
       send('sessionOpened', { namespace: toNamespace(account), account, ...kept })
     } catch (error) {
       if (signal.aborted) throw error

@@ -6,7 +6,7 @@ import type { SiwxOptions } from './options.ts'
  */
 export const createSessionPort = (options: SiwxOptions): Port => {
   let asked: Promise<ReturnType<typeof import('./message-service.ts').createMessageService>> | undefined
-  const surroundings = {
+  const environment = {
     page: () => ({ domain: location.host, uri: location.origin }),
     storage: () => localStorage,
     now: () => Date.now(),
@@ -17,7 +17,7 @@ export const createSessionPort = (options: SiwxOptions): Port => {
   return {
     async request({ method, params }) {
       asked ??= import('./message-service.ts').then(({ createMessageService }) =>
-        createMessageService(options, surroundings),
+        createMessageService(options, environment),
       )
       asked.catch(() => {
         asked = undefined

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
-import type { SeenAccount, SiwxState } from './state.ts'
+import type { AccountStatus, SiwxState } from './state.ts'
 
 /** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
@@ -55,7 +55,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   signInCancelled: () => {},
 }
 
-function setAccount({ accounts }: SiwxState, namespace: string, status: SeenAccount['status']) {
+function setAccount({ accounts }: SiwxState, namespace: string, status: AccountStatus['status']) {
   const seen = accounts[namespace]
   if (seen) seen.status = status
 }

@@ -14,7 +14,7 @@ import {
   selectConnectedAccounts,
   selectUnsignedAccount,
 } from './selectors.ts'
-import { endInitialization, findSession, notifySession, reach, revokeSession } from './sessions.ts'
+import { endInitialization, findSession, readSession, revokeSession, sleepUntil } from './sessions.ts'
 import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
@@ -34,13 +34,13 @@ function followAccounts(context: Context) {
 /**
  * Selects what decides about the view: the unsigned account, whether the view is open, and the account of the request.
  */
-const selectScene = (context: Reading) => {
+const selectViewInput = (context: Reading) => {
   const { isEnabled, request } = context.read()
   return isEnabled && [selectUnsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
 }
 
 /** Updates the view, the guard and the request after a change. */
-function attend(context: Context) {
+function syncView(context: Context) {
   const { read, send, io, services } = context
   if (!read().isEnabled) return
   const router = services.get(Router)
@@ -48,7 +48,7 @@ function attend(context: Context) {
   const { isRequired } = read()
   const guarded = services.state(Router)?.guards.siwx !== undefined
   const isGuarded = isRequired && account !== null
-  if (guarded !== isGuarded) router.guard('siwx', isGuarded ? GUARDED : [])
+  if (guarded !== isGuarded) router.setGuard('siwx', isGuarded ? GUARDED : [])
 
   const wasShown = isShown(context)
   const { request } = read()
@@ -74,15 +74,15 @@ function leaveView({ services }: Context, namespace: string) {
 /** Lets a visitor who has signed in leave, until the session ends. */
 async function continueAction(context: Context, { namespace, account, endsAt }: SignInAccount) {
   context.io.vault.put('message', null)
-  attend(context)
+  syncView(context)
   if (isShown(context)) context.services.get(Router).close()
   if (endsAt === null) return
-  await reach(context, endsAt)
+  await sleepUntil(context, endsAt)
   context.send('sessionClosed', { namespace, account })
 }
 
 /** @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
-function getTheAccount(context: Context) {
+function requireAccount(context: Context) {
   if (!context.read().isEnabled) throw createNotEnabledError()
   const active = selectActiveAccount(context)
   if (!active) throw createAccountMissingError()
@@ -99,11 +99,11 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
     reduce,
     actions: {
       signIn(context) {
-        getTheAccount(context)
+        requireAccount(context)
         context.services.get(Router).open({ view: VIEW })
       },
       sign(context) {
-        getTheAccount(context)
+        requireAccount(context)
         const { status, fault } = context.read().request ?? {}
         if (status === 'ready') context.send('signatureRequested')
         else if (fault === 'unprepared') context.send('messageRequested')
@@ -114,17 +114,17 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         send('signInCancelled')
         const router = services.get(Router)
         if (!account || !read().isRequired) return router.close()
-        router.guard('siwx', [])
+        router.setGuard('siwx', [])
         services.get(Connectors).disconnect(account.namespace)
       },
       async signOut(context) {
-        const { namespace, caipAddress: account } = getTheAccount(context)
+        const { namespace, caipAddress: account } = requireAccount(context)
         if (context.read().accounts[namespace]?.status !== 'signed') return
         context.send('sessionClosed', { namespace, account })
       },
       getSession: (context) => {
         const active = selectActiveAccount(context)
-        return active ? notifySession(context, active.caipAddress) : null
+        return active ? readSession(context, active.caipAddress) : null
       },
     },
     effects: {
@@ -132,7 +132,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       accountLeft: {
         concurrent: true,
         run(context, { namespace, account, wasSigned }) {
-          attend(context)
+          syncView(context)
           if (isShown(context) && !selectActiveAccount(context)) leaveView(context, namespace)
           return revokeSession(context, account, wasSigned)
         },
@@ -149,7 +149,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
     },
     watch: [
       [(context) => selectConnectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],
-      [selectScene, attend],
+      [selectViewInput, syncView],
     ],
     provide: { session: (context) => createOneClickAuth(context, words) },
   })

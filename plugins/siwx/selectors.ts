@@ -1,7 +1,7 @@
 // Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
 import { type Account, Accounts, Host } from '../capabilities.ts'
-import { getShownView } from '../shared/wallets/shown-view.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { type CaipAddress, toAddress } from '../shared/caip.ts'
 import { ANSWER_TIME, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SiwxSession } from './options.ts'
-import { getSessionEnd } from './session-end.ts'
+import { toSessionEnd } from './session-end.ts'
 
 export type Context = EffectContext<typeof contract>
 
@@ -18,7 +18,7 @@ export function createCloudService({ services }: Pick<Context, 'services'>) {
 }
 
 /** Splits an account into the fields of a message. */
-export function getOwner(context: Pick<Context, 'services'>, account: CaipAddress) {
+export function toSessionOwner(context: Pick<Context, 'services'>, account: CaipAddress) {
   const accountAddress = toAddress(account)
   return {
     chainId: account.slice(0, -accountAddress.length - 1),
@@ -28,7 +28,7 @@ export function getOwner(context: Pick<Context, 'services'>, account: CaipAddres
 }
 
 /** @throws `session-unreachable` if there is no response in time */
-export const within = <T extends Json | Secret<Json>>(
+export const withTimeout = <T extends Json | Secret<Json>>(
   { io }: Pick<Context, 'io'>,
   answer: Promise<T>,
   ms = ANSWER_TIME,
@@ -43,11 +43,11 @@ export const within = <T extends Json | Secret<Json>>(
 /** Looks for a session of an earlier visit. If that fails, sign-in can't begin. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
   const { io, send } = context
-  const params = { ...getOwner(context, account), now: io.now() }
-  const found = await within(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
+  const params = { ...toSessionOwner(context, account), now: io.now() }
+  const found = await withTimeout(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
   if (found === undefined) send('initializationFailed', { namespace, account })
   else if (found === null) send('sessionMissing', { namespace, account })
-  else send('sessionFound', { namespace, account, ...getSessionEnd(found) })
+  else send('sessionFound', { namespace, account, ...toSessionEnd(found) })
 }
 
 /** Effect of `initializationFailed`: disconnects, since sign-in can't begin. */
@@ -65,20 +65,20 @@ export function endInitialization({ services }: Context, { namespace }: { namesp
  * Waits until a time, in steps short enough for a page's timers, and checks the clock after each, in case the device
  * slept.
  */
-export async function reach({ io }: Pick<Context, 'io'>, moment: number): Promise<void> {
+export async function sleepUntil({ io }: Pick<Context, 'io'>, moment: number): Promise<void> {
   for (let left = moment - io.now(); left > 0; left = moment - io.now()) await io.sleep(Math.min(left, LONGEST_SLEEP))
 }
 
 /** Revokes the session of an account. The result does not matter: for this page, the session is over. */
 export async function revokeSession(context: Context, account: CaipAddress, isStanding: boolean) {
   if (!isStanding) return
-  await context.io.request({ ...SESSIONS, method: 'revoke', params: getOwner(context, account) }).catch(() => {})
+  await context.io.request({ ...SESSIONS, method: 'revoke', params: toSessionOwner(context, account) }).catch(() => {})
 }
 
 /** Reads the session for the host. */
-export async function notifySession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
+export async function readSession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
   const { io } = context
-  const params = { ...getOwner(context, account), now: io.now() }
+  const params = { ...toSessionOwner(context, account), now: io.now() }
   const found = await io.requestSecret({ ...SESSIONS, method: 'session', params })
   return found.reveal() as Partial<SiwxSession> | null
 }

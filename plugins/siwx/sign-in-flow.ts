@@ -5,9 +5,9 @@ import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
-import { getSessionEnd } from './session-end.ts'
-import { type Context, getOwner, SESSIONS, within } from './sessions.ts'
-import type { Fault } from './state.ts'
+import { toSessionEnd } from './session-end.ts'
+import { type Context, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
+import type { SignInFault } from './state.ts'
 
 export type SignInTexts = Pick<SiwxOptions, 'statement' | 'resources'>
 
@@ -42,9 +42,9 @@ export const createTexts = ({ statement, resources = [] }: SignInTexts) => ({
 async function prepare(context: Context, account: CaipAddress, words: SignInTexts): Promise<Prepared | null> {
   const { io, send, services, signal } = context
   send('messageRequested')
-  const params = { ...getOwner(context, account), now: io.now(), ...createTexts(words) }
+  const params = { ...toSessionOwner(context, account), now: io.now(), ...createTexts(words) }
   try {
-    const answer = toFields(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
+    const answer = toFields(await withTimeout(context, io.request({ ...SESSIONS, method: 'prepare', params })))
     if (typeof answer.fault === 'string') {
       const { title, message } = CONFIGURATION_ALERT
       services.get(Router).alert(title, message.replace('{field}', answer.fault))
@@ -68,7 +68,7 @@ async function sign(
   context: Context,
   account: CaipAddress,
   prepared: Prepared,
-): Promise<Fault | 'late' | ReturnType<typeof getSessionEnd>> {
+): Promise<SignInFault | 'late' | ReturnType<typeof toSessionEnd>> {
   const { io, send, waitFor, services, signal } = context
   const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
   const chosen = waitFor(({ request }) => request?.status === 'signing').then(() => null)
@@ -83,9 +83,9 @@ async function sign(
     return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'
   }
   send('messageSigned')
-  const params = { ...getOwner(context, account), id: prepared.id, signature, now: io.now() }
+  const params = { ...toSessionOwner(context, account), id: prepared.id, signature, now: io.now() }
   try {
-    return getSessionEnd(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
+    return toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'add', params })))
   } catch (error) {
     if (signal.aborted) throw error
     return 'unverified'
@@ -93,7 +93,7 @@ async function sign(
 }
 
 /** Shows why sign-in failed, reopens the view if it was closed meanwhile, and waits for another attempt. */
-async function refuse({ send, services, waitFor }: Context, fault: Fault) {
+async function refuse({ send, services, waitFor }: Context, fault: SignInFault) {
   send('signInFailed', { fault })
   if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
   if (fault === 'unprepared') await waitFor(({ request }) => request?.fault === null)

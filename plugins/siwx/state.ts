@@ -1,7 +1,7 @@
 import type { CaipAddress, Namespace } from '../capabilities.ts'
 
 /** Why sign-in failed. */
-export type Fault = 'declined' | 'failed' | 'unverified' | 'unprepared'
+export type SignInFault = 'declined' | 'failed' | 'unverified' | 'unprepared'
 
 /** The message that the view shows, and its status. */
 export interface SignInRequest {
@@ -14,11 +14,11 @@ export interface SignInRequest {
   domain: string
   /** When the message expires, in milliseconds since the epoch. */
   expiresAt: number
-  fault: Fault | null
+  fault: SignInFault | null
 }
 
 /** A connected account. */
-export interface SeenAccount {
+export interface AccountStatus {
   account: CaipAddress
   /** `checking`: not known yet. */
   status: 'checking' | 'unsigned' | 'signed'
@@ -29,6 +29,6 @@ export interface SeenAccount {
 export interface SiwxState {
   isEnabled: boolean
   isRequired: boolean
-  accounts: Record<Namespace, SeenAccount>
+  accounts: Record<Namespace, AccountStatus>
   request: SignInRequest | null
 }

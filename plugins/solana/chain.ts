@@ -1,17 +1,17 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../chain/chain-methods.ts'
-import { createConnecting } from '../chain/connect.ts'
+import type { LazyChainMethods } from '../chain/chain-methods.ts'
+import { createConnectMethods } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
 import { selectConnection } from './selectors.ts'
 
-export { follow } from './wallet-events.ts'
+export { followWallet } from './wallet-events.ts'
 
 /** Connects Solana wallets, with the Wallet Standard and JSON-RPC alone. */
-export const createChain = (context: EffectContext<typeof contract>): ChainWork => {
+export const createChain = (context: EffectContext<typeof contract>): LazyChainMethods => {
   const { io, send, services } = context
   const { namespace } = chainInfo
   const requestAccounts = async (target: string, isSilent: boolean) =>
@@ -43,7 +43,13 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
 
   return {
     parseAddresses: async (addresses) => parseAddresses(addresses),
-    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
+    ...createConnectMethods(context, {
+      namespace,
+      networkKey: NETWORK_KEY,
+      requestAccounts: ask,
+      openSession: open,
+      openTransportSession: openOver,
+    }),
     /**
      * Switches on the site only, among the networks that the wallet signs for: the Wallet Standard has no method for
      * it.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
 import { contract } from './contract.ts'
 import { encodings, extractPersonalData } from './extract-personal-data.ts'
 import { extractAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   chainEventSchemas,
   { schema: z.object(chainFields) },

@@ -1,30 +1,30 @@
 import { SPAN } from '../shared/json/throttle.ts'
-import { callWallet, createInjectedPort } from '../shared/wallets/injected-port.ts'
-import { getRegisteredWallets, storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
-import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
+import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
+import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
+import { copyAccounts, parseWallet, type Wallet } from './wallet.ts'
 
 /** Creates the port to the Solana wallets of this page. */
 export const createPort = () =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
       let isOver = false
-      const stop = getRegisteredWallets((source) => isOver || storeWallets(wallets, push, () => parseWallet(source)))
+      const stop = onWalletRegistered((source) => isOver || registerWallet(wallets, push, () => parseWallet(source)))
       return () => {
         isOver = true
         stop()
       }
     },
     async ask(wallet, method, params) {
-      if (method === 'accounts') return plainAccounts(wallet.source.accounts)
-      if (method.startsWith('standard:')) return askFeature(wallet, method, params)
+      if (method === 'accounts') return copyAccounts(wallet.source.accounts)
+      if (method.startsWith('standard:')) return callFeature(wallet, method, params)
       return (await import('./signing.ts')).sign(wallet, method, params as never)
     },
     follow: ({ features }, event, tell) =>
       features.get('standard:events')?.(event, (change: unknown) =>
-        callWallet(() => {
+        tryCall(() => {
           const { accounts } = Object(change)
           // A change event without accounts is about features or chains.
-          if (accounts) tell(plainAccounts(accounts))
+          if (accounts) tell(copyAccounts(accounts))
         }),
       ),
     after(callback) {
@@ -35,7 +35,7 @@ export const createPort = () =>
   })
 
 /** Connects or disconnects. @returns The accounts after connecting, otherwise `null` */
-async function askFeature({ features }: Wallet, feature: string, input: unknown) {
+async function callFeature({ features }: Wallet, feature: string, input: unknown) {
   const answer = await features.get(feature)?.(input ?? undefined)
-  return feature === 'standard:connect' ? plainAccounts(Object(answer).accounts) : null
+  return feature === 'standard:connect' ? copyAccounts(Object(answer).accounts) : null
 }

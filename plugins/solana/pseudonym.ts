@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import type { Pseudonymizer } from '../../kernel/index.ts'
-import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, NATIVE_TOKEN } from './address.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 
@@ -25,7 +25,7 @@ export function toBytes(text: string): Uint8Array | undefined {
 
 const AMOUNTS = ['value', 'lamports', 'amount', 'uiAmount', 'uiAmountString', 'preBalances', 'postBalances']
 
-export const extractAmounts = getAmounts(
+export const extractAmounts = createAmountExtractor(
   /getBalance|getTokenAccount|getAccountInfo|getMultipleAccounts|getTransaction/,
   new Set(AMOUNTS),
 )

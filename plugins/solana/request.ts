@@ -1,8 +1,8 @@
 // Handles requests of a host to nodes and to the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { toWalletChain } from './clusters.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, SolanaCall } from './contract.ts'
@@ -12,7 +12,7 @@ const SIGN_MESSAGE = 'solana_signMessage'
 
 type Context = EffectContext<typeof contract>
 
-export const answerHost = (context: Context, call: SolanaCall): Promise<RpcAnswer> =>
+export const answerHost = (context: Context, call: SolanaCall): Promise<RpcOutcome> =>
   answerChainHost(context, call, {
     namespace: chainInfo.namespace,
     listAccounts: GET_ACCOUNTS,
@@ -26,12 +26,12 @@ function askForSignature(context: Context, { wallet, connection, params, ...requ
   const chain = toWalletChain(connection.networkState.activeNetwork)
   const own = wallet.transport
     ? withAccount(params, request.method, address)
-    : params.map((asked) => ({ address, chain, asked }))
-  return askWallet(context, wallet, request, own)
+    : params.map((one) => ({ address, chain, params: one }))
+  return sendToWallet(context, wallet, request, own)
 }
 
 /** Over a transport, the wallet needs to know the account. @see WalletConnect, `solana_signMessage` */
 const withAccount = (params: Secret<Json>, method: string, pubkey: string) =>
   method === SIGN_MESSAGE
-    ? params.map((asked) => ({ pubkey, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)
+    ? params.map((one) => ({ pubkey, ...Object(Array.isArray(one) ? one[0] : one) }) as Json)
     : params

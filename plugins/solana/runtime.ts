@@ -8,7 +8,11 @@ export { contract }
 export const createRuntime = () =>
   defineChainAdapter(contract, {
     parseConnector,
-    code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    code: {
+      chain: () => import('./chain.ts'),
+      text: () => import('./sign-message.ts'),
+      request: () => import('./request.ts'),
+    },
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {
       await io.remove(NETWORK_KEY)

@@ -10,42 +10,42 @@ import { getAccount, type Wallet } from './wallet.ts'
 interface Call {
   readonly address: string
   readonly chain: string
-  readonly asked?: unknown
+  readonly params?: unknown
 }
 
 type SignRequest = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
 
 /** Calls a feature of the wallet once per input, adding the account and the cluster. */
-type Ask = (feature: string, inputs: readonly object[]) => Promise<readonly Answer[]>
+type CallFeature = (feature: string, inputs: readonly object[]) => Promise<readonly Answer[]>
 
 /** Converts each method. @see WalletConnect, Solana JSON-RPC methods; Wallet Standard */
-const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise<Json>>> = {
+const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignRequest) => Promise<Json>>> = {
   /** `message` is base58. */
-  async solana_signMessage(ask, { message }) {
-    const [answer] = await ask('solana:signMessage', [{ message: decodeTransaction(base58, message) }])
+  async solana_signMessage(callFeature, { message }) {
+    const [answer] = await callFeature('solana:signMessage', [{ message: decodeTransaction(base58, message) }])
     return { signature: findSignature(answer) }
   },
   /** `transaction` is base64. `signature` is the first one, which identifies the transaction. */
-  async solana_signTransaction(ask, { transaction }) {
-    const [signed = new Uint8Array()] = await signTransactions(ask, [transaction])
+  async solana_signTransaction(callFeature, { transaction }) {
+    const [signed = new Uint8Array()] = await signTransactions(callFeature, [transaction])
     return { transaction: base64.encode(signed), signature: base58.encode(firstSignature(signed)) }
   },
-  async solana_signAllTransactions(ask, { transactions }) {
+  async solana_signAllTransactions(callFeature, { transactions }) {
     if (!Array.isArray(transactions)) throw new ProviderRpcError(invalidParams('Expected "transactions".').error)
-    return { transactions: (await signTransactions(ask, transactions)).map((signed) => base64.encode(signed)) }
+    return { transactions: (await signTransactions(callFeature, transactions)).map((signed) => base64.encode(signed)) }
   },
-  async solana_signAndSendTransaction(ask, { transaction, sendOptions }) {
+  async solana_signAndSendTransaction(callFeature, { transaction, sendOptions }) {
     const input = {
       transaction: decodeTransaction(base64, transaction),
       ...(sendOptions ? { options: sendOptions } : {}),
     }
-    const [answer] = await ask('solana:signAndSendTransaction', [input])
+    const [answer] = await callFeature('solana:signAndSendTransaction', [input])
     return { signature: findSignature(answer) }
   },
   /** Takes the fields of Sign In With Solana; the wallet adds missing ones. */
-  async solana_signIn(ask, asked) {
-    const [answer] = await ask('solana:signIn', [asked])
+  async solana_signIn(callFeature, request) {
+    const [answer] = await callFeature('solana:signIn', [request])
     const { address } = Object(answer?.account) as { address?: unknown }
     return {
       address: toText(address, 64),
@@ -56,13 +56,13 @@ const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise
 }
 
 /** Signs with the wallet. @throws What the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
-export async function sign(wallet: Wallet, method: string, { address, chain, asked }: Call): Promise<unknown> {
-  const fields = Object(Array.isArray(asked) ? asked[0] : asked) as SignRequest
+export async function sign(wallet: Wallet, method: string, { address, chain, params }: Call): Promise<unknown> {
+  const fields = Object(Array.isArray(params) ? params[0] : params) as SignRequest
   const { pubkey = address } = fields
   const account = typeof pubkey === 'string' ? getAccount(wallet, pubkey) : undefined
   if (!account) throw new ProviderRpcError(unauthorized().error)
 
-  const ask: Ask = async (feature, inputs) => {
+  const callFeature: CallFeature = async (feature, inputs) => {
     const run = wallet.features.get(feature)
     const versions = wallet.versions.get(feature)
     const isKnown = (input: { transaction?: Uint8Array }) =>
@@ -74,7 +74,7 @@ export async function sign(wallet: Wallet, method: string, { address, chain, ask
     if (!Array.isArray(answers) || answers.length !== inputs.length) throw new TypeError('Expected an answer to each')
     return answers
   }
-  const answer = METHODS[method]?.(ask, fields)
+  const answer = METHODS[method]?.(callFeature, fields)
   if (!answer) throw new ProviderRpcError(unsupported().error)
   return copyJson(await answer, LONGEST_ANSWER)
 }
@@ -82,9 +82,12 @@ export async function sign(wallet: Wallet, method: string, { address, chain, ask
 /** This feature takes the account as an address, and has its own field for the cluster. */
 const SIGN_IN = 'solana:signIn'
 
-async function signTransactions(ask: Ask, transactions: readonly unknown[]): Promise<readonly Uint8Array[]> {
+async function signTransactions(
+  callFeature: CallFeature,
+  transactions: readonly unknown[],
+): Promise<readonly Uint8Array[]> {
   const inputs = transactions.map((transaction) => ({ transaction: decodeTransaction(base64, transaction) }))
-  const answers = await ask('solana:signTransaction', inputs)
+  const answers = await callFeature('solana:signTransaction', inputs)
   return answers.map((answer) => parseBytes(answer, 'signedTransaction'))
 }
 

@@ -2,13 +2,13 @@
 import { base58, base64 } from '@scure/base'
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
-import type { TransferWork } from '../chain/chain-methods.ts'
+import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
-import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
-import { assertBeforeAsking, markNotAsked, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
 import { isAddress } from './address.ts'
@@ -37,11 +37,11 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
 type Fields = ReturnType<typeof toFields>
 
-export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
+export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
   const loadMessage = () => io.load('message', () => import('./message.ts'))
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
-    services.get(Api).rpc(network, askVerifiedServer(network, { method, params, isValid }))
+    services.get(Api).rpc(network, requireIdentity(network, { method, params, isValid }))
 
   /** Reads the data of an account; `null` if it does not exist. */
   async function account(network: Network, address: string) {
@@ -154,8 +154,8 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     async sendTransaction(transfer) {
       const { network, from } = transfer
       const wallet = selectOpenedWallet(read())
-      if (!wallet) throw markNotAsked(new ProviderRpcError(disconnected().error))
-      const transaction = await assertBeforeAsking(() => encoded(transfer))
+      if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
+      const transaction = await checkBeforeRequest(() => encoded(transfer))
       const method = 'solana_signAndSendTransaction'
       const signature = await trackUntilEnd(context, { method, safety: 'unsafe' }, () =>
         sendBy(wallet, { network, from, transaction }),
@@ -185,9 +185,9 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 
   /** Sends through the wallet. If it can only sign, the network's server sends. */
   async function sendBy(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
-    const asked = { transaction, pubkey: from }
+    const request = { transaction, pubkey: from }
     const params = new Secret<Json>(
-      wallet.transport ? asked : { address: from, chain: toWalletChain(network.caipNetworkId), asked },
+      wallet.transport ? request : { address: from, chain: toWalletChain(network.caipNetworkId), params: request },
     )
     try {
       return toFields(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params }))

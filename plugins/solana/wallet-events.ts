@@ -11,16 +11,16 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** Follows changes in the wallet, unless the transport reports them. Invalid ones enter the log and change nothing. */
-export async function follow({ io, services }: Context, { provider: target, transport }: OpenedSession) {
+export async function followWallet({ io, services }: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   io.listen({ target, event: 'change' }, (own, accounts) => {
     const addresses = findAddresses(accounts)
     if (addresses?.length === 0) endSession(own, namespace, target)
-    else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+    else if (addresses) own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
   })
   // Reads the accounts once, to catch changes from before the subscription.
   const addresses = findAddresses(await io.request({ target, method: 'accounts' }).catch(() => null))
-  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+  if (addresses?.length) services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
 }
 
 function findAddresses(accounts: unknown): readonly string[] | undefined {

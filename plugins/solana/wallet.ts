@@ -61,7 +61,7 @@ export interface PlainAccount {
 }
 
 /** Copies accounts to plain data. @throws What their getters throw */
-export const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
+export const copyAccounts = (accounts: unknown): readonly PlainAccount[] =>
   getList(accounts, ACCOUNTS_LIMIT).map((account) => {
     const { address, chains } = Object(account) as { address?: unknown; chains?: unknown }
     return { address: toText(address, 64), chains: getList(chains, CHAINS_LIMIT).map((chain) => toText(chain, 64)) }

@@ -20,10 +20,10 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   const swap = context.read().swaps.find((one) => one.id === id)
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)
-  const { least, isTried } = swap.expected
-  const outcome = amount === null ? 'unread' : amount < BigInt(least) ? 'short' : isTried ? null : 'untried'
+  const { minAmount, isSimulated } = swap.expected
+  const outcome = amount === null ? 'unread' : amount < BigInt(minAmount) ? 'short' : isSimulated ? null : 'untried'
   context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
-  if (outcome && (outcome === 'short' || !isTried)) alert(context, swap, { amount, outcome })
+  if (outcome && (outcome === 'short' || !isSimulated)) alert(context, swap, { amount, outcome })
 }
 
 function alert(
@@ -33,7 +33,7 @@ function alert(
 ) {
   const textOf = (atomic: bigint | string) => formatSide({ ...to, amount: `${atomic}` })
   const { title, message } = OUTCOMES[outcome]
-  const words = { amount: textOf(amount ?? 0n), least: textOf(expected?.least ?? 0n) }
+  const words = { amount: textOf(amount ?? 0n), least: textOf(expected?.minAmount ?? 0n) }
   const said = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])
   services.get(Router).alert(title, said)
 }

@@ -1,6 +1,6 @@
 // Validates a draft.
 import type { SwapOrder } from '../capabilities.ts'
-import { isLacking } from '../shared/amounts/holdings.ts'
+import { isInsufficient } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { QUOTE_LIFE } from './constants.ts'
@@ -9,7 +9,7 @@ import { getFee } from './swap-details.ts'
 import type { DraftContext } from './tokens.ts'
 
 /** What prevents the swap. `precision`: more digits than the token has. `balance`: more than the balance. */
-export type Lack = 'amount' | 'precision' | 'balance' | 'target' | 'quote'
+export type DraftFault = 'amount' | 'precision' | 'balance' | 'target' | 'quote'
 
 /** Parses the source amount into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = ({ sourceTokenAmount }: Pick<Draft, 'sourceTokenAmount'>, source: DraftContext['source']) =>
@@ -24,7 +24,7 @@ export function createOrder(draft: Draft | null, { active, network, source, targ
 }
 
 /** Whether a quote is for exactly this order. Ignores its age. */
-export const isBound = (quote: Quote, { account, network, from, to, amount }: SwapOrder): boolean =>
+export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }: SwapOrder): boolean =>
   quote.account === account &&
   quote.network === network.caipNetworkId &&
   quote.from === from &&
@@ -34,15 +34,15 @@ export const isBound = (quote: Quote, { account, network, from, to, amount }: Sw
 export const isFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFE
 
 /** Checks the amount. */
-export function checkAmount(draft: Draft, { source, native, isSmart }: DraftContext): Lack | null {
+export function checkAmount(draft: Draft, { source, native, isSmart }: DraftContext): DraftFault | null {
   const amount = parseAmount(draft, source)
   if (amount === null && draft.sourceTokenAmount) return 'precision'
   if (!source || !amount) return 'amount'
-  return isLacking(amount, getFee(draft.gasPrice) ?? 0n, { token: source, native, isSmart }) ? 'balance' : null
+  return isInsufficient(amount, getFee(draft.gasPrice) ?? 0n, { token: source, native, isSmart }) ? 'balance' : null
 }
 
 /** Returns the first fault to fix. */
-export function checkDraft(draft: Draft, stand: DraftContext): Lack | null {
+export function checkDraft(draft: Draft, stand: DraftContext): DraftFault | null {
   const lack = checkAmount(draft, stand)
   if (lack) return lack
   if (!stand.target) return 'target'

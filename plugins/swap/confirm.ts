@@ -7,7 +7,7 @@ import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isFresh } from './check.ts'
-import { SAID_DECIMALS, TEXTS } from './constants.ts'
+import { MESSAGE_DECIMALS, TEXTS } from './constants.ts'
 import { formatSide } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
@@ -38,8 +38,8 @@ export async function confirm(context: Context) {
   const asked = getRequested(context, shown)
   const network = getConnectedNetwork(context, shown.quote)
   if (!network || !asked) return refuse(context, null, 'moved')
-  const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countWaiting() ?? 0) > 0
-  const swap = isBusy ? 'busy' : await intend(context, shown, asked, network)
+  const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
+  const swap = isBusy ? 'busy' : await storeRequest(context, shown, asked, network)
   if (typeof swap === 'string') return refuse(context, null, swap)
   // The account or the network may have changed meanwhile.
   if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
@@ -72,7 +72,7 @@ const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | n
  * Stores the request before the wallet receives it. @returns Why it must not be sent, for example because another tab
  * has an open request
  */
-async function intend(
+async function storeRequest(
   context: Context,
   { quote, step, isSimulated }: Plan,
   { to, data, value }: PlannedTransaction,
@@ -96,15 +96,15 @@ async function intend(
     at: io.now(),
     hash: null,
     ...(step === 'swap' && {
-      expected: { token: quote.to, least: `${getLeastAmount(quote.toAmount)}`, isTried: isSimulated },
+      expected: { token: quote.to, minAmount: `${getLeastAmount(quote.toAmount)}`, isSimulated: isSimulated },
     }),
     mark: mark ?? null,
     status: 'asked',
   }
   const { account } = quote
   const rivals = await claimPending(context, outgoing(swap), {
-    heard: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
-    mayBeUnkept: read().isUnkeptTold === true,
+    announced: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
+    allowUnstored: read().hasAcceptedUnstored === true,
   })
   if (rivals === 'unkept') return rivals
   if (rivals) {
@@ -149,7 +149,7 @@ function leave(context: Context, swap: SentSwap) {
 }
 
 export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
-  `${formatSide(from, SAID_DECIMALS)} to ${formatSide(to, SAID_DECIMALS)}`
+  `${formatSide(from, MESSAGE_DECIMALS)} to ${formatSide(to, MESSAGE_DECIMALS)}`
 
 export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
 

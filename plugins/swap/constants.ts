@@ -30,7 +30,7 @@ export const LONGEST_AMOUNT = 80
 /** The most tokens of a list that are used. */
 export const TOKENS_LIMIT = 600
 /** Decimals of an amount in messages. */
-export const SAID_DECIMALS = 3
+export const MESSAGE_DECIMALS = 3
 export const SHOWN_DECIMALS = 6
 
 /** Suggested tokens, by symbol, as far as the network has them. */

@@ -3,7 +3,7 @@ import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.t
 import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
 import { manifest } from './manifest.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
-import type { Fault } from './swap-errors.ts'
+import type { SwapFault } from './swap-errors.ts'
 
 // Replacing the account also replaces it within `call.data`, the rest of which must not change.
 const sentMarks = ['account', 'hash'] as const
@@ -13,7 +13,7 @@ export const contract = defineContract({
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** The network of the draft; `null` if it supports no swaps. */
-    draftPrepared: event(type<{ network: string | null; allowsUntried?: boolean | undefined }>()),
+    draftPrepared: event(type<{ network: string | null; allowsUnsimulated?: boolean | undefined }>()),
     draftInitialized: event(
       type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(),
       {
@@ -32,14 +32,14 @@ export const contract = defineContract({
       >(),
       { personal: ['quote.account'] },
     ),
-    quoteFailed: event(type<{ fault: Fault }>()),
+    quoteFailed: event(type<{ fault: SwapFault }>()),
     /** Something is missing; the view shows it from now on. */
     draftChecked: event(type<void>()),
     planRequested: event(type<void>()),
     planReceived: event(type<{ plan: Plan; transaction: PlannedTransaction }>(), {
       personal: ['plan.quote.account'],
     }),
-    planFailed: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
+    planFailed: event(type<{ fault: SwapFault }>(), { track: 'SWAP_ERROR' }),
     reviewConfirmed: event(type<void>()),
     /** Nothing was sent. `id` is set if the wallet had received the request. */
     transactionRejected: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), {

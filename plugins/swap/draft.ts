@@ -2,14 +2,14 @@
 import { Accounts, Balances, isNative, Router, type SwapOrder } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { createOrder, isBound } from './check.ts'
+import { createOrder, isQuoteFor } from './check.ts'
 import { ALERTS, LONGEST_AMOUNT, NETWORKS, PAUSE, TEXTS } from './constants.ts'
 import type { SwapOptions } from './options.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { selectDraft } from './state.ts'
 import type { Context } from './store.ts'
 import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
-import { Faulty, toSwapError } from './swap-errors.ts'
+import { SwapError, toSwapError } from './swap-errors.ts'
 import { getQuotedAmount } from './validate-quote.ts'
 
 /** Finds out what can be swapped when the view opens, unless it is known. */
@@ -20,7 +20,7 @@ export function prepare(context: Context, { networks = [], untried = [] }: SwapO
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
   const canSwap = isListed && getChain(context) && getProvider(context)
-  send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
+  send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUnsimulated: true }) })
 }
 
 /** Effect of `prepared`: loads the token list, the prices, the balances and the gas price. */
@@ -33,7 +33,7 @@ export async function initialize(context: Context) {
   const router = services.get(Router)
   try {
     const { getTokensOnNetwork } = await io.load('api', () => import('./schemas.ts'))
-    const [list, gasPrice] = await Promise.all([provider.tokens(network), getGasPrice(context)])
+    const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context)])
     const tokens = getTokensOnNetwork(list, network.caipNetworkId)
     const native = tokens.find(({ address }) => isNative(address))
     const known = native ? await getPrices(context, [native.address]) : {}
@@ -57,18 +57,18 @@ export async function initialize(context: Context) {
 async function getGasPrice(context: Context): Promise<string> {
   const { network } = getDraftContext(context)
   const provider = getProvider(context)
-  if (!network || !provider) throw new Faulty('unreachable')
-  if (provider.gasPrice) return provider.gasPrice(network)
-  const { parseGasPrice } = await context.io.load('reading', () => import('./read-network.ts'))
-  return parseGasPrice(context, network)
+  if (!network || !provider) throw new SwapError('unreachable')
+  if (provider.getGasPrice) return provider.getGasPrice(network)
+  const { fetchGasPrice } = await context.io.load('reading', () => import('./read-network.ts'))
+  return fetchGasPrice(context, network)
 }
 
 /** Fetches prices, by address in lower case; `null` if the provider fails. */
 async function getPrices(context: Context, tokens: readonly string[]) {
   const { network } = getDraftContext(context)
   const provider = getProvider(context)
-  if (!network || !provider?.prices || tokens.length === 0) return {}
-  const told = await provider.prices(network, tokens).catch(() => null)
+  if (!network || !provider?.getPrices || tokens.length === 0) return {}
+  const told = await provider.getPrices(network, tokens).catch(() => null)
   return told && Object.fromEntries(Object.entries(told).map(([token, price]) => [token.toLowerCase(), price]))
 }
 
@@ -106,9 +106,9 @@ export async function requestQuote(context: Context) {
   const order = createOrder(selectDraft(context.read()), getDraftContext(context))
   if (!order) return
   const { quote } = context.read()
-  if (quote && isBound(quote, order)) return
+  if (quote && isQuoteFor(quote, order)) return
   try {
-    await askQuote(context, order)
+    await fetchQuote(context, order)
   } catch (error) {
     const fault = toSwapError(error)
     const { title, message } = ALERTS.noQuote
@@ -118,19 +118,19 @@ export async function requestQuote(context: Context) {
   }
 }
 
-/** Requests a quote and the missing prices. @throws {Faulty} And what the provider throws */
-export async function askQuote(context: Context, order: SwapOrder) {
+/** Requests a quote and the missing prices. @throws {SwapError} And what the provider throws */
+export async function fetchQuote(context: Context, order: SwapOrder) {
   const { io, read, send } = context
   const provider = getProvider(context)
-  if (!provider) throw new Faulty('unreachable')
+  if (!provider) throw new SwapError('unreachable')
   const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
   const [answer, prices] = await Promise.all([
-    provider.quote(order),
+    provider.getQuote(order),
     getPrices(context, [order.from, order.to].filter(isUnknown)),
   ])
   const toAmount = getQuotedAmount(answer, order)
   const { source, target, native } = getDraftContext(context)
-  if (!source || !target) throw new Faulty('no-route')
+  if (!source || !target) throw new SwapError('no-route')
   const { account, network, from, to, amount } = order
   const quote = { account, network: network.caipNetworkId, from, to, amount, toAmount, at: io.now() }
   const known = { ...ownPrices([source, target, native]), ...read().prices, ...prices }

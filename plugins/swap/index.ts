@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction } from '../capabilities.ts'
 import { assertNetworkIds } from '../shared/caip.ts'
-import { OUTBOX_KEY } from '../shared/transactions/pending-key.ts'
+import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 import type { SwapOptions } from './options.ts'
 
@@ -39,6 +39,6 @@ export function swap(options?: SwapOptions) {
       }),
     ],
     // Requests from before a reload are shown without any click.
-    resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
+    resume: (storage) => storage.getItem(PENDING_KEY) !== null,
   })
 }

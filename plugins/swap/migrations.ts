@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { pseudonymize } from './pseudonym.ts'
 
@@ -21,7 +21,7 @@ const side = z.object({ symbol: text, decimals: z.number(), amount: text })
 const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
 const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
-const expected = z.object({ token: text, least: text, isTried: z.boolean() })
+const expected = z.object({ token: text, minAmount: text, isSimulated: z.boolean() })
 const outcome = z.enum(['short', 'untried', 'unread'])
 const swap = z.object({
   id: text,
@@ -118,10 +118,10 @@ const amounts = [
   ]),
 ]
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
-    draftPrepared: { schema: z.object({ network: optional, allowsUntried: z.optional(z.boolean()) }) },
+    draftPrepared: { schema: z.object({ network: optional, allowsUnsimulated: z.optional(z.boolean()) }) },
     draftInitialized: {
       schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
     },
@@ -155,11 +155,11 @@ export const migrations = defineHistory(
     schema: z.object({
       swaps: z.array(swap),
       others: z.optional(others),
-      isUnkeptTold: z.optional(z.boolean()),
+      hasAcceptedUnstored: z.optional(z.boolean()),
       ...z.partial(
         z.object({
           network: optional,
-          allowsUntried: z.boolean(),
+          allowsUnsimulated: z.boolean(),
           status: z.enum(['loading', 'ready', 'unsupported']),
           tokens,
           prices,

@@ -1,14 +1,14 @@
 // Plans the transaction: approves first if needed, and simulates it before it is shown.
 import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
-import { updateBalances } from '../shared/amounts/update-holdings.ts'
+import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { checkDraft, createOrder, isBound, isFresh } from './check.ts'
+import { checkDraft, createOrder, isFresh, isQuoteFor } from './check.ts'
 import { SLIPPAGE, TEXTS } from './constants.ts'
-import { askQuote } from './draft.ts'
+import { fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider, parseSpenders } from './provider.ts'
-import { getRemainder, type Plan, type PlannedTransaction, type Quote, selectDraft } from './state.ts'
+import { type Plan, type PlannedTransaction, type Quote, selectDraft, selectUnusedApproval } from './state.ts'
 import type { Context } from './store.ts'
-import { Faulty, toSwapError } from './swap-errors.ts'
+import { SwapError, toSwapError } from './swap-errors.ts'
 import { getLeastAmount, getSpender, validateSwap } from './validate-quote.ts'
 
 /** Opens the preview, or shows what is missing. */
@@ -16,7 +16,7 @@ export async function review(context: Context) {
   const { read, send, services } = context
   const { source } = getDraftContext(context)
   if (selectDraft(read())?.phase !== 'idle') return
-  await updateBalances(context, source)
+  await refreshBalances(context, source)
   const draft = selectDraft(read())
   if (draft?.phase !== 'idle') return
   // Requests the quote again: the fault may be gone by now.
@@ -30,22 +30,22 @@ export async function review(context: Context) {
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
 /**
- * Plans the next transaction. @param isAnew - Requests a new quote, even if the last one is still valid. @returns
+ * Plans the next transaction. @param forceQuote - Requests a new quote, even if the last one is still valid. @returns
  * Whether there is something to confirm
  */
-export async function plan(context: Context, isAnew = false): Promise<boolean> {
+export async function plan(context: Context, forceQuote = false): Promise<boolean> {
   const { send, services } = context
   send('planRequested')
   let step: Step = 'build'
   try {
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
     const provider = getProvider(context)
-    if (!order || !provider) throw new Faulty('unreachable')
+    if (!order || !provider) throw new SwapError('unreachable')
     await checkTokens(context, order)
-    const quote = await (isAnew ? askQuote(context, order) : getFreshQuote(context, order))
+    const quote = await (forceQuote ? fetchQuote(context, order) : getFreshQuote(context, order))
     if (!isNative(order.from)) {
       step = 'allowance'
-      const transaction = provider.approval ? null : await provider.build(order, SLIPPAGE)
+      const transaction = provider.buildApproval ? null : await provider.buildTransaction(order, SLIPPAGE)
       const spenders = parseSpenders(context, order.network.caipNetworkId)
       const target = transaction && validateSwap(transaction, order, { spenders, toAmount: quote.toAmount }).to
       const allowance = await getAllowance(context, order, target)
@@ -64,10 +64,10 @@ export async function plan(context: Context, isAnew = false): Promise<boolean> {
 }
 
 /** Plans to revoke an approval that no swap has used. */
-export function discardPlan(context: Context) {
+export function planRevocation(context: Context) {
   const { read, send } = context
   const { quote, phase } = read()
-  const left = getRemainder(read(), quote?.account, getDraftContext(context).source?.symbol ?? '')
+  const left = selectUnusedApproval(read(), quote?.account, getDraftContext(context).source?.symbol ?? '')
   const spender = left && decodeSpender(left.call.data)
   if (!quote || phase !== 'idle' || !left || !spender) return
   send('planRequested')
@@ -102,20 +102,20 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
     const decimals = await getChain(context)
       ?.getDecimals({ network, token: toTokenContract(token.address) })
       .catch(() => null)
-    if (decimals !== token.decimals) throw new Faulty('token')
+    if (decimals !== token.decimals) throw new SwapError('token')
   }
 }
 
 async function getFreshQuote(context: Context, order: SwapOrder): Promise<Quote> {
   const { quote } = context.read()
-  return quote && isBound(quote, order) && isFresh(quote, context.io.now()) ? quote : askQuote(context, order)
+  return quote && isQuoteFor(quote, order) && isFresh(quote, context.io.now()) ? quote : fetchQuote(context, order)
 }
 
 async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
   const provider = getProvider(context)
-  const { parseAllowance } = await reading(context)
+  const { fetchAllowance } = await reading(context)
   return BigInt(
-    provider?.allowance ? await provider.allowance(order) : await parseAllowance(context, order, target ?? ''),
+    provider?.getAllowance ? await provider.getAllowance(order) : await fetchAllowance(context, order, target ?? ''),
   )
 }
 
@@ -132,12 +132,12 @@ async function createApproval(
   order: SwapOrder,
   { quote, target, allowance }: Lacking,
 ): Promise<Proposal> {
-  const told: SwapTransaction | undefined = await getProvider(context)?.approval?.(order)
+  const told: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
   const spender = told ? getSpender(told, order, parseSpenders(context, order.network.caipNetworkId)) : target
-  if (!spender) throw new Faulty('approval-spender')
+  if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.
-  const isTaken = allowance === 0n || (await (await reading(context)).isTaken(context, order, { to, data }))
+  const isTaken = allowance === 0n || (await (await reading(context)).isCallAccepted(context, order, { to, data }))
   return {
     plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },
     transaction: {
@@ -154,8 +154,8 @@ async function createApproval(
 const reading = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
 
 async function createSwap(context: Context, order: SwapOrder, quote: Quote): Promise<Proposal> {
-  const answer = await getProvider(context)?.build(order, SLIPPAGE)
-  if (!answer) throw new Faulty('unreachable')
+  const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)
+  if (!answer) throw new SwapError('unreachable')
   const spenders = parseSpenders(context, order.network.caipNetworkId)
   const transaction = validateSwap(answer, order, { spenders, toAmount: quote.toAmount })
   const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))

@@ -5,9 +5,9 @@ import { Api, isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
 import { toTokenContract } from './calls.ts'
 import { getDraftContext } from './provider.ts'
-import type { Tried } from './simulate.ts'
+import type { SimulationInput } from './simulate.ts'
 import type { Context } from './store.ts'
-import { Faulty } from './swap-errors.ts'
+import { SwapError } from './swap-errors.ts'
 
 /** The most other tokens of the account that are watched. */
 const OTHERS_LIMIT = 16
@@ -46,8 +46,8 @@ export function probeCode(to: string, value: bigint, tokens: readonly (string | 
   return `0x${OWN_CALL}${QUESTION}${reads(0)}${call}${reads(1)}${push4(size)}${push4(RESULTS)}f3`
 }
 
-/** @throws {Faulty} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
-export async function probe(context: Context, tried: Tried): Promise<void> {
+/** @throws {SwapError} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
+export async function probe(context: Context, tried: SimulationInput): Promise<void> {
   const { order, transaction } = tried
   const from = toAddress(order.account)
   const sides = [order.from, order.to].map((token) => (isNative(token) ? null : toTokenContract(token)))
@@ -77,11 +77,11 @@ function getChange(words: readonly bigint[], at: number, count: number): bigint 
   return wasRead === 1n && isRead === 1n ? after - before : null
 }
 
-function judge([isDone, ...words]: readonly bigint[], count: number, { order, least }: Tried) {
-  if (isDone !== 1n) throw new Faulty('reverts')
+function judge([isDone, ...words]: readonly bigint[], count: number, { order, least }: SimulationInput) {
+  if (isDone !== 1n) throw new SwapError('reverts')
   const [paid, got, ...others] = Array.from({ length: count }, (_, at) => getChange(words, at, count))
-  if (paid == null || got == null) throw new Faulty('token')
-  if (-paid > BigInt(order.amount)) throw new Faulty('pays-more')
-  if (got < least) throw new Faulty('gets-less')
-  if (others.some((change) => change !== null && change < 0n)) throw new Faulty('takes-other')
+  if (paid == null || got == null) throw new SwapError('token')
+  if (-paid > BigInt(order.amount)) throw new SwapError('pays-more')
+  if (got < least) throw new SwapError('gets-less')
+  if (others.some((change) => change !== null && change < 0n)) throw new SwapError('takes-other')
 }

@@ -7,7 +7,7 @@ import {
   type ChainMethods,
   Host,
   SwapProvider,
-  type SwapProviderActs,
+  type SwapProviderMethods,
   type TransferMethods,
 } from '../capabilities.ts'
 import { hasDataService } from '../shared/rpc/data-service.ts'
@@ -29,7 +29,7 @@ export function getChain({ services }: Pick<Context, 'services'>): Converter | n
   return chain && canConvert(chain) ? chain : null
 }
 
-export function getProvider(context: Context): (SwapProviderActs & { readonly isHosted: boolean }) | null {
+export function getProvider(context: Context): (SwapProviderMethods & { readonly isHosted: boolean }) | null {
   const own = context.services.find(SwapProvider)
   if (own) return { ...own, isHosted: false }
   return hasDataService(context) ? { ...createHostedProvider(context), isHosted: true } : null

@@ -1,8 +1,8 @@
 import type { Pseudonymizer } from '../../kernel/index.ts'
 import { PROBE_ADDRESS } from './constants.ts'
-import { SHIPPED } from './spenders.ts'
+import { BUILT_IN } from './spenders.ts'
 
-const KNOWN: readonly string[] = [...SHIPPED, PROBE_ADDRESS]
+const KNOWN: readonly string[] = [...BUILT_IN, PROBE_ADDRESS]
 
 /**
  * Keeps well-known addresses, with or without `0x`: the routers, and the address of the simulation code. They identify

@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
-import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './store.ts'
 
@@ -10,30 +10,30 @@ const isQuantity = (answer: Json): boolean => typeof answer === 'string' && /^0x
 const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
 /** @throws what `Api.rpc` throws */
-export async function parseGasPrice({ services }: Context, network: Network): Promise<string> {
-  const asked = askVerifiedServer(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
+export async function fetchGasPrice({ services }: Context, network: Network): Promise<string> {
+  const asked = requireIdentity(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
 /** Reads the current allowance of a spender. @throws What `Api.rpc` throws */
-export async function parseAllowance(
+export async function fetchAllowance(
   { services }: Context,
   { network, account, from }: SwapOrder,
   spender: string,
 ): Promise<string> {
   const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
-  const asked = askVerifiedServer(network, { method: 'eth_call', params, isValid: isWord })
+  const asked = requireIdentity(network, { method: 'eth_call', params, isValid: isWord })
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
 /** Whether a contract accepts a call. @throws If no server responds */
-export async function isTaken(
+export async function isCallAccepted(
   { services }: Context,
   { network, account }: SwapOrder,
   call: { readonly to: string; readonly data: string },
 ): Promise<boolean> {
   const params = [{ from: toAddress(account), ...call }, 'latest']
-  const asked = services.get(Api).rpc(network, askVerifiedServer(network, { method: 'eth_call', params }))
+  const asked = services.get(Api).rpc(network, requireIdentity(network, { method: 'eth_call', params }))
   return asked.then(
     () => true,
     (error) => {

@@ -4,9 +4,9 @@ import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
 /** The initial draft. */
-const getDraft = (network: string | null, allowsUntried = false): Draft => ({
+const getDraft = (network: string | null, allowsUnsimulated = false): Draft => ({
   network,
-  allowsUntried,
+  allowsUnsimulated: allowsUnsimulated,
   status: network ? 'loading' : 'unsupported',
   tokens: [],
   prices: {},
@@ -51,8 +51,8 @@ const getCopy = (swap: SentSwap): SentSwap => ({
 
 /** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  draftPrepared: (draft, { network, allowsUntried }) => {
-    Object.assign(draft, getDraft(network, allowsUntried))
+  draftPrepared: (draft, { network, allowsUnsimulated }) => {
+    Object.assign(draft, getDraft(network, allowsUnsimulated))
   },
   draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
@@ -102,7 +102,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionRejected: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
     if (draft.status) Object.assign(draft, { phase: 'idle', refusal })
-    if (refusal === 'unkept') draft.isUnkeptTold = true
+    if (refusal === 'unkept') draft.hasAcceptedUnstored = true
   },
   transactionRequested: (draft, { swap }) => {
     draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)

@@ -5,9 +5,9 @@ import { isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
-import type { Tried } from './simulate.ts'
+import type { SimulationInput } from './simulate.ts'
 import type { PlannedTransaction } from './state.ts'
-import { Faulty } from './swap-errors.ts'
+import { SwapError } from './swap-errors.ts'
 
 /** What a call guarantees. A token is `null` if the router takes or pays the native currency. */
 interface Promised {
@@ -18,26 +18,26 @@ interface Promised {
   readonly receiver: string
 }
 
-/** Splits call data into words. @throws {Faulty} If it is too short */
+/** Splits call data into words. @throws {SwapError} If it is too short */
 function decodeArguments(data: string) {
   const words = data.slice(10)
   const word = (at: number): bigint => {
     const text = words.slice(64 * at, 64 * (at + 1))
-    if (at < 0 || text.length < 64) throw new Faulty('swap-call')
+    if (at < 0 || text.length < 64) throw new SwapError('swap-call')
     return BigInt(`0x${text}`)
   }
   const address = (at: number): string => {
     const value = word(at)
-    if (value >> 160n !== 0n) throw new Faulty('swap-call')
+    if (value >> 160n !== 0n) throw new SwapError('swap-call')
     return `0x${value.toString(16).padStart(40, '0')}`
   }
   /** Returns the first and the last address of a list, whose offset is in word `at`. */
   const ends = (at: number): readonly [string, string] => {
     const offset = word(at)
     const start = Number(offset / 32n)
-    if (offset % 32n !== 0n || offset > 65_536n) throw new Faulty('swap-call')
+    if (offset % 32n !== 0n || offset > 65_536n) throw new SwapError('swap-call')
     const length = word(start)
-    if (length < 2n || length > 16n) throw new Faulty('swap-call')
+    if (length < 2n || length > 16n) throw new SwapError('swap-call')
     return [address(start + 1), address(start + Number(length))]
   }
   return { word, address, ends }
@@ -51,7 +51,7 @@ const orNative = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token)
 /** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
 const oneInch: Reader = ({ word, address }) => {
   // With the first flag, the minimum applies to a part of the amount only.
-  if (word(7) & 1n) throw new Faulty('swap-call')
+  if (word(7) & 1n) throw new SwapError('swap-call')
   const [from, to, amount, least] = [orNative(address(1)), orNative(address(2)), word(5), word(6)]
   return { from, to, amount, least, receiver: address(4) }
 }
@@ -87,10 +87,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 const PAYS_CALLER = ['0x07ed2379', '0x12aa3caf']
 
 /**
- * Checks a call to a well-known router. @returns Whether the call is known. @throws {Faulty} If it guarantees something
+ * Checks a call to a well-known router. @returns Whether the call is known. @throws {SwapError} If it guarantees something
  * else than the preview shows
  */
-export function assertRouted({ data, value }: PlannedTransaction, { order, least }: Tried): boolean {
+export function checkRouterCall({ data, value }: PlannedTransaction, { order, least }: SimulationInput): boolean {
   const selector = data.slice(0, 10).toLowerCase()
   const read = Object.hasOwn(READERS, selector) ? READERS[selector] : undefined
   if (!read) return false
@@ -104,7 +104,7 @@ export function assertRouted({ data, value }: PlannedTransaction, { order, least
     isToken(promised.to, order.to) &&
     promised.amount <= BigInt(order.amount) &&
     promised.least >= least
-  if (!isRight) throw new Faulty('swap-call')
+  if (!isRight) throw new SwapError('swap-call')
   return true
 }
 

@@ -8,7 +8,7 @@ import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
 import type { SwapOptions } from './options.ts'
-import { discardPlan, plan, review } from './plan.ts'
+import { plan, planRevocation, review } from './plan.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
 import { type Context, readOtherTab, readStored, storeCurrent } from './store.ts'
@@ -29,7 +29,7 @@ async function start(context: Context) {
 const hasLost = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
 
 /** Watcher of `hasLost`: dismisses the alert once all outcomes are known. */
-function calm(context: Context) {
+function dismissAlert(context: Context) {
   const { title, message } = ALERTS.unknown
   if (!hasLost(context)) context.services.get(Router).dismissAlert(title, message)
 }
@@ -44,7 +44,7 @@ function dropDraft(context: Context) {
 }
 
 /** Stores a swap that has a hash, and tracks it. */
-async function pursue(context: Context, sent: { id: string }) {
+async function trackSent(context: Context, sent: { id: string }) {
   reportSwap(context, sent)
   await storeCurrent(context, sent)
   await trackSwap(context, sent)
@@ -67,7 +67,7 @@ export function createRuntime(options: SwapOptions = {}) {
       async retry(context) {
         if (context.read().phase === 'idle') await plan(context)
       },
-      revokeApproval: discardPlan,
+      revokeApproval: planRevocation,
       confirm,
       async dismiss(context, { id }) {
         context.send('transactionDismissed', { id })
@@ -96,8 +96,8 @@ export function createRuntime(options: SwapOptions = {}) {
       transactionDismissed: reportSwap,
       transactionReorganized: { concurrent: true, run: reportSwap },
       transactionUnconfirmed: { concurrent: true, run: searchSwap },
-      transactionBroadcast: { concurrent: true, run: pursue },
-      transactionReplaced: { concurrent: true, run: pursue },
+      transactionBroadcast: { concurrent: true, run: trackSent },
+      transactionReplaced: { concurrent: true, run: trackSent },
       swapsRestored: {
         concurrent: true,
         async run(context, { swaps }) {
@@ -111,7 +111,7 @@ export function createRuntime(options: SwapOptions = {}) {
     watch: [
       [getDraftEpoch, dropDraft],
       [selectQuoteInput, requestQuote],
-      [hasLost, calm],
+      [hasLost, dismissAlert],
     ],
   })
 }

@@ -11,10 +11,10 @@ import {
   type SwapTransaction,
 } from '../capabilities.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
-import type { Outgoing } from '../shared/transactions/pending-store.ts'
+import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND, SUGGESTED, TOKENS_LIMIT } from './constants.ts'
 import type { SentSwap } from './state.ts'
-import { Faulty } from './swap-errors.ts'
+import { SwapError } from './swap-errors.ts'
 
 const ENTRIES_LIMIT = 10_000
 const ICON_LIMIT = 512
@@ -56,7 +56,7 @@ export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetwor
     const { logoUri, eip2612, ...rest } = data
     return [{ ...rest, ...(logoUri && { logoUri }), eip2612: eip2612 ?? false }]
   })
-  if (tokens.length === 0) throw new Faulty('no-answer')
+  if (tokens.length === 0) throw new SwapError('no-answer')
   const rank = ({ address, symbol }: SwapToken) =>
     isNative(address) ? -1 : SUGGESTED.includes(symbol) ? SUGGESTED.indexOf(symbol) : SUGGESTED.length
   return tokens.sort((a, b) => rank(a) - rank(b)).slice(0, TOKENS_LIMIT)
@@ -64,7 +64,7 @@ export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetwor
 
 const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
   const { data, success } = schema.safeParse(answer)
-  if (!success) throw new Faulty('no-answer')
+  if (!success) throw new SwapError('no-answer')
   return data as T
 }
 
@@ -72,7 +72,7 @@ const quotes = z.object({
   quotes: z.array(z.object({ toAmount: text, fromAmount: optional, fromAccount: optional, toAccount: optional })),
 })
 
-/** Parses the first quote; `null` if there is none. @throws {Faulty} */
+/** Parses the first quote; `null` if there is none. @throws {SwapError} */
 export function parseQuote(answer: Json): SwapQuote | null {
   const [first] = form(quotes, answer).quotes
   if (!first) return null
@@ -96,7 +96,7 @@ const transaction = z.object({
   }),
 })
 
-/** @throws {Faulty} */
+/** @throws {SwapError} */
 export function parseTransaction(answer: Json): SwapTransaction {
   const { from, to, data, value, amount, eip155 } = form(transaction, answer).tx
   return {
@@ -112,14 +112,14 @@ export function parseTransaction(answer: Json): SwapTransaction {
 
 const digits = text.check(z.regex(/^\d{1,78}$/))
 
-/** @throws {Faulty} */
+/** @throws {SwapError} */
 export const parseAllowance = (answer: Json): string => form(z.object({ allowance: digits }), answer).allowance
-/** @throws {Faulty} */
+/** @throws {SwapError} */
 export const parseGasPrice = (answer: Json): string => form(z.object({ standard: digits }), answer).standard
 
 const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
 
-/** Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones. @throws {Faulty} */
+/** Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones. @throws {SwapError} */
 export function parsePrices(answer: Json, asked: readonly CaipAddress[]): Record<CaipAddress, string> {
   const wanted = new Set(asked.map((one) => one.toLowerCase()))
   return Object.fromEntries(
@@ -142,12 +142,12 @@ const stored = z.object({
   call: z.object({ to: text, data: text, value: digits }),
   at: z.number(),
   hash: z.nullable(text),
-  expected: z.optional(z.object({ token: text, least: digits, isTried: z.boolean() })),
+  expected: z.optional(z.object({ token: text, minAmount: digits, isSimulated: z.boolean() })),
   mark: z.nullish(text),
   nonce: z.optional(text),
   status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 
 /** Finds our own valid entries among the pending ones. */
-export const parseSwaps = (outbox: readonly Outgoing[]): SentSwap[] =>
+export const parseSwaps = (outbox: readonly PendingEntry[]): SentSwap[] =>
   outbox.filter(({ kind }) => kind === KIND).flatMap((one) => stored.safeParse(one).data ?? [])

@@ -9,7 +9,7 @@ import { encodeBalanceOf, toTokenContract } from './calls.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
 import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
-import { Faulty } from './swap-errors.ts'
+import { SwapError } from './swap-errors.ts'
 
 /** Event topics `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -18,7 +18,7 @@ const ALLOWED = [
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
 
-export interface Tried {
+export interface SimulationInput {
   readonly order: SwapOrder
   readonly transaction: PlannedTransaction
   /** The minimum that the visitor must receive. */
@@ -30,9 +30,9 @@ export interface Tried {
  * Checks the outcome by the best means that the network's servers support: `eth_simulateV1`, code overrides in an
  * `eth_call`, or the decoded call of a well-known router.
  * @returns `false` if none of these is possible and the host allows swaps on the network nevertheless
- * @throws {Faulty} If the outcome is worse than shown, does something else too, or is unknown
+ * @throws {SwapError} If the outcome is worse than shown, does something else too, or is unknown
  */
-export async function simulate(context: Context, tried: Tried): Promise<boolean> {
+export async function simulate(context: Context, tried: SimulationInput): Promise<boolean> {
   const { order, transaction } = tried
   const first = await trySimulation(context, tried)
   if (!first) return true
@@ -41,25 +41,25 @@ export async function simulate(context: Context, tried: Tried): Promise<boolean>
   const { isSimulationMissing, supportsOverrides } = await context.io.load('support', () => import('./support.ts'))
   if (!(await isSimulationMissing(context, order))) {
     const second = await trySimulation(context, tried)
-    if (second) throw typeof second.code === 'number' ? new Faulty('not-tried') : second
+    if (second) throw typeof second.code === 'number' ? new SwapError('not-tried') : second
     return true
   }
   await assertCallable(context, tried)
   if (await supportsOverrides(context, order)) {
     const { probe } = await context.io.load('probe', () => import('./probe.ts'))
     await probe(context, tried).catch((error) => {
-      throw typeof error.code === 'number' ? new Faulty('not-tried') : error
+      throw typeof error.code === 'number' ? new SwapError('not-tried') : error
     })
     return true
   }
-  const { assertRouted } = await context.io.load('routers', () => import('./routers.ts'))
-  if (assertRouted(transaction, tried)) return true
-  if (context.read().allowsUntried) return false
-  throw new Faulty('not-triable')
+  const { checkRouterCall } = await context.io.load('routers', () => import('./routers.ts'))
+  if (checkRouterCall(transaction, tried)) return true
+  if (context.read().allowsUnsimulated) return false
+  throw new SwapError('not-triable')
 }
 
-/** Simulates with `eth_simulateV1`. @returns The error if the simulation could not run. @throws {Faulty} */
-async function trySimulation(context: Context, tried: Tried): Promise<{ code?: unknown } | null> {
+/** Simulates with `eth_simulateV1`. @returns The error if the simulation could not run. @throws {SwapError} */
+async function trySimulation(context: Context, tried: SimulationInput): Promise<{ code?: unknown } | null> {
   const { order } = tried
   const from = toAddress(order.account)
   const reads = [order.from, order.to].map((token) =>
@@ -83,21 +83,21 @@ async function trySimulation(context: Context, tried: Tried): Promise<{ code?: u
   return null
 }
 
-const getCall = ({ order, transaction }: Tried) => ({
+const getCall = ({ order, transaction }: SimulationInput) => ({
   from: toAddress(order.account),
   to: transaction.to,
   data: transaction.data,
   value: `0x${BigInt(transaction.value).toString(16)}`,
 })
 
-/** @throws {Faulty} If there is no contract, or the call reverts */
-async function assertCallable({ services }: Context, tried: Tried) {
+/** @throws {SwapError} If there is no contract, or the call reverts */
+async function assertCallable({ services }: Context, tried: SimulationInput) {
   const { network } = tried.order
   const { rpc } = services.get(Api)
   const code = await rpc(network, { method: 'eth_getCode', params: [tried.transaction.to, 'latest'] })
-  if (code === '0x') throw new Faulty('no-contract')
+  if (code === '0x') throw new SwapError('no-contract')
   await rpc(network, { method: 'eth_call', params: [getCall(tried), 'latest'] }).catch((error) => {
-    throw typeof error.code === 'number' ? new Faulty('reverts') : error
+    throw typeof error.code === 'number' ? new SwapError('reverts') : error
   })
 }
 
@@ -111,16 +111,16 @@ function parseCalls(answer: Json): readonly Fields[] {
   return Array.isArray(calls) ? calls.map(toFields) : []
 }
 
-function judge(calls: readonly Fields[], { order, least, spender }: Tried, account: string) {
+function judge(calls: readonly Fields[], { order, least, spender }: SimulationInput, account: string) {
   const [paidFirst, gotFirst, swap, paidLast, gotLast] = calls as [Fields, Fields, Fields, Fields, Fields]
-  if (swap.status !== '0x1') throw new Faulty('reverts')
+  if (swap.status !== '0x1') throw new SwapError('reverts')
   const amounts = [paidFirst, gotFirst, paidLast, gotLast].map(({ returnData }) =>
     typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData) ? BigInt(returnData) : null,
   )
   const [hadFirst, hadSecond, hasFirst, hasSecond] = amounts
-  if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new Faulty('token')
-  if (hadFirst - hasFirst > BigInt(order.amount)) throw new Faulty('pays-more')
-  if (hasSecond - hadSecond < least) throw new Faulty('gets-less')
+  if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new SwapError('token')
+  if (hadFirst - hasFirst > BigInt(order.amount)) throw new SwapError('pays-more')
+  if (hasSecond - hadSecond < least) throw new SwapError('gets-less')
   for (const { address, topics } of Array.isArray(swap.logs) ? swap.logs.map(toFields) : []) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue
     const [event, owner = '', other = ''] = topics.map(String)
@@ -128,7 +128,7 @@ function judge(calls: readonly Fields[], { order, least, spender }: Tried, accou
     const isSource = isSameAddress(address, toTokenContract(order.from))
     // A token may emit `Approval` with each payment, to report the remaining allowance.
     if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(parseParty(other), spender)))
-      throw new Faulty('approves-other')
-    if (event === MOVED && !isSource) throw new Faulty('takes-other')
+      throw new SwapError('approves-other')
+    if (event === MOVED && !isSource) throw new SwapError('takes-other')
   }
 }

@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<CaipNetworkId, string>> = {
 }
 
 /** The built-in addresses of all networks. */
-export const SHIPPED: readonly string[] = [ROUTER, ...Object.values(ELSEWHERE)]
+export const BUILT_IN: readonly string[] = [ROUTER, ...Object.values(ELSEWHERE)]
 
 const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
 

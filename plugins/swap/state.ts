@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
 import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
-import type { Fault } from './swap-errors.ts'
+import type { SwapFault } from './swap-errors.ts'
 
 /** A quote, valid for one account, network, pair and amount, for a limited time. */
 export interface Quote {
@@ -43,9 +43,9 @@ export interface Expected {
   /** CAIP-10. */
   token: CaipAddress
   /** In atomic units. */
-  least: string
+  minAmount: string
   /** The outcome was simulated before the wallet received the request. */
-  isTried: boolean
+  isSimulated: boolean
 }
 
 export interface Received {
@@ -94,7 +94,7 @@ export interface Draft {
   /** `null` if the network supports no swaps. */
   network: CaipNetworkId | null
   /** The host allows swaps here whose outcome can't be simulated. */
-  allowsUntried: boolean
+  allowsUnsimulated: boolean
   status: 'loading' | 'ready' | 'unsupported'
   tokens: SwapToken[]
   /** In USD, decimal, by address in lower case. */
@@ -106,7 +106,7 @@ export interface Draft {
   toTokenAmount: string
   quote: Quote | null
   /** Why there is no quote. */
-  inputError: Fault | null
+  inputError: SwapFault | null
   /** In percent. */
   slippage: number
   /** In atomic units of the native currency, decimal. */
@@ -130,7 +130,7 @@ export interface Draft {
    */
   phase: 'idle' | 'planning' | 'asking' | 'settling'
   /** Why there is no plan. */
-  fault: Fault | null
+  fault: SwapFault | null
   refusal: Refusal | null
 }
 
@@ -146,14 +146,18 @@ export interface SwapState extends Drafted {
   /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
   /** The visitor has seen that nothing can be stored. */
-  isUnkeptTold?: boolean | undefined
+  hasAcceptedUnstored?: boolean | undefined
 }
 
 /** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
 /** Returns the last approval that no swap has used: the spender could still use it. */
-export function getRemainder({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined, symbol: string) {
+export function selectUnusedApproval(
+  { swaps }: Pick<SwapState, 'swaps'>,
+  account: CaipAddress | undefined,
+  symbol: string,
+) {
   const last = swaps
     .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
     .at(-1)

@@ -1,5 +1,5 @@
 /** What is wrong with a provider's response, or with the outcome of a swap. */
-export type Fault =
+export type SwapFault =
   // No response, or no route between the tokens.
   | 'unreachable'
   | 'no-route'
@@ -42,15 +42,15 @@ export type Fault =
   | 'swap-call'
 
 /** Thrown for a provider's response that is refused. */
-export class Faulty extends Error {
+export class SwapError extends Error {
   override readonly name = 'Faulty'
-  readonly fault: Fault
+  readonly fault: SwapFault
 
-  constructor(fault: Fault) {
+  constructor(fault: SwapFault) {
     super(fault)
     this.fault = fault
   }
 }
 
 /** Converts an error to a fault. Errors of other origin count as `unreachable`. */
-export const toSwapError = (error: unknown): Fault => (error instanceof Faulty ? error.fault : 'unreachable')
+export const toSwapError = (error: unknown): SwapFault => (error instanceof SwapError ? error.fault : 'unreachable')

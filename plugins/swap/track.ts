@@ -1,8 +1,8 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { createTeller } from '../shared/transactions/report-outcome.ts'
+import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import type { Settlement } from '../shared/transactions/send-status.ts'
-import { getSender, isCarried } from '../shared/transactions/sender.ts'
+import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type Chain, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -17,17 +17,17 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   const find = () => context.read().swaps.find((one) => one.id === id)
   const swap = find()
   if (!swap) return
-  const teller = createTeller(context, swap, (status) => reportEnd(context, id, status))
+  const teller = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
   await trackTransaction(context.io, find, getChain(context), teller)
 }
 
 function getChain(context: Context): Chain<SentSwap> {
   return {
-    async look({ call, ...swap }, hash = swap.hash ?? '') {
+    async lookUp({ call, ...swap }, hash = swap.hash ?? '') {
       const origin = getSender(context, swap)
       if (!origin?.chain.findCall) throw new Error('Nobody here knows its network.')
       const found = await origin.chain.findCall({ network: origin.network, hash })
-      if (!found || isCarried(origin, found)) return found
+      if (!found || isBundled(origin, found)) return found
       const isOurs =
         isSameAddress(found.from, origin.from) &&
         isSameAddress(found.to, call.to) &&
@@ -41,7 +41,7 @@ function getChain(context: Context): Chain<SentSwap> {
       if (!mark || !origin?.chain.findCallHash) return null
       return origin.chain.findCallHash({ mark, call: { network: origin.network, from: origin.from, ...call } })
     },
-    async takenBy({ nonce = '', mark = null, ...swap }) {
+    async findReplacement({ nonce = '', mark = null, ...swap }) {
       const origin = getSender(context, swap)
       if (!origin) return null
       const { network, from: address } = origin

@@ -6,7 +6,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { decodeSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
 import { SLIPPAGE } from './constants.ts'
 import type { PlannedTransaction } from './state.ts'
-import { type Fault, Faulty } from './swap-errors.ts'
+import { SwapError, type SwapFault } from './swap-errors.ts'
 
 const AMOUNT = /^\d{1,78}$/
 const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
@@ -17,8 +17,8 @@ const GAS_PRICE_LIMIT = 10n ** 14n
 /** The longest call data, in characters. */
 const DATA_LIMIT = 65_536
 
-const assertValid = (isRight: boolean, fault: Fault): void => {
-  if (!isRight) throw new Faulty(fault)
+const assertValid = (isRight: boolean, fault: SwapFault): void => {
+  if (!isRight) throw new SwapError(fault)
 }
 
 const isAmount = (text: unknown): text is string => typeof text === 'string' && AMOUNT.test(text)
@@ -29,9 +29,9 @@ const isEstimate = (text: string | undefined, limit: bigint) =>
 export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
   (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
 
-/** Returns the quoted amount, in atomic units. @throws {Faulty} */
+/** Returns the quoted amount, in atomic units. @throws {SwapError} */
 export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
-  if (!answer) throw new Faulty('no-route')
+  if (!answer) throw new SwapError('no-route')
   const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer
   assertValid(amount === order.amount, 'quote-amount')
   assertValid(isSameAddress(from, order.from) && isSameAddress(to, order.to), 'quote-pair')
@@ -40,8 +40,8 @@ export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): str
   return toAmount
 }
 
-/** Returns the address of the called contract. @throws {Faulty} */
-function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault, target: Fault): string {
+/** Returns the address of the called contract. @throws {SwapError} */
+function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: SwapFault, target: SwapFault): string {
   assertValid(typeof to === 'string' && to.startsWith(`${network.caipNetworkId}:`), chain)
   const address = to.slice(network.caipNetworkId.length + 1)
   assertValid(ADDRESS.test(address), target)
@@ -50,7 +50,7 @@ function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault
 
 /**
  * Validates the provider's approval. The approval itself is encoded by us.
- * @returns The spender. @throws {Faulty}
+ * @returns The spender. @throws {SwapError}
  */
 export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
@@ -59,7 +59,7 @@ export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: 
   assertValid(typeof answer.data === 'string' && DATA.test(answer.data), 'approval-data')
   assertValid(isApproval(answer.data), 'approval-selector')
   const spender = decodeSpender(answer.data)
-  if (spender === null) throw new Faulty('approval-data')
+  if (spender === null) throw new SwapError('approval-data')
   assertValid(spenders.includes(spender), 'approval-spender')
   assertValid(isEstimate(answer.gasPrice, GAS_PRICE_LIMIT), 'approval-gas')
   return spender
@@ -67,7 +67,7 @@ export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: 
 
 /**
  * Validates the provider's swap transaction, as far as possible without a simulation.
- * @returns The transaction for the wallet. @throws {Faulty}
+ * @returns The transaction for the wallet. @throws {SwapError}
  */
 export function validateSwap(
   answer: SwapTransaction,

@@ -1,11 +1,11 @@
 // Replaces the chain adapters if no namespace plugin is enabled.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
-import type { ChainWork, SignWork } from '../chain/chain-methods.ts'
+import type { LazyChainMethods, LazySignMethods } from '../chain/chain-methods.ts'
 import { type Namespace, toAddress } from '../shared/caip.ts'
-import { disconnected, ProviderRpcError, type RpcAnswer, unsupported } from '../shared/rpc/errors.ts'
+import { disconnected, ProviderRpcError, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
 import { getSafety } from '../shared/rpc/methods.ts'
-import { askWallet } from '../shared/rpc/wallet.ts'
+import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { CONNECTOR, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
@@ -17,7 +17,7 @@ export const createChain = (
   { services }: Context,
   { connect, reconnect }: Pick<TransportMethods, 'connect' | 'reconnect'>,
   namespace: Namespace,
-): ChainWork => ({
+): LazyChainMethods => ({
   parseAddresses: async (addresses) => addresses,
   connect: async ({ caipNetworkId }) => opened(await connect({ namespace, caipNetworkId })),
   async reconnect() {
@@ -36,7 +36,7 @@ export const createChain = (
 })
 
 /** Without a chain adapter, the encoding of messages and signatures is unknown. */
-export const signer: SignWork = {
+export const signer: LazySignMethods = {
   async signMessage() {
     throw new ProviderRpcError(unsupported().error)
   },
@@ -50,7 +50,7 @@ const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession)
 })
 
 /** The plugin's action. Code must not depend on `params`: a rerun doesn't know them. */
-export async function request(context: Context, { method, params, ...call }: WalletCall): Promise<RpcAnswer> {
+export async function request(context: Context, { method, params, ...call }: WalletCall): Promise<RpcOutcome> {
   const { services } = context
   const namespace = call.namespace ?? services.state(Accounts)?.activeNamespace ?? ''
   const safety = getSafety([await getBasicMethods(context, namespace)], method, services.get(Router))
@@ -58,5 +58,5 @@ export async function request(context: Context, { method, params, ...call }: Wal
   const read = () => ({ ...context.read(), provider: context.read().session && CONNECTOR })
   if (!read().provider) return disconnected()
   const wallet = { namespace, provider: CONNECTOR, transport: TRANSPORT }
-  return askWallet({ ...context, read }, wallet, { method, safety }, params as Secret<Json>)
+  return sendToWallet({ ...context, read }, wallet, { method, safety }, params as Secret<Json>)
 }

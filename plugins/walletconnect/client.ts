@@ -1,6 +1,6 @@
 import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH } from '../shared/json/sanitize.ts'
-import { noteLibrary } from '../shared/wallets/libraries.ts'
+import { recordLibrary } from '../shared/wallets/libraries.ts'
 import { toRefusal } from '../shared/wallets/refusal.ts'
 import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
 import { RELAY_SERVICE } from './constants.ts'
@@ -41,7 +41,7 @@ interface Opening {
 }
 
 /** What the port provides to the client. */
-export interface Surroundings {
+export interface ClientEnvironment {
   readonly page: { readonly title: string; readonly origin: string; readonly path: string; readonly isMobile: boolean }
   readonly refusals: ReturnType<typeof createWalletErrorVault>
   /** Calls back after `ms`. @returns The function that cancels the timer */
@@ -56,7 +56,7 @@ const VOUCH_LIMIT = 1_000
 const REJECTIONS = /^500[0-3]$/
 
 /** Wraps the WalletConnect client, which stores its keys itself. Pairing URIs never leave as plain text. */
-export function createClient({ page, refusals, after, tell }: Surroundings) {
+export function createClient({ page, refusals, after, tell }: ClientEnvironment) {
   const approvals = new Map<number, Promise<Session | null>>()
   /** Messages that accounts signed as they connected, until they are requested. */
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
@@ -64,7 +64,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
 
   async function open(asked: Opening): Promise<Client> {
     const { UniversalProvider } = await import('@walletconnect/universal-provider')
-    noteLibrary('@walletconnect/universal-provider', null)
+    recordLibrary('@walletconnect/universal-provider', null)
     const provider = await UniversalProvider.init({
       projectId: asked.projectId ?? '',
       relayUrl: asked.relay ?? RELAY_SERVICE,
@@ -76,7 +76,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     // The provider's own routing would use servers of its choice. Requests must go to the wallet only.
     delete provider.session
     const { client } = provider
-    vouch(client, asked.relay === null, after)
+    limitVerification(client, asked.relay === null, after)
     const { relayer } = client.core
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
@@ -195,7 +195,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
 const createRefusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /** Wallets show the site's metadata, and use the link to return to it. */
-function getMetadata(metadata: Metadata | null, { title, origin, path }: Surroundings['page']) {
+function getMetadata(metadata: Metadata | null, { title, origin, path }: ClientEnvironment['page']) {
   const { name = title, description = '', url = origin, icons = [] } = metadata ?? {}
   return { name, description, url, icons, redirect: { universal: origin + path } }
 }
@@ -221,7 +221,7 @@ const close = (client: Client, topic: string): Promise<null> =>
  * The verification service belongs to the hosted relay. If it is blocked, each message would wait five seconds for it:
  * this limits the wait, and skips the service after the first timeout.
  */
-function vouch({ core: { verify } }: Client, isHosted: boolean, after: Surroundings['after']) {
+function limitVerification({ core: { verify } }: Client, isHosted: boolean, after: ClientEnvironment['after']) {
   const register = verify.register.bind(verify)
   let isSilent = !isHosted
   verify.register = async (asked) => {

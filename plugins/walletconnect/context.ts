@@ -5,4 +5,5 @@ import type { contract } from './contract.ts'
 export type Context = EffectContext<typeof contract>
 
 /** Whether no namespace plugin is enabled. Then this plugin decides which methods are allowed. */
-export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0
+export const hasNoNamespaces = ({ services }: Pick<Context, 'services'>): boolean =>
+  services.allStates(Chain).length === 0

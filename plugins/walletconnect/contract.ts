@@ -1,7 +1,7 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Chain, Session } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
-import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'
 
@@ -42,7 +42,7 @@ export const contract = defineContract({
      * Sends a request to the connected wallet, on the namespace's active network. For hosts without a namespace plugin;
      * otherwise that plugin's own action does more. Parameters and response never enter the log.
      */
-    request: action(type<WalletCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
+    request: action(type<WalletCall>(), { secret: ['params'], result: type<RpcOutcome>() }),
   },
   personalPaths: ['session.topic'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const failure = z.enum(['unreachable', 'refused', 'missing'])
@@ -19,7 +19,7 @@ const actions = {
   request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     clientOpened: { schema: z.object({ isMobile: z.boolean() }) },

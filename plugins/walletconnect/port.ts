@@ -3,7 +3,7 @@ import { copyJson, LONGEST_PUSH } from '../shared/json/sanitize.ts'
 import { createListeners } from '../shared/json/throttle.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import type { createClient, Surroundings } from './client.ts'
+import type { ClientEnvironment, createClient } from './client.ts'
 
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
@@ -11,7 +11,7 @@ export const createPort = (): Port => {
   const ears = createListeners(after)
   let asked: Promise<ReturnType<typeof createClient>> | undefined
 
-  const surroundings = (): Surroundings => ({
+  const surroundings = (): ClientEnvironment => ({
     page: {
       title: document.title,
       origin: location.origin,
@@ -33,7 +33,7 @@ export const createPort = (): Port => {
 
   return {
     async request({ target, method, params }, signal) {
-      return target === REFUSALS ? refusals.wordsOf(method) : (await theClient()).perform(method, params, signal)
+      return target === REFUSALS ? refusals.takeMessage(method) : (await theClient()).perform(method, params, signal)
     },
     listen: ears.listen,
     close() {

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, type MethodLists, type Namespace } from '../capabilities.ts'
 import { getMethods } from '../shared/rpc/methods.ts'
-import { type Context, isBasic } from './context.ts'
+import { type Context, hasNoNamespaces } from './context.ts'
 
 export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
   const { methods } = await io.load('methods', () => import('./methods.ts'))
@@ -17,7 +17,7 @@ export async function createProposal(context: Context): Promise<Record<string, J
   const connections = context.services.state(Accounts)?.connections ?? []
   const proposed = await Promise.all(
     connections.map(async ({ namespace, networks }) => {
-      const lists = isBasic(context)
+      const lists = hasNoNamespaces(context)
         ? [await getBasicMethods(context, namespace)]
         : await getMethods(context, namespace)
       const methods = lists.flatMap(({ unsafe, safe }) => [...unsafe, ...safe.filter((name) => /^wallet_/.test(name))])

@@ -6,9 +6,9 @@ import { CLIENT, EVENTS, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { storeNetworks } from './networks.ts'
-import { isAsked, isUsed, selectShownView, standingNetworks } from './selectors.ts'
+import { isConnecting, isUsed, selectActiveNetworks, selectShownView } from './selectors.ts'
 import { createTransportMethods } from './transport.ts'
-import { beginPairing, cover, dropStored, endUnused, forgetPairing, storeLink } from './watchers.ts'
+import { beginPairing, clearStorage, connectApproved, endPairing, endUnused, storeLink } from './watchers.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -67,7 +67,7 @@ export const createRuntime = () =>
     },
     effects: {
       sessionOpened: storeLink,
-      sessionEnded: dropStored,
+      sessionEnded: clearStorage,
     },
     watch: [
       [
@@ -77,9 +77,9 @@ export const createRuntime = () =>
         },
       ],
       [
-        isAsked,
+        isConnecting,
         (context) => {
-          if (!isAsked(context)) forgetPairing(context)
+          if (!isConnecting(context)) endPairing(context)
         },
       ],
       [
@@ -88,11 +88,11 @@ export const createRuntime = () =>
           if (!isUsed(context)) await endUnused(context)
         },
       ],
-      [({ read }) => Object.keys(read().session?.namespaces ?? {}), cover],
+      [({ read }) => Object.keys(read().session?.namespaces ?? {}), connectApproved],
       [
-        standingNetworks,
+        selectActiveNetworks,
         async (context) => {
-          if (context.read().session) await storeNetworks(context, standingNetworks(context))
+          if (context.read().session) await storeNetworks(context, selectActiveNetworks(context))
         },
       ],
     ],

@@ -13,22 +13,22 @@ const MOST = 256
 const LONGEST_NAME = 64
 
 /** The part of a session that covers one namespace. */
-export interface Covered {
+export interface ApprovedNamespace {
   readonly accounts: readonly CaipAddress[]
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
 }
 
-export interface SessionSeen {
+export interface ParsedSession {
   readonly topic: string
   readonly wallet: WalletClaim
-  readonly namespaces: Readonly<Record<Namespace, Covered>>
+  readonly namespaces: Readonly<Record<Namespace, ApprovedNamespace>>
   /** Accounts that signed in with the same approval. */
   readonly signed: readonly CaipAddress[]
 }
 
 /** Parses a session; `null` if it is invalid or covers nothing. */
-export function parseSession(answer: Json): SessionSeen | null {
+export function parseSession(answer: Json): ParsedSession | null {
   const { topic, peer, namespaces, signed } = toFields(answer)
   const covered = parseNamespaces(namespaces)
   if (typeof topic !== 'string' || !TOPIC.test(topic) || Object.keys(covered).length === 0) return null
@@ -36,7 +36,7 @@ export function parseSession(answer: Json): SessionSeen | null {
 }
 
 /** Parses the namespaces with shared accounts. Wallets may use chain ids as keys too: `eip155:1`. */
-export function parseNamespaces(answer: unknown): Readonly<Record<Namespace, Covered>> {
+export function parseNamespaces(answer: unknown): Readonly<Record<Namespace, ApprovedNamespace>> {
   const byNamespace = new Map<Namespace, { accounts: Set<string>; networks: Set<string>; methods: Set<string> }>()
   for (const [key, value] of Object.entries(toFields(answer)).slice(0, MOST)) {
     const { accounts, methods } = toFields(value)
@@ -69,7 +69,7 @@ function parseClaim(peer: unknown): WalletClaim {
 }
 
 /** Parses an event if it belongs to the current session, otherwise returns `null`. */
-export function parsePush(value: Json, topic: string | undefined): Readonly<Record<string, Json | undefined>> | null {
+export function parseEvent(value: Json, topic: string | undefined): Readonly<Record<string, Json | undefined>> | null {
   const fields = toFields(value)
   return topic !== undefined && fields.topic === topic ? fields : null
 }

@@ -12,9 +12,9 @@ export function selectShownView({ services }: Reading) {
 }
 
 /** Whether a connection attempt waits for the pairing. */
-export const isAsked = (context: Reading) =>
+export const isConnecting = (context: Reading) =>
   selectConnections(context).some(
     ({ attempt }) => attempt?.connectorId === CONNECTOR && attempt.outcome === null && !attempt.isReconnection,
   )
 
-export const { isUsed, standingNetworks } = selectConnectionsBy(CONNECTOR)
+export const { isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)

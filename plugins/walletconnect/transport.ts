@@ -10,7 +10,7 @@ import {
   type TransportMethods,
   type TransportSession,
 } from '../capabilities.ts'
-import { markNotAsked } from '../shared/transactions/classify-send-error.ts'
+import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { CLIENT, CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
@@ -19,7 +19,7 @@ import type { PairingFailure, WalletconnectState } from './contract.ts'
 import { createConnectorMissingError, createPairingFailedError, createRefusedError } from './errors.ts'
 import { readStoredNetworks } from './networks.ts'
 import { createProposal } from './proposal.ts'
-import { getNetwork, parseSession, type SessionSeen } from './schemas.ts'
+import { getNetwork, type ParsedSession, parseSession } from './schemas.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
@@ -27,14 +27,14 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     const former = read().session
     const seen = await pair(context, caipNetworkId)
     applySession(context, seen)
-    if (former && former.topic !== seen.topic) await replace(context, former, seen)
+    if (former && former.topic !== seen.topic) await replaceSession(context, former, seen)
     const session = createSession(context, seen, namespace, [caipNetworkId])
     if (session) {
       await signIn(context, seen, session)
       return session
     }
     // The wallet may have shared accounts of another namespace only.
-    showPairing(context, seen)
+    connectApproved(context, seen)
     throw new Error('The wallet shared no account of this kind.')
   },
   async reconnect({ namespace }) {
@@ -70,10 +70,11 @@ function getRequested({ read }: Context, { namespace, caipNetworkId, method, par
   return { ...CLIENT, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
 }
 
-const getUnrequested = (...reason: Parameters<typeof createRefusedError>) => markNotAsked(createRefusedError(...reason))
+const getUnrequested = (...reason: Parameters<typeof createRefusedError>) =>
+  markNotRequested(createRefusedError(...reason))
 
 /** Shows a QR code and renews it before it expires, until a wallet accepts one, which may be an earlier one. */
-async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {
+async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<ParsedSession> {
   const { io, read, send, waitFor } = context
   send('pairingStarted')
   await open(context).catch((error) => fail(context, 'missing', error))
@@ -135,18 +136,18 @@ async function createSignInOffer(
   const [namespace, ...others] = Object.keys(namespaces)
   const [session] = services.all(Session)
   if (!session || namespace !== 'eip155' || others.length > 0) return null
-  const terms = await session.offer()
+  const terms = await session.createMessageFields()
   const { chains } = namespaces.eip155 as { chains: string[] }
   const listed = chains.filter((one) => one !== wanted)
   return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
 }
 
 /** Stores the signed message before the account connects. */
-async function signIn({ io, services }: Context, { signed }: SessionSeen, { accounts }: TransportSession) {
+async function signIn({ io, services }: Context, { signed }: ParsedSession, { accounts }: TransportSession) {
   const account = signed.find((one) => one === accounts[0])
   if (!account) return
   const told = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account } })
-  await services.all(Session)[0]?.accept(account, told)
+  await services.all(Session)[0]?.submitSignature(account, told)
 }
 
 function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {
@@ -155,9 +156,13 @@ function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown)
 }
 
 /** Only one session exists at a time. Namespaces that the new one does not cover are disconnected. */
-async function replace(context: Context, former: NonNullable<WalletconnectState['session']>, seen: SessionSeen) {
+async function replaceSession(
+  context: Context,
+  former: NonNullable<WalletconnectState['session']>,
+  seen: ParsedSession,
+) {
   for (const namespace of Object.keys(former.namespaces))
-    if (!seen.namespaces[namespace]) context.services.get(Connectors).disconnected(namespace, CONNECTOR)
+    if (!seen.namespaces[namespace]) context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
   await end(context, former.topic)
 }
 
@@ -174,7 +179,7 @@ async function open({ io, services, send }: Context) {
 const end = ({ io }: Context, topic: string) =>
   io.request({ ...CLIENT, method: 'end', params: { topic } }).catch(() => {})
 
-export const getApproved = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
+export const getApproved = ({ namespaces }: Pick<ParsedSession, 'namespaces'>) =>
   Object.fromEntries(
     Object.entries(namespaces).map(([namespace, { networks, methods }]) => [
       namespace,
@@ -182,21 +187,21 @@ export const getApproved = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
     ]),
   )
 
-function applySession({ read, send }: Context, { topic, wallet, namespaces }: SessionSeen) {
+function applySession({ read, send }: Context, { topic, wallet, namespaces }: ParsedSession) {
   if (read().session?.topic !== topic)
     send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved({ namespaces }) })
 }
 
 /** Connects the other approved namespaces too, before the unused session would end. */
-function showPairing({ services }: Context, { namespaces }: SessionSeen) {
+function connectApproved({ services }: Context, { namespaces }: ParsedSession) {
   for (const namespace of Object.keys(namespaces))
-    services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
+    services.get(Connectors).connectCovered({ namespace, connectorId: CONNECTOR })
 }
 
 /** Returns the session for one namespace, on a wanted network or the active one if the wallet approved it. */
 function createSession(
   { services }: Context,
-  { namespaces, wallet }: SessionSeen,
+  { namespaces, wallet }: ParsedSession,
   namespace: Namespace,
   wanted: readonly CaipNetworkId[],
 ): TransportSession | null {

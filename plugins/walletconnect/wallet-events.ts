@@ -3,8 +3,8 @@ import type { Json } from '../../kernel/index.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toAlert } from './alerts.ts'
 import { CONNECTOR, type EVENTS } from './constants.ts'
-import { type Context, isBasic } from './context.ts'
-import { getNetwork, parseAddresses, parseNamespaces, parseNetwork, parsePush } from './schemas.ts'
+import { type Context, hasNoNamespaces } from './context.ts'
+import { getNetwork, parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
 import { getApproved } from './transport.ts'
 
 const provider = CONNECTOR
@@ -27,13 +27,13 @@ export const listenToWallet: Readonly<Record<(typeof EVENTS)[number], WalletList
 async function onEvent(context: Context, value: Json) {
   const { read, services } = context
   const { session } = read()
-  const told = parsePush(value, session?.topic)
+  const told = parseEvent(value, session?.topic)
   if (!told || !session) return
   if (told.name === 'chainChanged') {
     const caipNetworkId = parseNetwork(told) ?? ''
     const namespace = caipNetworkId.split(':')[0] as Namespace
     if (session.namespaces[namespace]?.networks.includes(caipNetworkId))
-      services.get(Connectors).networkChanged({ namespace, provider, caipNetworkId })
+      services.get(Connectors).reportNetwork({ namespace, provider, caipNetworkId })
   }
   if (told.name === 'accountsChanged') {
     const accounts = parseAddresses(told)
@@ -44,15 +44,15 @@ async function onEvent(context: Context, value: Json) {
 async function onUpdate(context: Context, value: Json) {
   const { read, send, services } = context
   const before = read().session
-  const told = parsePush(value, before?.topic)
+  const told = parseEvent(value, before?.topic)
   if (!told || !before) return
   const namespaces = parseNamespaces(told.namespaces)
   send('sessionUpdated', { namespaces: getApproved({ namespaces }) })
   const connectors = services.get(Connectors)
   for (const namespace of Object.keys(before.namespaces))
-    if (!namespaces[namespace]) connectors.disconnected(namespace, provider)
+    if (!namespaces[namespace]) connectors.reportDisconnected(namespace, provider)
   for (const [namespace, { accounts, networks }] of Object.entries(namespaces)) {
-    connectors.approvalChanged({ namespace, provider, networks })
+    connectors.reportApproval({ namespace, provider, networks })
     await notifyAccounts(context, namespace, [
       ...new Set(accounts.map((account) => account.slice(getNetwork(account).length + 1))),
     ])
@@ -62,16 +62,17 @@ async function onUpdate(context: Context, value: Json) {
 /** The wallet ended the session, or it expired. */
 function onEnd({ read, send, services }: Context, value: Json) {
   const { session } = read()
-  if (!session || !parsePush(value, session.topic)) return
+  if (!session || !parseEvent(value, session.topic)) return
   send('sessionEnded')
   services.get(Router).toast(`${session.wallet.name} ended the connection`, { variant: 'error' })
-  for (const namespace of Object.keys(session.namespaces)) services.get(Connectors).disconnected(namespace, provider)
+  for (const namespace of Object.keys(session.namespaces))
+    services.get(Connectors).reportDisconnected(namespace, provider)
 }
 
 /** Passes accounts on only if they are valid in the namespace. */
 async function notifyAccounts(context: Context, namespace: Namespace, told: readonly string[]) {
   const { services } = context
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  const addresses = isBasic(context) ? told : await chain?.parseAddresses(told).catch(() => undefined)
-  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider, addresses })
+  const addresses = hasNoNamespaces(context) ? told : await chain?.parseAddresses(told).catch(() => undefined)
+  if (addresses?.length) services.get(Connectors).reportAccounts({ namespace, provider, addresses })
 }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 export const beginPairing = (context: Context) => connectBy(context, CONNECTOR)
 
 /** Ends the pairing, and removes its URI from the vault. */
-export function forgetPairing({ io, read, send }: Context) {
+export function endPairing({ io, read, send }: Context) {
   io.vault.put('uri', null)
   if (read().pairing) send('pairingEnded')
 }
@@ -21,9 +21,9 @@ export async function endUnused({ io, read, send }: Context) {
 }
 
 /** Connects all namespaces that the wallet approved with one scan. */
-export function cover({ read, services }: Context) {
+export function connectApproved({ read, services }: Context) {
   for (const namespace of Object.keys(read().session?.namespaces ?? {}))
-    services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
+    services.get(Connectors).connectCovered({ namespace, connectorId: CONNECTOR })
 }
 
 /** The client reads the link with each request, so it must belong to this session. */
@@ -32,6 +32,6 @@ export async function storeLink({ io, read }: Context) {
   await (link ? io.set(LINK_KEY, JSON.stringify(link)) : io.remove(LINK_KEY)).catch(() => {})
 }
 
-export async function dropStored({ io }: Context) {
+export async function clearStorage({ io }: Context) {
   await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
 }

@@ -22,7 +22,7 @@ export interface Query {
  * alert.
  * @throws What `Api.http` throws. If the explorer refuses the site, also shows an alert
  */
-export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
+export async function fetchWallets(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
   const { services } = context
   const host = services.state(Host)
   if (!host?.projectId) {
@@ -47,7 +47,7 @@ export async function askExplorer(context: Context, query: Query): Promise<{ wal
         exclude: list(exclude),
       },
     })
-    return withWays(parsePage(answer, entries), services.allStates(Chain).length === 0)
+    return filterReachable(parsePage(answer, entries), services.allStates(Chain).length === 0)
   } catch (error) {
     if (isRefusal(error)) await alert(context, 'notAllowed')
     throw error
@@ -60,7 +60,7 @@ async function alert({ io, services }: Context, why: keyof typeof ALERTS) {
 }
 
 /** Without namespace plugins, only wallets with a link can be reached. */
-const withWays = ({ wallets, count }: { wallets: Wallet[]; count: number }, isBasic: boolean) => ({
+const filterReachable = ({ wallets, count }: { wallets: Wallet[]; count: number }, isBasic: boolean) => ({
   wallets: isBasic ? wallets.filter((one) => one.mobileLink ?? one.desktopLink ?? one.webappLink) : wallets,
   count,
 })

@@ -30,8 +30,8 @@ export const wallets = (options?: WalletsOptions) =>
     },
     messages: { en: first },
     slots: [
-      walletSource({ id: 'recent', view: 'RecentWallets', place: 'recent' }),
-      walletSource({ id: 'listed', view: 'ListedWallets', place: 'listed' }),
+      walletSource({ id: 'recent', view: 'RecentWallets', position: 'recent' }),
+      walletSource({ id: 'listed', view: 'ListedWallets', position: 'listed' }),
     ],
     origins: ({ projectId, services }: Configuration) => {
       const explorer = projectId ? [services?.explorer ?? IMAGE_SERVICE] : []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../kernel/index.ts'
+import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -38,7 +38,7 @@ const actions = {
   chooseFilter: z.object({ filter }),
 }
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     configured: { schema: settings },

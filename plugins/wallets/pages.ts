@@ -1,6 +1,6 @@
 // Loads all wallets page by page, and searches them. Loaded with the first page.
 import type { PageKey } from './contract.ts'
-import type { askExplorer, Context } from './explorer.ts'
+import type { Context, fetchWallets } from './explorer.ts'
 import { selectShownListing } from './state.ts'
 
 /** Wallets per page. */
@@ -26,14 +26,14 @@ export function showNext({ read, send }: Context) {
 }
 
 /** Effect of `searchEntered`. */
-export async function awaitPause({ io, read, send }: Context, { text }: { text: string }) {
+export async function debounceSearch({ io, read, send }: Context, { text }: { text: string }) {
   const search = text.trim()
   if (search) await io.sleep(SEARCH_PAUSE)
   if (search !== read().searched) send('searchSettled', { text: search })
 }
 
 /** Effect of `pageRequested`. @param ask - Queries the explorer. */
-export async function fetchPage(context: Context, { search, isCertified, page }: PageKey, ask: typeof askExplorer) {
+export async function fetchPage(context: Context, { search, isCertified, page }: PageKey, ask: typeof fetchWallets) {
   const entries = search ? SEARCH_SIZE : PAGE_SIZE
   try {
     const found = await ask(context, { page, entries, search, isCertified })

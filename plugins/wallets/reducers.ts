@@ -7,10 +7,10 @@ import type { Listing, Wallet, WalletsState } from './state.ts'
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { custom, featured, ...settings }) => {
     draft.settings = { ...settings, featured: [...featured], custom: custom.map(copy) }
-    learn(draft, custom)
+    addWallets(draft, custom)
   },
   recentRestored: (draft, { wallets }) => {
-    learn(draft, wallets)
+    addWallets(draft, wallets)
     draft.recent = wallets.map(({ id }) => id)
   },
   walletUsed: (draft, { id }) => {
@@ -20,7 +20,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.offers = { featured: [], recommended: [], count: null, ...draft.offers, status: 'asked' }
   },
   featuredReceived: (draft, { featured, recommended, excluded, count }) => {
-    learn(draft, [...featured, ...recommended])
+    addWallets(draft, [...featured, ...recommended])
     draft.offers = { status: 'received', featured: getIds(featured), recommended: getIds(recommended), count }
     draft.hidden = excluded.flatMap(({ rdns }) => rdns ?? [])
   },
@@ -46,7 +46,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     else draft.listings.push({ search, isCertified, ids: [], page: 0, hasMore: true, count: 0, status: 'asked' })
   },
   pageReceived: (draft, { search, isCertified, page, wallets, count, hasMore }) => {
-    learn(draft, wallets)
+    addWallets(draft, wallets)
     const listing = draft.listings.find(isOf(search, isCertified))
     if (!listing) return
     const ids = new Set([...listing.ids, ...getIds(wallets)])
@@ -75,7 +75,7 @@ const copy = ({ injected, ...wallet }: Wallet) => ({
 })
 
 /** Adds the wallets that are new. */
-function learn(draft: { wallets: WalletsState['wallets'] }, wallets: readonly Wallet[]) {
+function addWallets(draft: { wallets: WalletsState['wallets'] }, wallets: readonly Wallet[]) {
   const known = new Set(getIds(draft.wallets))
   for (const wallet of wallets) {
     if (!known.has(wallet.id)) draft.wallets.push(copy(wallet))

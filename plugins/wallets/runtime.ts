@@ -2,7 +2,7 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { RECENT_KEY, RECENT_LIMIT, RECOMMENDED_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
-import { askExplorer, type Context, type Query } from './explorer.ts'
+import { type Context, fetchWallets, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { parseWallets, TEXTS } from './schemas.ts'
@@ -39,7 +39,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
   /** Loads the wallets of the first view, and the total count. */
   async function fetchOffers(context: Context) {
     const ask = (ids: readonly string[]) =>
-      ids.length > 0 ? askExplorer(context, { entries: ids.length, include: ids }) : { wallets: [] }
+      ids.length > 0 ? fetchWallets(context, { entries: ids.length, include: ids }) : { wallets: [] }
     try {
       const [chosen, recommended, excluded] = await Promise.all([
         ask(featured),
@@ -57,7 +57,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     }
   }
 
-  const askForAll = (context: Context, query: Query) => askExplorer(context, { ...query, include, exclude })
+  const askForAll = (context: Context, query: Query) => fetchWallets(context, { ...query, include, exclude })
   const showFirst = async (context: Context) => (await pages(context)).showFirst(context)
 
   return defineRuntime(contract, {
@@ -75,7 +75,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     },
     effects: {
       featuredRequested: fetchOffers,
-      searchEntered: async (context, entered) => (await pages(context)).awaitPause(context, entered),
+      searchEntered: async (context, entered) => (await pages(context)).debounceSearch(context, entered),
       searchSettled: showFirst,
       filterChosen: showFirst,
       pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),

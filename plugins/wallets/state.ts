@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 /** The wallets of the first view, in order. */
-export interface Offers {
+export interface FeaturedWallets {
   status: 'asked' | 'received' | 'failed'
   featured: string[]
   recommended: string[]
@@ -44,7 +44,7 @@ export interface WalletsState {
   /** The rdns of wallets that the host excludes. They are hidden even if installed. */
   hidden: string[]
   settings: Settings | null
-  offers: Offers | null
+  offers: FeaturedWallets | null
   /** At most two, the latest first. */
   recent: string[]
   /** As typed. */

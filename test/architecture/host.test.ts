@@ -72,7 +72,7 @@ test('a first opening with eip155, wallets, WalletConnect and embedded login loa
     ...['modal', 'connection', 'eip155', 'wallets', 'embedded-login'].flatMap((plugin) =>
       ['contract', 'runtime', 'port'].map((file) => `plugins/${plugin}/${file}.ts`),
     ),
-    'ui/buttons/interactive.ts',
+    'ui/buttons/interactive-style.ts',
     'ui/modal/Modal.tsx',
     ...['Connect.tsx', '../messages.ts'].map((file) => `plugins/connection/views/${file}`),
     ...['ListedWallets.tsx', 'RecentWallets.tsx', '../messages.ts'].map((file) => `plugins/wallets/views/${file}`),

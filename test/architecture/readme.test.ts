@@ -56,11 +56,11 @@ const OWN: Readonly<Record<string, string>> = {
   'runtime.ts': `import { defineRuntime } from 'portico'
     import { contract } from './acme-tip.tsx'
     export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip: ({ send }, { note }) => send('tipped', { note }) } })`,
-  'migrations.ts': `import { defineHistory } from 'portico'
+  'migrations.ts': `import { defineMigrations } from 'portico'
     import * as z from 'zod/mini'
     import { contract } from './acme-tip.tsx'
     const note = z.object({ note: z.string() })
-    export const migrations = defineHistory(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
+    export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
 }
@@ -89,7 +89,7 @@ test('the examples of the README and the docs compile as they stand, and the plu
     expect([stdout, status]).toEqual(['', 0])
     const { tipJar } = (await import(join(folder, 'acme-tip.tsx'))) as { tipJar(): AnyPlugin }
     const breaches = await checkPlugin(tipJar(), {
-      beside: [modal()],
+      otherPlugins: [modal()],
       session: async ({ kernel }) => {
         await kernel.actions['acme-tip']?.tip?.({ note: 'Thank you' })
         await kernel.actions.modal?.open?.({ view: 'TipJar' })

@@ -13,7 +13,7 @@ import {
 import { diff } from '../../ui/devtools/diff.ts'
 import { findFailures } from '../../ui/devtools/errors.ts'
 import { createRows } from '../../ui/devtools/rows.ts'
-import { createSession } from '../../ui/devtools/session.ts'
+import { createTimelineState } from '../../ui/devtools/timeline-state.ts'
 import { createWorld } from '../kit/index.ts'
 
 const ENTRIES = 100_000
@@ -46,7 +46,7 @@ const kernel = createKernel({ plugins, io: createWorld().io, log })
 await kernel.load('counter')
 await kernel.actions.counter.addMany(ENTRIES)
 const text = JSON.stringify(await kernel.log.export({ personal: true }))
-const session = createSession(kernel.log, (report) => openReplay(report, { plugins }))
+const session = createTimelineState(kernel.log, (report) => openReplay(report, { plugins }))
 
 async function timed(name: string, run: () => unknown): Promise<void> {
   const start = performance.now()

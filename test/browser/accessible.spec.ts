@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, rested } from './axe.ts'
+import { expectAccessible, waitUntilAtRest } from './axe.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 /** Checks that nothing overflows the dialog sideways, and that the dialog is inside the window. */
 async function expectToFit(page: Page, name: string): Promise<void> {
-  await rested(page)
+  await waitUntilAtRest(page)
   const measure = (dialog: Element) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const body = dialog.querySelector('.body') as HTMLElement
@@ -80,7 +80,7 @@ test.describe('in the development build', () => {
       const { open, connect } = visitor(page)
       await open('?wallets=harbor')
       if (isConnected) await connect()
-      await eachView(page, () => rested(page))
+      await eachView(page, () => waitUntilAtRest(page))
     })
 })
 

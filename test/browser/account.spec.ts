@@ -1,4 +1,4 @@
-import { inEachLook, shoot } from './each-look.ts'
+import { inEachLook, takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -38,7 +38,7 @@ test('leads a wallet on an unsupported network back', async ({ page }) => {
   await page.reload()
   await expect(at('view-UnsupportedChain')).toContainText('Meridian doesn’t support Fantom')
   await expect(at('network-button')).toHaveAttribute('data-kind', 'caution')
-  await shoot(page, 'UnsupportedChain-dark-1280')
+  await takeScreenshot(page, 'UnsupportedChain-dark-1280')
   await at('network-eip155:31338').click()
   await expect(modal.getByText('Approve in wallet')).toBeVisible()
   await approve()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shoot } from './each-look.ts'
-import { expect, type StageWindow, test } from './staged.ts'
+import { takeScreenshot } from './each-look.ts'
+import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 interface Fault {
   digits: number
@@ -61,7 +61,7 @@ test('wraps no amount of 1 to 40 digits, and truncates none of realistic length'
   }
   for (const digits of [19, 22, 30, 40]) {
     expect(await findFaults(page, [digits])).toEqual([])
-    await shoot(page, `Amounts-${digits}`)
+    await takeScreenshot(page, `Amounts-${digits}`)
   }
 })
 

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits until animations have ended and the layout has followed, since colors in transition have no valid contrast. */
-export const rested = (page: Page) =>
+export const waitUntilAtRest = (page: Page) =>
   page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     const passing = roots
@@ -25,7 +25,7 @@ export async function expectAccessible(
   within = 'body',
   without: string[] = [],
 ): Promise<void> {
-  await rested(page)
+  await waitUntilAtRest(page)
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(`((module) => { ${axe} })()`)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const options = JSON.stringify({ rules, resultTypes: ['violations'] })

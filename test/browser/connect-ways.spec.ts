@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstOf } from './cases.ts'
-import { expect, test } from './staged.ts'
+import { expect, test } from './stage-fixtures.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 

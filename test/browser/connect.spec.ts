@@ -1,5 +1,5 @@
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WorldJson } from '../world/index.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { withPhone } from './with-phone.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 const ANDROID =

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 const shots = process.env.PORTICO_SHOTS
 
 /** Takes a screenshot of the modal once it is at rest, if enabled, and checks that nothing overflows sideways. */
-export async function shoot(page: Page, name: string) {
+export async function takeScreenshot(page: Page, name: string) {
   const modal = page.getByTestId('modal')
   await expect(modal).toHaveAttribute('data-phase', 'open')
   expect(await modal.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
@@ -20,7 +20,7 @@ export async function inEachLook(page: Page, name: string, see: () => Promise<vo
         await page.setViewportSize({ width, height: 800 })
         await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
         await see()
-        await shoot(page, `${name}-${theme}-${width}`)
+        await takeScreenshot(page, `${name}-${theme}-${width}`)
       })
     }
   }
@@ -48,7 +48,7 @@ export async function inBothLooks(page: Page, name: string) {
       await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
       await waitForTransitions(page)
       if (width === 360) await expectAccessible(page, name, 'portico-modal')
-      await shoot(page, `${name}-${theme}-${width}`)
+      await takeScreenshot(page, `${name}-${theme}-${width}`)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type StageWindow, test } from './staged.ts'
+import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 // Screenshots of a trace make the browser draw frames and notify its observers, so a trace is recorded for failures
 // only.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { defineElements, mount } from '../../ui/element.ts'
-import type { createSiteKernel } from '../hosts/pages/parts.ts'
-import { reload } from './again.ts'
-import { rested } from './axe.ts'
+import type { createSiteKernel } from '../hosts/pages/host-helpers.ts'
+import { waitUntilAtRest } from './axe.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
 async function goto(page: Page, host: string) {
@@ -39,7 +39,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(at('place').getByTestId('modal')).toHaveCount(1)
     await expect(at('modal-close')).toHaveCount(0)
     await expect(at('modal-back')).toHaveCount(0)
-    await rested(page)
+    await waitUntilAtRest(page)
     const [above, own, below] = await Promise.all(
       [at('who'), modal, at('after')].map(async (one) => (await one.boundingBox()) ?? { y: -1, height: 0 }),
     )

@@ -5,8 +5,8 @@ import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
 import { LOCAL_NAMES } from '../world/ens.ts'
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
 interface Family {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../ui/element.ts'
-import type { SiteKernel } from '../hosts/pages/parts.ts'
-import { reload } from './again.ts'
+import type { SiteKernel } from '../hosts/pages/host-helpers.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
 const SHORT = /0xf39F…2266/

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { reload } from './again.ts'
-import { expectAccessible, rested } from './axe.ts'
+import { expectAccessible, waitUntilAtRest } from './axe.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
+import { withPhone } from './with-phone.ts'
 
 const WORDS = 'Hello from the clock'
 const HEX = `0x${Buffer.from(WORDS).toString('hex')}`
@@ -144,7 +144,7 @@ test('in the secure frame: records the login and the signatures', async ({ page,
   await expect(at('account-button')).toBeVisible()
   const signing = ask(page, 'personal_sign', [HEX, await addressIn(page)])
   await expect(frame.getByTestId('frame-approve')).toBeVisible()
-  await rested(page)
+  await waitUntilAtRest(page)
   await frame.getByTestId('frame-approve').click()
   await signing
   await openLedger(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type StageWindow, test } from './staged.ts'
+import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 type Kernel = StageWindow['kernel']
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, verifyMessage } from 'viem'
-import { openSite, propose } from '../world/ends.ts'
+import { openSite, propose } from '../world/walletconnect-clients.ts'
 import { expect, test } from './fixtures.ts'
 
 const FIRST = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type StageWindow, test } from './staged.ts'
+import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
 

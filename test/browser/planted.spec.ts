@@ -11,7 +11,7 @@ import { build } from '../build.mjs'
 import { inEachLook } from './each-look.ts'
 import { stage } from './stage/plugin.ts'
 import { quotes } from './stage/quotes.ts'
-import { expect, test } from './staged.ts'
+import { expect, test } from './stage-fixtures.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORDS = 'I entered 12, and it says what I get for 1.'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createSiteKernel } from '../hosts/pages/parts.ts'
+import { createSiteKernel } from '../hosts/pages/host-helpers.ts'
 import type { WorldJson } from '../world/index.ts'
 
 /** Returns the strictest policy that can run a script, plus what the kernel needs. */

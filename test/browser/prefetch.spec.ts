@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, type StageWindow, test } from './staged.ts'
+import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 const isScript = ({ pathname }: URL) => pathname.endsWith('.js')
 

@@ -2,7 +2,7 @@ import { createPublicClient, type Hash, http } from 'viem'
 import type { WorldJson } from '../world/index.ts'
 import { type Relay, startRelay } from '../world/relay.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { withPhone } from './with-phone.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 

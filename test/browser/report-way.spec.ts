@@ -1,4 +1,4 @@
-import { rested } from './axe.ts'
+import { waitUntilAtRest } from './axe.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -38,11 +38,11 @@ test('reserves its space, so that late loading moves nothing under the pointer',
   await reject()
   await expect(at('retry')).toBeVisible()
   await asked
-  await rested(page)
+  await waitUntilAtRest(page)
   const before = await at('retry').boundingBox()
   come()
   await expect(at('report-problem')).toBeVisible()
-  await rested(page)
+  await waitUntilAtRest(page)
   expect(await at('retry').boundingBox()).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { firstOf } from './cases.ts'
-import { shoot } from './each-look.ts'
+import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -14,7 +14,7 @@ test('exports a log, imports it by drag and drop, and replays it step by step', 
   await expect(at('view-Ledger')).toContainText('See your accounts')
   await expect(at('view-Ledger')).toContainText('You approved')
   await expect(at('view-Ledger')).toContainText('To connect')
-  await shoot(page, 'ledger')
+  await takeScreenshot(page, 'ledger')
   await at('modal-close').click()
   await expect(modal).toBeHidden()
 

@@ -1,8 +1,8 @@
 import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
 import { sender } from './sender.ts'
+import { withPhone } from './with-phone.ts'
 
 // Two pages, each with its own client.
 test.slow()

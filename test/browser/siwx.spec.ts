@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
-import { reload } from './again.ts'
 import { expectButtonToStay } from './button-stays.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
 import { plugins } from './plugins.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
+import { withPhone } from './with-phone.ts'
 
 /** Set `PORTICO_SHOTS=folder` to save a screenshot of every state. */
 const shoot = process.env.PORTICO_SHOTS

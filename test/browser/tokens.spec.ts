@@ -1,7 +1,7 @@
 import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js'
 import { askNode } from '../world/rpc.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
-import { inEachLook, shoot } from './each-look.ts'
+import { inEachLook, takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -101,7 +101,7 @@ test.describe('while the data service is down', () => {
     await expect(at('toast')).toHaveText('Token Balance Unavailable')
     // The native balance comes from the chain, and stays.
     await expect(modal.locator('.figure')).toContainText('ETH')
-    await shoot(page, 'TokensFailed-dark-1280')
+    await takeScreenshot(page, 'TokensFailed-dark-1280')
     await page.clock.fastForward(5_000)
     await expect(at('toast')).toBeHidden()
     // Other balance requests may have failed already: then the button is disabled.
@@ -116,7 +116,7 @@ test.describe('while the data service is down', () => {
     await page.keyboard.press('End')
     await expect(at('view-Activity')).toContainText('Couldn’t load your activity')
     await expect(at('toast')).toHaveText('Failed to fetch transactions')
-    await shoot(page, 'ActivityFailed-dark-1280')
+    await takeScreenshot(page, 'ActivityFailed-dark-1280')
     await page.keyboard.press('Home')
     await expect(at('view-Tokens')).toBeVisible()
 

@@ -1,9 +1,9 @@
 import { verifyMessage } from 'viem'
-import { reload } from './again.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
+import { withPhone } from './with-phone.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 const ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'

@@ -3,9 +3,9 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { reload } from './reload.ts'
+import { withPhone } from './with-phone.ts'
 
 // Two pages, each with its own client.
 test.slow()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import type { WorldJson } from '../world/index.ts'
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
-import { withPhone } from './paired.ts'
+import { reload } from './reload.ts'
+import { withPhone } from './with-phone.ts'
 
 const SHORT = /0x90F7…b906/
 const shoot = process.env.PORTICO_SHOTS
@@ -37,9 +37,9 @@ test('a phone scans and approves: the account connects, survives a reload, and d
   const log = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
   const symKey = /symKey=([0-9a-f]+)/.exec(secret)?.[1] ?? ''
   expect(symKey).toHaveLength(64)
-  expect([...found(secret, log), ...found(symKey, log)]).toEqual([])
+  expect([...findDisguises(secret, log), ...findDisguises(symKey, log)]).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect([...found(secret, kept), ...found(symKey, kept)]).toEqual([])
+  expect([...findDisguises(secret, kept), ...findDisguises(symKey, kept)]).toEqual([])
 
   await reload(page)
   await expect(at('account-button')).toHaveText(SHORT)

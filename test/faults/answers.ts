@@ -2,7 +2,7 @@
 import type { FetchRequest, Io, PortCall } from '../../kernel/index.ts'
 import { ADDRESS } from '../plugins/stage.ts'
 import { convert } from './converter.ts'
-import type { ServerFault, Weather } from './outside.ts'
+import type { ActiveFaults, ServerFault } from './environment.ts'
 
 export const ETHER = 10n ** 18n
 export const RECEIVER = '0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d'
@@ -94,7 +94,7 @@ export function answerAsService({ url, method }: FetchRequest, fault: ServerFaul
 
 interface Framed {
   readonly login: { isIn: boolean }
-  readonly weather: Weather
+  readonly weather: ActiveFaults
   readonly io: Io
 }
 
@@ -133,7 +133,7 @@ export function answerAsFrame({ method, params }: PortCall, { login, weather, io
 }
 
 interface Relayed {
-  readonly weather: Weather
+  readonly weather: ActiveFaults
   readonly io: Io
   ask(call: PortCall): unknown
 }

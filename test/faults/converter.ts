@@ -42,9 +42,9 @@ export const converter = () =>
     SwapProvider,
     'converter',
     ({ http }) => ({
-      tokens: async () => (await http({ url: `${SERVICE}/tokens` })) as never,
-      quote: async (order) => (await http({ url: `${SERVICE}/quote/${outcomeOf(order)}` })) as never,
-      build: async () => (await http({ url: `${SERVICE}/build` })) as never,
+      getTokens: async () => (await http({ url: `${SERVICE}/tokens` })) as never,
+      getQuote: async (order) => (await http({ url: `${SERVICE}/quote/${outcomeOf(order)}` })) as never,
+      buildTransaction: async () => (await http({ url: `${SERVICE}/build` })) as never,
     }),
     { origins: () => ({ connect: ['https://api.example'] }) },
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountPhases } from './account-phases.ts'
 import { faults } from './faults.ts'
-import { known } from './known.ts'
+import { known } from './known-failures.ts'
 import { type Cell, tryCell } from './outcome.ts'
 import { phases } from './phases.ts'
 import { prefetch } from './stage.tsx'
@@ -52,7 +52,7 @@ test.skipIf(isWhole)(
   async () => {
     const rows = parseTable(readFileSync(FILE, 'utf8'))
     const drawn = draw(
-      all.filter(({ phase, fault }) => !fault.whyNot?.(phase)),
+      all.filter(({ phase, fault }) => !fault.reasonToSkip?.(phase)),
       SAMPLE,
     )
     const cells: Cell[] = []

@@ -1,18 +1,18 @@
 // The faults, one at a time.
-import type { WalletFault } from './outside.ts'
+import type { WalletFault } from './environment.ts'
 import type { Phase } from './phases.ts'
 import type { Stage } from './stage.tsx'
 
 export interface Fault {
   readonly name: string
   /** Why it can't happen in this phase; `null` if it can. */
-  whyNot?(phase: Phase): string | null
+  reasonToSkip?(phase: Phase): string | null
   /** The wallet delays its response, so that the fault happens during the request. */
   readonly duringQuestion?: boolean
   /** Sets the fault up before the visitor acts. */
   begin?(stage: Stage): Promise<void> | void
   /** Triggers the fault after the visitor acted. */
-  strike?(stage: Stage): Promise<void>
+  trigger?(stage: Stage): Promise<void>
 }
 
 const needs = (part: 'wallet' | 'node' | 'service' | 'relay', words: string) => (phase: Phase) =>
@@ -28,12 +28,12 @@ const nobody = ({ name }: Phase) =>
 
 const walletFault = (name: string, wallet: WalletFault): Fault => ({
   name: `wallet ${name}`,
-  whyNot: noWallet,
+  reasonToSkip: noWallet,
   begin: ({ outside }) => void Object.assign(outside.weather, { wallet }),
 })
-const weather = (name: string, whyNot: Fault['whyNot'], fault: object): Fault => ({
+const weather = (name: string, reasonToSkip: Fault['reasonToSkip'], fault: object): Fault => ({
   name,
-  ...(whyNot && { whyNot }),
+  ...(reasonToSkip && { reasonToSkip }),
   begin: ({ outside }) => void Object.assign(outside.weather, fault),
 })
 
@@ -49,9 +49,9 @@ export const faults: readonly Fault[] = [
   walletFault('changes the network while it is asked', 'otherChain'),
   {
     name: 'wallet disconnects by itself',
-    whyNot: nobody,
+    reasonToSkip: nobody,
     duringQuestion: true,
-    strike: (stage) => stage.tell('accountsChanged', []),
+    trigger: (stage) => stage.tell('accountsChanged', []),
   },
   weather('node is down', noNode, { node: 'down' }),
   weather('node answers 500', noNode, { node: 'failing' }),
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'storage is cleared',
     duringQuestion: true,
-    async strike({ browser, pass }) {
+    async trigger({ browser, pass }) {
       browser.storage.clear()
       await pass(1_000)
     },
@@ -77,17 +77,17 @@ export const faults: readonly Fault[] = [
   {
     name: 'clock jumps an hour ahead',
     duringQuestion: true,
-    strike: async ({ outside }) => void Object.assign(outside.weather, { skew: 3_600_000 }),
+    trigger: async ({ outside }) => void Object.assign(outside.weather, { skew: 3_600_000 }),
   },
   {
     name: 'clock jumps an hour back',
     duringQuestion: true,
-    strike: async ({ outside }) => void Object.assign(outside.weather, { skew: -3_600_000 }),
+    trigger: async ({ outside }) => void Object.assign(outside.weather, { skew: -3_600_000 }),
   },
   {
     name: 'another tab disconnects',
     duringQuestion: true,
-    async strike(stage) {
+    async trigger(stage) {
       const tab = await stage.otherTab()
       await tab.actions.connection.disconnect().catch(() => {})
       await tab.pass(1_000)
@@ -96,21 +96,21 @@ export const faults: readonly Fault[] = [
   {
     name: 'another tab is closed',
     duringQuestion: true,
-    async strike(stage) {
+    async trigger(stage) {
       const tab = await stage.otherTab()
       await tab.close()
     },
   },
-  { name: 'page is loaded again', duringQuestion: true, strike: (stage) => stage.reload() },
+  { name: 'page is loaded again', duringQuestion: true, trigger: (stage) => stage.reload() },
   {
     name: 'page is hidden for an hour',
     duringQuestion: true,
-    async strike({ outside, pass }) {
+    async trigger({ outside, pass }) {
       // A suspended page runs no timers, while the clock continues.
       Object.assign(outside.weather, { skew: 3_600_000 })
       document.dispatchEvent(new Event('visibilitychange'))
       await pass(0)
     },
   },
-  { name: 'host destroys the kernel', duringQuestion: true, strike: (stage) => stage.destroy() },
+  { name: 'host destroys the kernel', duringQuestion: true, trigger: (stage) => stage.destroy() },
 ]

@@ -21,7 +21,7 @@ const LONGEST = 400
 
 export async function tryCell(phase: Phase, fault: Fault): Promise<Cell> {
   const place = { phase: phase.name, fault: fault.name }
-  const why = fault.whyNot?.(phase)
+  const why = fault.reasonToSkip?.(phase)
   if (why) return { ...place, why, forbidden: [] }
   const stage = await createStage({ signsIn: phase.signsIn ?? false })
   try {
@@ -30,7 +30,7 @@ export async function tryCell(phase: Phase, fault: Fault): Promise<Cell> {
     if (phase.asks && fault.duringQuestion) stage.outside.weather.wallet = 'late'
     await fault.begin?.(stage)
     await phase.act(stage)
-    await fault.strike?.(stage)
+    await fault.trigger?.(stage)
     await stage.pass(...WATCHED)
     const seen = lookAt(stage, phase, mark)
     const forbidden = [...judge(stage, phase, fault, seen), ...(await tryAgain(stage, phase, fault, mark))]

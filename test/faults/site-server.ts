@@ -1,10 +1,10 @@
 import type { Io, PortCall } from '../../kernel/index.ts'
 import type { SessionStore } from '../../plugins/siwx/index.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
-import type { createOutside } from './outside.ts'
+import type { createEnvironment } from './environment.ts'
 
 /** A site that stores sessions on its own server, with the same faults as the service. */
-export function createDeskOf({ weather }: ReturnType<typeof createOutside>, io: Io) {
+export function createDeskOf({ weather }: ReturnType<typeof createEnvironment>, io: Io) {
   const kept = new Map<string, object>()
   let drawn = 0
   const asked = async () => {

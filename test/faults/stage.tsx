@@ -10,11 +10,11 @@ import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { fetchView } from '../../ui/modal/views.ts'
 import { createBrowser } from '../kit/world.ts'
-import { drawn, type Page } from '../plugins/drawn.tsx'
-import { holdings } from '../plugins/holdings.ts'
+import { balancesProvider } from '../plugins/balances-provider.ts'
+import { type Page, renderPage } from '../plugins/render-page.tsx'
 import { ADDRESS, networks } from '../plugins/stage.ts'
 import { converter, SPENDERS, TOKENS } from './converter.ts'
-import { createOutside } from './outside.ts'
+import { createEnvironment } from './environment.ts'
 import { createDeskOf } from './site-server.ts'
 
 export const NETWORK = 'eip155:31337'
@@ -23,7 +23,7 @@ export const CONNECTOR = 'example.harbor'
 function pluginsOf(signsIn: boolean, store: Parameters<typeof siwx>[0]) {
   return [
     eip155(),
-    holdings(`${NETWORK}:${ADDRESS}`, TOKENS),
+    balancesProvider(`${NETWORK}:${ADDRESS}`, TOKENS),
     names(),
     send(),
     converter(),
@@ -40,7 +40,7 @@ export async function prefetch() {
   const kernel = createKernel({
     plugins: pluginsOf(true, {}),
     networks,
-    io: createOutside().openPage(createBrowser()).io,
+    io: createEnvironment().openPage(createBrowser()).io,
   })
   const views = kernel.plugins.flatMap((plugin) => Object.keys(plugin.views))
   await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
@@ -54,7 +54,7 @@ export async function prefetch() {
 /** @param options.signsIn - The host requires sign-in. */
 export async function createStage({ signsIn = false } = {}) {
   const browser = createBrowser()
-  const outside = createOutside()
+  const outside = createEnvironment()
   /** Errors of the host's own calls. */
   const refused: string[] = []
 
@@ -81,7 +81,7 @@ export async function createStage({ signsIn = false } = {}) {
     })
     // Preloads code, so that timing does not depend on this machine.
     for (const { contract } of kernel.plugins) await kernel.load(contract.id)
-    await world.pass(0)
+    await world.advance(0)
     return { kernel, world }
   }
 
@@ -93,10 +93,10 @@ export async function createStage({ signsIn = false } = {}) {
     else await does()
   }
   const pass = async (...times: number[]) => {
-    for (const ms of times) await after(() => tab.world.pass(ms))
+    for (const ms of times) await after(() => tab.world.advance(ms))
   }
   const draw = async () => {
-    page = await drawn(tab.kernel)
+    page = await renderPage(tab.kernel)
   }
   await draw()
 
@@ -120,7 +120,7 @@ export async function createStage({ signsIn = false } = {}) {
         new Promise((resolve) => resolve(does(kernel.actions))).catch(({ code, message }) =>
           refused.push(`${code ?? ''} ${message}`.trim()),
         )
-        await tab.world.pass(0)
+        await tab.world.advance(0)
       })
       await pass(0)
     },
@@ -146,10 +146,10 @@ export async function createStage({ signsIn = false } = {}) {
     async otherTab() {
       const other = await openTab()
       await outside.wallet.announce(other.world)
-      await after(() => other.world.pass(1_000))
+      await after(() => other.world.advance(1_000))
       return {
         actions: other.kernel.actions,
-        pass: (ms: number) => after(() => other.world.pass(ms)),
+        pass: (ms: number) => after(() => other.world.advance(ms)),
         async close() {
           await other.kernel.destroy()
           other.world.close()

@@ -4,7 +4,7 @@ const HEAD = `# What a visitor sees after a single fault
 
 Written by \`faults.test.tsx\`, which holds it: each row is one fault at one phase, tried on a page that is drawn.
 After a change that is meant: \`PORTICO_FAULTS=all npx vitest run --config test/vitest.config.ts test/faults -u\`, then read the diff.
-What is marked with ✘ must not be, and is listed with a reason in \`known.ts\`.
+What is marked with ✘ must not be, and is listed with a reason in \`known-failures.ts\`.
 `
 
 const keyOf = ({ phase, fault }: Pick<Cell, 'phase' | 'fault'>) => `${phase} × ${fault}`

@@ -40,7 +40,7 @@ test('a port sees its own plugin’s requests to servers, but none of others and
   const carrier: Port = {
     request: async () => null,
     listen: () => () => {},
-    carry(request, signal, send) {
+    fetch(request, signal, send) {
       carried.push(request.url)
       return send(request, signal)
     },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await kernel.actions.modal.open({ view: 'Quotes' })
   await kernel.actions.quotes.enterAmount({ amountIn: '1' })
   await kernel.actions.quotes.enterAmount({ amountIn: '12' })
-  await world.pass(2_000)
+  await world.advance(2_000)
   expect(kernel.getState().quotes).toMatchObject({ amountIn: '12', quote: { amountIn: '1' } })
   opened = kernel.log.entries.find(({ type }) => type === 'modal/opened')?.seq ?? 0
   writeFileSync(join(cwd, 'report.json'), JSON.stringify(await kernel.log.export()))
@@ -122,7 +122,7 @@ test('test does not treat a rejection by the visitor as a bug, and requires --at
   const { kernel, world } = createTestKernel({ plugins: [eip155()], request: wallet.request })
   await kernel.actions.modal.open()
   await wallet.announce(world)
-  wallet.refuseNext()
+  wallet.rejectNext()
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' }).catch(() => {})
   writeFileSync(join(cwd, 'declined.json'), JSON.stringify(await kernel.log.export()))
   const { entries } = kernel.log

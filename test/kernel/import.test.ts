@@ -5,7 +5,7 @@ import {
   action,
   createKernel,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -32,7 +32,7 @@ const contract = defineContract({
   personalPaths: ['author.name'],
 })
 const person = z.object({ name: z.string() })
-const history = defineHistory(
+const history = defineMigrations(
   contract,
   {
     written: {

@@ -155,7 +155,7 @@ test('destroy leaves no timers or listeners, and later results change nothing', 
   expect([kernel.getState().busy.n, world.listening(), world.pending()]).toEqual([2, 1, 2])
   await kernel.destroy()
   expect([world.listening(), world.pending()]).toEqual([0, 0])
-  await world.pass(10_000)
+  await world.advance(10_000)
   expect(kernel.getState().busy.n).toBe(2)
   await expect(kernel.load('busy')).rejects.toMatchObject({ code: 'destroyed' })
 })

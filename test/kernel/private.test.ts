@@ -6,7 +6,7 @@ import {
   createKernel,
   defineCapability,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -14,7 +14,7 @@ import {
   Secret,
   type,
 } from '../../kernel/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { createWorld } from '../kit/index.ts'
 import { live, SECRET, session, TOKEN } from './sample/session.ts'
 
@@ -37,7 +37,7 @@ const contract = defineContract({
   },
   personalPaths: ['name', 'email'],
 })
-const history = defineHistory(contract, {
+const history = defineMigrations(contract, {
   shown: { schema: z.object({ name: z.string(), email: z.string(), note: z.string() }) },
   forgotten: { schema: z.null() },
 })
@@ -170,7 +170,7 @@ test('D1: no entry, report, console message or error contains a secret in any en
       kernel.getState(),
       said,
     ])
-    expect(found(secret, everything)).toEqual([])
+    expect(findDisguises(secret, everything)).toEqual([])
   }
   vi.restoreAllMocks()
 })
@@ -181,7 +181,7 @@ test('D1: no session leaks a secret in any encoding', () =>
       const signsIn = [{ do: 'signIn' }, { do: 'pass', ms: 3000 }] as const
       const { kernel } = await live({ ...given, steps: [...signsIn, ...given.steps] })
       const text = JSON.stringify(await kernel.log.export({ personal: true }))
-      for (const secret of [SECRET, TOKEN]) expect(found(secret, text)).toEqual([])
+      for (const secret of [SECRET, TOKEN]) expect(findDisguises(secret, text)).toEqual([])
     }),
     runs,
   ))
@@ -249,7 +249,7 @@ test('P5: nothing that a plugin receives leads to another’s secret', async () 
   await kernel.actions.card.signIn({ code: new Secret(secret) })
   await kernel.actions.spy.look()
   expect(seen.size).toBeGreaterThan(20)
-  expect(texts.filter((text) => found(secret, text).length > 0)).toEqual([])
+  expect(texts.filter((text) => findDisguises(secret, text).length > 0)).toEqual([])
 })
 
 test('P5: a plugin sees its own slice, and only the capabilities in its contract', async () => {

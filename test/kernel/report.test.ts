@@ -4,7 +4,7 @@ import {
   action,
   createKernel,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -19,7 +19,7 @@ import { contract, counter } from './sample/counter.ts'
 import { createRandomWorld, plugins } from './sample/session.ts'
 
 const note = { text: 'x' }
-const history = defineHistory(contract, {
+const history = defineMigrations(contract, {
   added: { schema: z.object({ by: z.number(), note: z.object({ text: z.string() }) }) },
 })
 const strict = () => [definePlugin(contract, { load: counter().load, migrations: async () => history })] as const

@@ -11,7 +11,7 @@ import {
   Secret,
   type,
 } from '../../kernel/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { createWorld } from '../kit/index.ts'
 
 const CODE = 'wc:9f2c@2?symKey=5ad1c8e0b7'
@@ -67,7 +67,7 @@ test('no log, report or replay contains the vault, and the log reruns without it
   const kernel = stage()
   await kernel.actions.invitation.write()
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
-  expect(found(CODE, report)).toEqual([])
+  expect(findDisguises(CODE, report)).toEqual([])
   const replay = await openReplay(report, { plugins: [invitation] })
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState()).toEqual(kernel.getState())

@@ -4,7 +4,7 @@ import {
   action,
   createKernel,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -21,9 +21,9 @@ const contract = defineContract({
   actions: { ring: action(type<{ by: string }>()) },
 })
 /** Has no schema for `rung`, which has no payload. */
-const history = defineHistory(contract, { named: { schema: z.object({ by: z.string() }) } })
+const history = defineMigrations(contract, { named: { schema: z.object({ by: z.string() }) } })
 // @ts-expect-error: what has a payload has a schema
-defineHistory(contract, { rung: { schema: z.null() } })
+defineMigrations(contract, { rung: { schema: z.null() } })
 
 const bell = () =>
   definePlugin(contract, {

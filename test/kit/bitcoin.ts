@@ -27,7 +27,7 @@ export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}
   let shared = accounts
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const refuse = (code: number, message: string): never => {
     throw Object.assign(new Error(message), { code })
   }
@@ -35,9 +35,9 @@ export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}
   return {
     uuid: name,
     /** The called methods, in order. */
-    asked,
+    requests,
     /** Rejects the next prompt with this code. */
-    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push(
         'bip122',
@@ -51,7 +51,7 @@ export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}
     },
     request({ target, method }: PortCall): unknown {
       if (target !== name) return refuse(-32601, 'not this wallet')
-      asked.push(method)
+      requests.push(method)
       const refusal = /^(?:connect|sign|send|switch)/.test(method) && refusals.shift()
       if (refusal) return refuse(refusal.code, refusal.message)
       if (method === 'connect') isPermitted = true

@@ -4,7 +4,7 @@ import {
   type AnyPlugin,
   action,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -36,7 +36,7 @@ const steps = {
   owned: { schema: z.object({ owner: z.string() }) },
 }
 const actions = { follow: z.object({ owner: z.string(), key: z.string() }) }
-const history = defineHistory(contract, steps, undefined, { actions })
+const history = defineMigrations(contract, steps, undefined, { actions })
 const sound: Runtime<typeof contract> = {
   reduce: {
     priced: (draft, { usd }) => {
@@ -67,11 +67,11 @@ const UNMARKED = { priced: contract.events.priced, owned: { ...contract.events.o
 const OPEN = { follow: { ...contract.actions.follow, personal: [] } }
 const options: CheckOptions = {
   fetch: () => ({ usd: '1.00' }),
-  past: { priced: { 1: { price: 5 } } },
+  earlierPayloads: { priced: { 1: { price: 5 } } },
   session: async ({ kernel, world, secret, person }) => {
     const followed = kernel.actions.price?.follow?.({ owner: person('Anna'), key: secret('key') })
     followed?.catch(() => {})
-    await world.pass(5000)
+    await world.advance(5000)
     await followed
   },
 }
@@ -106,15 +106,15 @@ describe('reports a breach:', () => {
 
   test('a version without an upcaster, and an upcaster that throws', async () => {
     expect(await getLaws(price({}, { migrations: undefined }))).toEqual(['upcasters', 'checked'])
-    expect(await getLaws(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
+    expect(await getLaws(price(), { earlierPayloads: { priced: { 1: null } } })).toEqual(['upcasters'])
   })
 
   test('an action that takes an input of which there is no schema', async () => {
     const why =
       'the action "follow" takes an input, and there is no schema of it: name one in its migrations, as `{ actions: { follow: … } }`'
     const silent = [
-      defineHistory(contract, steps),
-      defineHistory(contract, steps, undefined, { actions: {} }),
+      defineMigrations(contract, steps),
+      defineMigrations(contract, steps, undefined, { actions: {} }),
       { ...history, actions: { follow: (input: unknown) => input } as never },
     ]
     for (const one of silent)
@@ -255,7 +255,7 @@ const visit: CheckOptions['session'] = async ({ kernel, world }) => {
   await wallet.announce(world)
   const act = async (did: Promise<unknown> | undefined) => {
     const done = did?.catch(() => {})
-    await world.pass(5_000)
+    await world.advance(5_000)
     await done
   }
   const { modal, connection } = kernel.actions
@@ -269,6 +269,6 @@ const wallet = scriptedEvmWallet()
 test.each(factories)('%s meets the laws of any plugin, beside all others', async (_, factory) => {
   const beside = factories.map(([, make]) => make())
   const host = { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } }
-  const given = { beside, configuration: host, request: wallet.request, session: visit, untried: ['*'] }
+  const given = { otherPlugins: beside, configuration: host, request: wallet.request, session: visit, untried: ['*'] }
   expect(await checkPlugin(factory(), given)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { openReplay, type Report, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
 import { createRecordedIo } from './recorded-io.ts'
-import { createWorld, type Script } from './world.ts'
+import { createWorld, type WorldScript } from './world.ts'
 
 type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
 
-export interface TestKernelOptions<P extends PluginList> extends Script {
+export interface TestKernelOptions<P extends PluginList> extends WorldScript {
   readonly plugins: P
   /** The host's options: networks, metadata, features. */
   readonly configuration?: Configuration
   readonly log?: CreateKernelOptions<P>['log']
   /** Responds to requests as recorded in a report, instead of `fetch`, `request` and `storage`. */
-  readonly tape?: Report | string
+  readonly recording?: Report | string
 }
 
 /**
@@ -29,7 +29,7 @@ export interface TestKernelOptions<P extends PluginList> extends Script {
  * ```
  */
 export function createTestKernel<const P extends PluginList>(options: TestKernelOptions<P>) {
-  const { plugins, configuration, log, tape: report, ...script } = options
+  const { plugins, configuration, log, recording: report, ...script } = options
   const networks = configuration?.networks?.map(({ caipNetworkId }) => caipNetworkId) ?? []
   const world = createWorld({ networks, ...script })
   const tape = report === undefined ? undefined : createRecordedIo(report)

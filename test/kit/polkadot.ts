@@ -23,7 +23,7 @@ export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = 
   const { name = 'heron', accounts = ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'], genesisHash = '' } = options
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const refuse = (code: number, message: string): never => {
     throw Object.assign(new Error(message), { code })
   }
@@ -33,9 +33,9 @@ export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = 
   return {
     uuid: name,
     /** The called methods, in order. */
-    asked,
+    requests,
     /** Rejects the next prompt with this code. */
-    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push('polkadot', { target: 'page', event: 'announce' }, { id: name, name, icon: '' }),
     /** Emits a change in the wallet: the accounts that the site may see from now on. */
@@ -43,7 +43,7 @@ export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = 
       world.push('polkadot', { target: name, event: 'accounts' }, plain(addresses)),
     request({ target, method }: PortCall): unknown {
       if (target !== name) return refuse(-32601, 'not this wallet')
-      asked.push(method)
+      requests.push(method)
       const refusal = /^(?:connect|polkadot_)/.test(method) && refusals.shift()
       if (refusal) return refuse(refusal.code, refusal.message)
       if (method === 'connect') isPermitted = true

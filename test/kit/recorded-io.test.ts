@@ -5,7 +5,7 @@ import { createTestKernel } from './index.ts'
 
 test('a kernel on a recording gets the recorded responses, including pushes and rejections', async () => {
   const { kernel, wallet, connect } = await stage()
-  wallet.refuseNext()
+  wallet.rejectNext()
   expect(await connect()).toEqual({ status: 'rejected' })
   expect(await connect()).toEqual({ status: 'connected' })
   const tape = JSON.stringify(await kernel.log.export({ personal: true }))
@@ -17,13 +17,13 @@ test('a kernel on a recording gets the recorded responses, including pushes and 
   } = createTestKernel({
     plugins: [eip155()],
     configuration: { networks, metadata: { name: 'Meridian' } },
-    tape,
+    recording: tape,
   })
   await other.load('connection')
   await playPushes()
   const again = () => other.actions.connection.connect({ connectorId: 'example.harbor' })
   expect(await again()).toEqual({ status: 'rejected' })
   expect(await again()).toEqual({ status: 'connected' })
-  await world.pass(0)
+  await world.advance(0)
   expect(other.getState().connection.chains).toEqual(kernel.getState().connection.chains)
 })

@@ -85,7 +85,7 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
 
   /** @returns `undefined` if the method does not sign */
   return (method: string, params: unknown): Promise<unknown> | undefined => {
-    const { address, asked } = Object(params) as { address?: unknown; asked?: unknown }
-    return methods[method]?.(String(address), Object(Array.isArray(asked) ? asked[0] : asked) as Asked)
+    const { address, params: own } = Object(params) as { address?: unknown; params?: unknown }
+    return methods[method]?.(String(address), Object(Array.isArray(own) ? own[0] : own) as Asked)
   }
 }

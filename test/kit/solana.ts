@@ -1,5 +1,5 @@
 import type { PortCall } from '../../kernel/index.ts'
-import { getAnswer, type ScriptedAnswers } from './answers.ts'
+import { getAnswer, type ScriptedResponses } from './answers.ts'
 import { createSolanaSigner } from './solana-keys.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ export interface ScriptedSolanaWalletOptions {
    */
   readonly seeds?: Readonly<Record<string, string>>
   /** Its responses by method, instead of its own: a value, or a function of the call's parameters. */
-  readonly answers?: ScriptedAnswers
+  readonly answers?: ScriptedResponses
 }
 
 /**
@@ -45,7 +45,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
   const accounts = own.map((address) => ({ address, chains }))
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const refuse = (code: number, message: string): never => {
     throw Object.assign(new Error(message), { code })
   }
@@ -53,9 +53,9 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
   return {
     uuid: name,
     /** The called methods, in order; a silent connection as `standard:connect (silent)`. */
-    asked,
+    requests,
     /** Rejects the next prompt with this code. */
-    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push(
         'solana',
@@ -72,7 +72,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
     request({ target, method, params }: PortCall): unknown {
       if (target !== name) return refuse(-32601, 'not this wallet')
       const isSilent = (params as { silent?: boolean } | undefined)?.silent === true
-      asked.push(isSilent ? `${method} (silent)` : method)
+      requests.push(isSilent ? `${method} (silent)` : method)
       const isQuestion = (method === 'standard:connect' && !isSilent) || method.startsWith('solana')
       const refusal = isQuestion && refusals.shift()
       if (refusal) return refuse(refusal.code, refusal.message)

@@ -1,5 +1,5 @@
 import type { PortCall } from '../../kernel/index.ts'
-import { getAnswer, type ScriptedAnswers } from './answers.ts'
+import { getAnswer, type ScriptedResponses } from './answers.ts'
 import type { World } from './world.ts'
 
 const MAINNET = '0x1'
@@ -22,7 +22,7 @@ export interface ScriptedWalletOptions {
   /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
   /** Its responses by method, instead of its own: a value, or a function of the call's parameters. */
-  readonly answers?: ScriptedAnswers
+  readonly answers?: ScriptedResponses
 }
 
 /**
@@ -53,7 +53,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
   let page: World | undefined
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const refuse = (code: number, message: string): never => {
     throw Object.assign(new Error(message), { code })
   }
@@ -66,9 +66,9 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
   return {
     uuid,
     /** The called methods, in order. */
-    asked,
+    requests,
     /** Rejects the next prompt with this code. */
-    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     /** The active network, in hexadecimal. */
     get chainId() {
       return chainId ?? MAINNET
@@ -88,7 +88,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
       world.push('eip155', { target: uuid, event }, value),
     request({ target, method, params }: PortCall): unknown {
       if (target !== uuid) return refuse(-32601, 'not this wallet')
-      asked.push(method)
+      requests.push(method)
       const refusal = refusals[0]
       const isQuestion = /^(?:eth_requestAccounts|wallet_(?:switch|add)EthereumChain)$/.test(method)
       if (isQuestion && refusal) {

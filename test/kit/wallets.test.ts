@@ -39,7 +39,7 @@ async function evm(wallet: ReturnType<typeof scriptedEvmWallet>, ids: readonly n
   await kernel.load('connection')
   await wallet.announce(world)
   const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   const network = () => kernel.getState().connection.chains.eip155?.networkState.activeNetwork
   return { kernel, world, network, connected: await connecting }
 }
@@ -60,11 +60,11 @@ describe('a scripted EVM wallet', () => {
     const wallet = scriptedEvmWallet()
     const { kernel, world, network } = await evm(wallet, [10, 8453])
     const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:8453' })
-    await world.pass(0)
+    await world.advance(0)
     await switched
     expect([network(), wallet.chainId]).toEqual(['eip155:8453', '0x2105'])
     await wallet.switchChain('0xa')
-    await world.pass(0)
+    await world.advance(0)
     expect([network(), wallet.chainId]).toEqual(['eip155:10', '0xa'])
   })
 
@@ -83,7 +83,7 @@ describe('a scripted EVM wallet', () => {
     expect(ask('personal_sign')).toBe('0x51')
     expect(ask('eth_sendTransaction', [{ to: '0xabc' }])).toBe('0xabc'.padEnd(66, '0'))
     expect(() => ask('eth_signTypedData_v4')).toThrow(expect.objectContaining({ code: 4200 }))
-    expect(wallet.asked).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])
+    expect(wallet.requests).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])
   })
 })
 
@@ -130,12 +130,12 @@ async function scripted(account = LANTERN): Promise<SolanaSite> {
   await kernel.load('connection')
   await wallet.announce(world)
   const connecting = kernel.actions.connection.connect({ connectorId: 'Lantern' })
-  await world.pass(0)
+  await world.advance(0)
   await connecting
   return {
     async request(method, params) {
       const answer = kernel.actions.solana.request({ method, params } as never)
-      await world.pass(0)
+      await world.advance(0)
       return ((await answer) as { result: never }).result
     },
   }

@@ -2,7 +2,7 @@ import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index
 import { type Channel, createPendingPort } from '../../plugins/shared/transactions/pending-port.ts'
 
 /** The responses of a scripted environment. Whatever is omitted responds as an empty one. */
-export interface Script {
+export interface WorldScript {
   /** Responds to a call to a page object. Throw to reject. */
   request?: (call: PortCall, plugin: string) => unknown
   /** Responds to a network request. Throw to fail. */
@@ -58,13 +58,13 @@ export const flush = (): Promise<void> =>
  * Creates an environment with its own clock. Time passes only when `pass` is called, so that no test waits or depends
  * on the machine's speed.
  */
-export function createWorld(script: Script = {}) {
+export function createWorld(script: WorldScript = {}) {
   let drawn = 0
   const { browser = createBrowser(script.storage) } = script
   const { storage, due, loading, pages, outboxes, hop } = browser
   const outboxPorts = new Map<string, Port>()
   const seed = browser.opened++
-  const ears = new Map<string, Set<(value: unknown) => void>>()
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
 
   const later = <T>(ms: number, get: () => T, signal?: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -82,16 +82,16 @@ export function createWorld(script: Script = {}) {
       due.push(task)
       signal?.addEventListener('abort', drop)
     })
-  const hear = (message: unknown) => {
-    for (const ear of ears.get(TABS) ?? []) ear(message)
+  const receive = (message: unknown) => {
+    for (const ear of listeners.get(TABS) ?? []) ear(message)
   }
-  const tell = (message: unknown) => {
-    for (const page of pages) if (page !== hear) void later(hop(), () => page(message))
+  const broadcast = (message: unknown) => {
+    for (const page of pages) if (page !== receive) void later(hop(), () => page(message))
     return null
   }
   /** Notifies the other pages, which then read storage themselves. */
-  const stored = (_: unknown) => void tell(null)
-  pages.add(hear)
+  const stored = (_: unknown) => void broadcast(null)
+  pages.add(receive)
   /** Each plugin has its own port, as in a page. */
   function outboxOf(plugin: string): Port {
     let own: (message: unknown) => void = () => {}
@@ -125,14 +125,14 @@ export function createWorld(script: Script = {}) {
     request(plugin, call, signal) {
       if (call.target === 'outbox') return outboxOf(plugin).request(call, signal)
       return plugin === 'connection' && call.target === 'tabs'
-        ? later(0, () => tell(call.params))
+        ? later(0, () => broadcast(call.params))
         : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null)
     },
     listen(plugin, topic, push) {
       if (topic.target === 'outbox') return outboxOf(plugin).listen(topic, push)
       const key = keyOf(plugin, topic)
-      ears.set(key, (ears.get(key) ?? new Set()).add(push))
-      return () => void ears.get(key)?.delete(push)
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(push))
+      return () => void listeners.get(key)?.delete(push)
     },
     // Each world uses a different step, so that no two draw the same values.
     random: async (bytes) =>
@@ -168,19 +168,19 @@ export function createWorld(script: Script = {}) {
     /** The number of pending timers and responses. */
     pending: () => due.length,
     /** The number of open subscriptions. */
-    listening: () => [...ears.values()].reduce((sum, set) => sum + set.size, 0),
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     /** Closes the page: it receives no more messages. */
     close() {
-      pages.delete(hear)
+      pages.delete(receive)
       for (const port of outboxPorts.values()) port.close?.()
     },
     /** Emits an event of a page object. */
     async push(plugin: string, topic: Topic, value: unknown) {
-      for (const ear of ears.get(keyOf(plugin, topic)) ?? []) ear(value)
+      for (const ear of listeners.get(keyOf(plugin, topic)) ?? []) ear(value)
       await rest()
     },
     /** Lets milliseconds pass, and runs everything that falls due. */
-    async pass(ms: number) {
+    async advance(ms: number) {
       const until = browser.now + ms
       await rest()
       for (;;) {

@@ -13,7 +13,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
-      'test/kernel/{bounded,cut,import,laws,mutants,private,race,redaction,report,hostile,cli}.test.ts',
+      'test/kernel/{bounded,truncated-log,import,laws,mutants,private,race,redaction,report,hostile,cli}.test.ts',
       'test/plugins/{canaries,redacted,golden,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],
@@ -21,7 +21,7 @@ export const areas = {
   },
   amounts: {
     mutate: ['plugins/shared/amounts/{units,decimals}.ts'],
-    tests: ['test/plugins/{units,decimals,figures}.test.ts'],
+    tests: ['test/plugins/{units,decimals,invalid-balances}.test.ts'],
     share: 0.25,
   },
   money: {
@@ -31,17 +31,19 @@ export const areas = {
       'plugins/shared/transactions/*.ts',
       '!plugins/*/{index,messages}.ts',
     ],
-    tests: ['test/plugins/{send*,swap*,track-transaction,figures,look-alike,options,marks,input}.test.ts'],
+    tests: [
+      'test/plugins/{send*,swap*,track-transaction,invalid-balances,address-poisoning,options,personal-data,input}.test.ts',
+    ],
     share: 0.02,
   },
   siwx: {
     mutate: ['plugins/siwx/**/*.ts', '!plugins/siwx/{index,messages}.ts'],
-    tests: ['test/plugins/{siwx*,one-click,options,marks,input}.test.ts'],
+    tests: ['test/plugins/{siwx*,one-click,options,personal-data,input}.test.ts'],
     share: 0.05,
   },
   frame: {
     mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/{index,messages,step-messages}.ts'],
-    tests: ['test/plugins/{embedded-login*,frame*,popup*,credentials,marks,input}.test.ts'],
+    tests: ['test/plugins/{embedded-login*,frame*,popup*,request-credentials,personal-data,input}.test.ts'],
     share: 0.04,
   },
 }

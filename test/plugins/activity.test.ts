@@ -54,8 +54,8 @@ const teller = () => {
       defineRuntime(contract, {
         reduce: {},
         actions: {
-          tell: ({ services }, transaction) => services.find(Activity)?.pending(transaction),
-          withdraw: ({ services }, { id }) => services.find(Activity)?.withdrawn(id),
+          tell: ({ services }, transaction) => services.find(Activity)?.showTransaction(transaction),
+          withdraw: ({ services }, { id }) => services.find(Activity)?.hideTransaction(id),
         },
       }),
   })
@@ -90,10 +90,10 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   const slice = () => kernel.getState().activity
-  const rest = () => world.pass(0)
+  const rest = () => world.advance(0)
   return {
     kernel,
     world,
@@ -149,11 +149,11 @@ test('A1: refreshes the balance for a new transaction, and only then', async () 
   const balance = () => kernel.getState().connection.chains.eip155?.accountState.balance
   await refresh()
   told.balance = '0x2'
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(balance()).toBe('1')
   told.pages = [[happened('a2', {}, { minedAt: '2026-11-20T10:00:00.000Z' }), happened('a1')]]
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(balance()).toBe('2')
   await check()
@@ -169,7 +169,7 @@ test.each<[string, unknown]>([
   await refresh()
   expect(ids()).toEqual(['a1'])
   told.pages = [fault]
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(slice()).toMatchObject({ status: 'failed', transactions: [], next: null })
   expect(toast()).toBe('Failed to fetch transactions')
@@ -238,7 +238,7 @@ test('R4: starts with an empty list for another account, and ignores a late resp
   const { kernel, refresh, slice, world, ids } = await account()
   await kernel.actions.activity.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ account: `${CHAIN}:${SECOND}`, transactions: [] })
   await refresh()
   expect(ids()).toEqual(['a1'])
@@ -277,7 +277,7 @@ test('withdraws a transaction that was not sent, and drops all on disconnect', a
   await kernel.actions.teller.withdraw({ id: 'send 1' })
   expect(slice().own.map(({ id }) => id)).toEqual(['send 2'])
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ account: null, own: [] })
 })
 

@@ -106,7 +106,7 @@ async function site({
   })
   const doing = async (action: Promise<unknown>) => {
     await action
-    await world.pass(0)
+    await world.advance(0)
   }
   const all = () =>
     asked.filter(({ url }) => url.startsWith(PULSE)).map(({ body }) => JSON.parse(body as string) as Sent)
@@ -126,9 +126,9 @@ async function site({
       await kernel.load('connection')
       await wallet.announce(world)
       const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-      await world.pass(0)
+      await world.advance(0)
       await connected
-      await world.pass(0)
+      await world.advance(0)
     },
     ring: () => doing(kernel.actions.till.ring({ customer: 'Ada Lovelace' })),
     leave: () => world.push('analytics', { target: 'page', event: 'leave' }, null),
@@ -223,7 +223,7 @@ test.each<[string, Options, isConfigurationAsked?: boolean]>([
   await leave()
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(isConfigurationAsked ? ['/getAnalyticsConfig'] : [])
   expect(beacons).toEqual([])
-  expect(kernel.getState().analytics.seen).toBeGreaterThan(0)
+  expect(kernel.getState().analytics.lastSeq).toBeGreaterThan(0)
   await check()
 })
 
@@ -265,7 +265,7 @@ test('sends pending events as beacons when the page is left, each once', async (
   const [{ url, body }] = beacons as [{ url: string; body: string }]
   expect(url).toBe(`${PULSE}/e?projectId=p&st=portico&sv=0.1.0`)
   expect(JSON.parse(body)).toMatchObject({ url: PAGE.url, props: { type: 'track', event: 'TILL_RUNG' } })
-  await world.pass(6_000)
+  await world.advance(6_000)
   expect(sent()).toHaveLength(3)
   await check()
 })
@@ -274,18 +274,18 @@ test('sends one event for each of many at once', async () => {
   const { kernel, world, names } = await site()
   const rings = Array.from({ length: 40 }, () => kernel.actions.till.ring({ customer: 'Ada' }))
   await Promise.all(rings)
-  await world.pass(0)
+  await world.advance(0)
   expect(names()).toEqual(Array(40).fill('TILL_RUNG'))
 })
 
 test('waits for the service’s switch without losing or repeating events', async () => {
   const { ring, world, names } = await site({ switchTime: 1_000 })
   await ring()
-  await world.pass(500)
+  await world.advance(500)
   await ring()
   await ring()
   expect(names()).toEqual([])
-  await world.pass(2_000)
+  await world.advance(2_000)
   expect(names()).toEqual(Array(3).fill('TILL_RUNG'))
 })
 
@@ -316,7 +316,7 @@ async function served(answer: () => Response | Promise<Response>) {
   const ring = async () => {
     await kernel.actions.till.ring({ customer: 'Ada' })
     const seq = kernel.log.entries.findLast(({ type }) => type === 'till/rung')?.seq ?? 0
-    await expect.poll(() => kernel.getState().analytics.seen).toBeGreaterThanOrEqual(seq)
+    await expect.poll(() => kernel.getState().analytics.lastSeq).toBeGreaterThanOrEqual(seq)
     await expect.poll(() => kernel.getState().analytics.unsent).toEqual([])
   }
   return { kernel, ring, count: () => count }
@@ -336,7 +336,7 @@ test('X2: on status 403, shows one alert in its own words, and stops sending', a
   )
   expect(JSON.stringify(alerts)).not.toContain('evil')
   expect(count()).toBe(1)
-  expect(kernel.getState().analytics.verdict).toBe('refused')
+  expect(kernel.getState().analytics.permission).toBe('refused')
 })
 
 test.each<[string, () => Response]>([

@@ -14,7 +14,7 @@ for (const accounts of [null, 'x', {}, [], [null], ['0x12'], [['nested']], [`${A
       request: ({ method }) => (method === 'eth_requestAccounts' ? accounts : '0x1'),
     })
     const asked = connection.connect({ connectorId })
-    await world.pass(0)
+    await world.advance(0)
     expect(await asked).toEqual({ status: 'failed' })
     expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
     await kernel.actions.modal.open()
@@ -44,11 +44,11 @@ test('X5: skips a server with an invalid balance', async () => {
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   await connected
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({ balance: '42' })
-  await world.pass(60_000)
+  await world.advance(60_000)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -84,7 +84,7 @@ test('W4: rejects a response whose getters throw', async () => {
     request: ({ method }) => (method === 'eth_requestAccounts' ? hostile : null),
   })
   const asked = connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   expect(await asked).toEqual({ status: 'failed' })
 })
 
@@ -134,7 +134,7 @@ for (const text of [
     const { kernel, world, chain } = await stage({
       storage: { 'portico.connection': text, 'portico.connection.recent': text },
     })
-    await world.pass(0)
+    await world.advance(0)
     expect(chain().status).toBe('disconnected')
     expect(world.storage.has('portico.connection')).toBe(false)
     expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
@@ -151,10 +151,10 @@ test('R2: works when storage throws', async () => {
   await other.load('connection')
   await wallet.announce(world)
   const connected = other.actions.connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   expect(await connected).toEqual({ status: 'connected' })
   await other.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(other.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
   expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
 })

@@ -69,7 +69,7 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   const slice = () => kernel.getState().balances as BalancesState
   return {
@@ -80,11 +80,11 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
     facts: () => kernel.allStates(Balances)[0] as ReturnType<typeof kernel.allStates<typeof Balances>>[number],
     async refresh(input?: { force?: boolean }) {
       await kernel.actions.balances.refresh(input)
-      await world.pass(0)
+      await world.advance(0)
     },
     async refreshNfts(options?: { older: boolean }) {
       await kernel.actions.balances.refreshNfts(options)
-      await world.pass(0)
+      await world.advance(0)
     },
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
@@ -108,10 +108,10 @@ test('sends no request before the visitor looks; then one for the networks, and 
     chainId: CHAIN,
   })
   expect(facts()).toMatchObject({ status: 'ready', account: ACCOUNT, total: '3' })
-  await world.pass(29_999)
+  await world.advance(29_999)
   await refresh()
   expect(server.count('/balance')).toBe(1)
-  await world.pass(1)
+  await world.advance(1)
   await refresh()
   expect(server.count('/balance')).toBe(2)
   expect(server.count('/supported-chains')).toBe(1)
@@ -213,25 +213,25 @@ test('shows a failure once, allows a retry after 30 s, and keeps known tokens', 
   const { server, refresh, facts, slice, toast, world, kernel, check } = await account()
   await refresh()
   server.fail()
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(facts()).toMatchObject({ status: 'failed', total: '3' })
   expect(facts().tokens).toHaveLength(1)
   expect(toast()).toBe('Token Balance Unavailable')
-  await world.pass(10_000)
+  await world.advance(10_000)
   expect(kernel.getState().modal.toast?.open).not.toBe(true)
 
   await refresh()
   expect(server.count('/balance')).toBe(2)
   expect(slice().retryAt).not.toBeNull()
-  await world.pass(20_000)
+  await world.advance(20_000)
   expect(slice().retryAt).toBeNull()
   await refresh()
   expect(server.count('/balance')).toBe(3)
   expect(kernel.getState().modal.toast?.open).not.toBe(true)
 
   server.fail(false)
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(facts().status).toBe('ready')
   await check()
@@ -255,7 +255,7 @@ test('shows the change during this visit', async () => {
   await refresh()
   expect(facts().change).toEqual({ amount: '0', percent: '0' })
   server.told.balances = { balances: [token('ETH', { price: 2.5 })] }
-  await world.pass(30_000)
+  await world.advance(30_000)
   await refresh()
   expect(facts()).toMatchObject({ total: '3.75', change: { amount: '0.75', percent: '25' } })
 })
@@ -267,7 +267,7 @@ test('does not count transfers as gain or loss', async () => {
   expect(total).toBe('3')
   const now = async (...balances: unknown[]) => {
     server.told.balances = { balances }
-    await world.pass(30_000)
+    await world.advance(30_000)
     await refresh()
     return facts()
   }
@@ -283,12 +283,12 @@ test('keeps tokens per account, and drops them on disconnect', async () => {
   const { kernel, refresh, facts, slice, world, server, check } = await account()
   await refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(facts()).toMatchObject({ status: 'idle', account: `${CHAIN}:${SECOND}`, tokens: [] })
   await refresh()
   expect(server.asked.at(-1)?.path).toBe(`/v1/account/${SECOND}/balance`)
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ account: null, portfolios: [], galleries: [] })
   await check()
 })
@@ -297,7 +297,7 @@ test('R4: ignores a late response for the previous account', async () => {
   const { kernel, facts, world, slice } = await account()
   await kernel.actions.balances.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(facts()).toMatchObject({ account: `${CHAIN}:${SECOND}`, tokens: [] })
   expect(slice().portfolios.map((one) => one.account)).toEqual([ACCOUNT])
 })

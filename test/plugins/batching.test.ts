@@ -7,7 +7,7 @@ import { createBatching } from '../../plugins/connection/batching.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { startAnvil } from '../world/anvil.ts'
-import { caller, createCaller } from './caller.ts'
+import { apiConsumer, createCaller } from './api-consumer.ts'
 import { stubPage } from './page.ts'
 
 const server = setupServer()
@@ -52,7 +52,7 @@ async function page(methods: readonly string[], params: readonly unknown[] = [])
   const entries = () => kernel.log.entries.filter(({ kind, type }) => kind === 'io' && type.endsWith('/fetch'))
   const isAlike = async () => {
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
-    return (await rerun(report, { plugins: [eip155(), caller()] })).divergences
+    return (await rerun(report, { plugins: [eip155(), apiConsumer()] })).divergences
   }
   return { ask, entries, isAlike }
 }

@@ -1,7 +1,7 @@
 import { Verifier } from 'bip322-js'
 import { networks as known, Psbt } from 'bitcoinjs-lib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keyOf, signEcdsa, signInputs, signMessage } from '../../playground/wallet/bitcoin/keys.ts'
+import { signEcdsa, signInputs, signMessage, toKey } from '../../playground/wallet/bitcoin/keys.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { assertReplays } from '../kit/index.ts'
@@ -13,8 +13,8 @@ const PAYMENT = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 const ORDINALS = 'bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqvg32hk'
 const RECEIVER = 'bcrt1p4qhjn9zdvkux4e44uhx8tc55attvtyu358kutcqkudyccelu0waslcutpz'
 const KEYS = {
-  [PAYMENT]: keyOf('4604b4b710fe91f584fff084e1a9159fe4f8408fff380596a604948474ce4fa3', false),
-  [ORDINALS]: keyOf('41f41d69260df4cf277826a9b65a3717e4eeddbeedf637f212ca096576479361', true),
+  [PAYMENT]: toKey('4604b4b710fe91f584fff084e1a9159fe4f8408fff380596a604948474ce4fa3', false),
+  [ORDINALS]: toKey('41f41d69260df4cf277826a9b65a3717e4eeddbeedf637f212ca096576479361', true),
 }
 const caipNetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const TEXT = 'Meridian would like to know that it is you.'

@@ -64,7 +64,7 @@ const account = (address: string) => parseAccounts([{ address }], io)
 const paid = (recipientAddress: string) => {
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const chain = /^(?:bc|tc|1|3)/i.test(recipientAddress) ? 'bitcoin:mainnet' : 'bitcoin:testnet'
-  return parseTransferParams({ asked: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
+  return parseTransferParams({ params: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
 }
 
 test('BIP-173, BIP-350: accepts valid addresses as accounts and recipients', async () => {

@@ -19,11 +19,11 @@ import { siwx } from '../../plugins/siwx/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
-import { seeker } from '../canary.ts'
+import { createSeeker } from '../canary.ts'
 import { createTestKernel } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
-import { families } from './families.ts'
-import { inAnyCase } from './shown.ts'
+import { inAnyCase } from './allowed-places.ts'
+import { testNamespaces } from './namespaces.ts'
 
 const isDeep = process.env.PORTICO_RUNS !== undefined
 const runs = { endOnFailure: true, numRuns: isDeep ? 2_000 : 200, ...(isDeep ? {} : { seed: 20261123 }) }
@@ -56,7 +56,7 @@ const seen = new Set<string>()
 
 const createPlugins = () =>
   [
-    ...families.map(({ plugin }) => plugin()),
+    ...testNamespaces.map(({ plugin }) => plugin()),
     walletconnect(),
     wallets(),
     embeddedLogin(),
@@ -77,7 +77,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...families),
+        fc.constantFrom(...testNamespaces),
         canaries,
         fc.array(fc.tuple(step, fc.nat(999)), { minLength: 4, maxLength: 9 }),
         async (family, { keys, name, email, signed, signature, code }, steps) => {
@@ -105,7 +105,7 @@ test(
             plugins: createPlugins(),
             configuration: {
               projectId: '0'.repeat(32),
-              networks: families.flatMap(({ networks }) => networks) as typeof family.networks,
+              networks: testNamespaces.flatMap(({ networks }) => networks) as typeof family.networks,
               metadata: { name: 'Meridian' },
             },
             request: (call: PortCall, plugin) => {
@@ -140,7 +140,7 @@ test(
                 method: family.signing.method,
                 params: { message: signed, account, address: account, pubkey: account },
               }),
-            refuse: () => wallet.refuseNext(),
+            refuse: () => wallet.rejectNext(),
             second: () => connection.switchAccount({ namespace: namespace as never, address: second }),
             network: (at) =>
               connection.switchNetwork({ caipNetworkId: family.networks[at % 2]?.caipNetworkId as string }),
@@ -149,13 +149,13 @@ test(
             views: (at) => kernel.actions.modal.open({ view: views[at % views.length] as never }),
             mail: () => kernel.actions['embedded-login'].connectEmail({ email }),
             code: () => kernel.actions['embedded-login'].submitCode({ code }),
-            pass: () => world.pass(5_000),
+            pass: () => world.advance(5_000),
           }
           for (const [one, at] of steps) {
             void Promise.resolve(does[one](at)).catch(() => {})
-            await world.pass(0)
+            await world.advance(0)
           }
-          await world.pass(5_000)
+          await world.advance(5_000)
 
           const redacted = JSON.stringify(await kernel.log.export())
           const whole = JSON.stringify(await kernel.log.export({ personal: true }))
@@ -165,10 +165,10 @@ test(
           for (const [text, own] of known) {
             const forms = [...formsOfText(text), ...(own ? formsOfBytes(own) : [])]
             expect(forms.filter(([, , form]) => here.includes(form)).map(([how]) => [namespace, text, how])).toEqual([])
-            expect([namespace, ...seeker(text)(here)]).toEqual([namespace])
+            expect([namespace, ...createSeeker(text)(here)]).toEqual([namespace])
           }
           for (const [secret, text] of Object.entries({ email, signed, signature, code }))
-            expect([secret, ...seeker(text)(`${whole}\n${here}`)]).toEqual([secret])
+            expect([secret, ...createSeeker(text)(`${whole}\n${here}`)]).toEqual([secret])
           await kernel.destroy()
         },
       ),
@@ -191,10 +191,10 @@ afterAll(() => {
   const forms = [...formsOfText(`0x${'1'.repeat(40)}`), ...formsOfBytes(new Uint8Array(20))].map(([how]) => how)
   for (const what of [
     ...forms.map((how) => `told as ${how}`),
-    ...families.map(({ namespace }) => `${namespace} in a whole report`),
+    ...testNamespaces.map(({ namespace }) => `${namespace} in a whole report`),
     ...['connection/networkChanged', 'send/receiverResolved', 'names/labelEntered', 'embedded-login/codeEntered'],
     ...['balances/tokensReceived', 'analytics/eventsQueued', 'activity/accountFollowed', 'modal/viewPushed'],
-    ...families.map(({ namespace }) => `${namespace}/requestEnded`),
+    ...testNamespaces.map(({ namespace }) => `${namespace}/requestEnded`),
   ])
     expect([...seen], what).toContain(what)
 })

@@ -18,11 +18,11 @@ import { siwx } from '../../plugins/siwx/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import '../../ui/modal/Modal.tsx'
-import { drawn, type Page } from './drawn.tsx'
-import { inAnyCase, misplaced, type Seekers, seekersOf } from './shown.ts'
+import { inAnyCase, misplaced, type Seekers, seekersOf } from './allowed-places.ts'
+import { type Page, renderPage } from './render-page.tsx'
 import { networks } from './stage.ts'
 
 // Half of the sessions render the page, which takes ten times as long. What leaves the page must not depend on that.
@@ -161,7 +161,7 @@ test(
             const answer = (async () => answerOf(call, plugin))()
             const asked = classifyRequest(call)
             if (asked)
-              ledger.note({
+              ledger.record({
                 request: asked,
                 through: [plugin],
                 at: world.io.now(),
@@ -200,7 +200,7 @@ test(
             await Promise.all(
               kernel.plugins.flatMap(({ views }) => Object.entries(views).map(([id, { load = loadView }]) => load(id))),
             )
-          const page = isDrawn ? await drawn(kernel) : undefined
+          const page = isDrawn ? await renderPage(kernel) : undefined
           /** Runs an action and renders what follows. */
           const turn = (does: () => unknown) => (page ? page.after(does) : does())
           const { connection, eip155: family, modal } = kernel.actions
@@ -221,7 +221,7 @@ test(
             views: (at) => modal.open({ view: views[at % views.length] as never }),
             refuse: () => {
               isWrong = !isWrong
-              wallet.refuseNext()
+              wallet.rejectNext()
             },
             disconnect: () => connection.disconnect(),
             pass: () => undefined,
@@ -242,11 +242,11 @@ test(
           for (const [one, at] of steps) {
             await turn(() => {
               void Promise.resolve(does[one](at)).catch(() => {})
-              return world.pass(one === 'pass' ? 1_500 : 0)
+              return world.advance(one === 'pass' ? 1_500 : 0)
             })
             if (page) lookAt(page, seekers)
           }
-          await turn(() => world.pass(2_000))
+          await turn(() => world.advance(2_000))
           if (page) lookAt(page, seekers)
           await page?.leave()
           for (const { type } of kernel.log.entries) note(type)
@@ -263,13 +263,14 @@ test(
           const asked = [...device.values()].join('\n')
           if (asked.includes(secrets.params)) note('kept in the ledger')
           const { params: _, ...unasked } = secrets
-          for (const [name, secret] of Object.entries(unasked)) expect([name, ...found(secret, asked)]).toEqual([name])
+          for (const [name, secret] of Object.entries(unasked))
+            expect([name, ...findDisguises(secret, asked)]).toEqual([name])
           const everywhere = [whole, redacted, JSON.stringify(kernel.getState()), kept, ...said, ...told, ...urls]
           for (const [name, secret] of Object.entries(secrets))
-            expect([name, ...found(secret, everywhere.join('\n'))]).toEqual([name])
+            expect([name, ...findDisguises(secret, everywhere.join('\n'))]).toEqual([name])
           const abroad = [redacted, ...said, ...told].join('\n')
           for (const [name, person] of Object.entries(persons))
-            expect([name, ...found(person, inAnyCase(abroad))]).toEqual([name])
+            expect([name, ...findDisguises(person, inAnyCase(abroad))]).toEqual([name])
           await kernel.destroy()
         },
       ),

@@ -5,7 +5,7 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { connection as connectionPlugin } from '../../plugins/connection/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
-import { family } from './family.ts'
+import { scriptedNamespace } from './scripted-namespace.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
@@ -50,11 +50,11 @@ test('disconnects in order: other plugins, each chain, storage', async () => {
   await kernel.load('sample')
   await harbor.announce(world)
   const connected = kernel.actions.connection.connect(ref)
-  await world.pass(0)
+  await world.advance(0)
   await connected
   const start = kernel.log.size
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().sample.seen).toEqual(['eip155, still', 'over, no more'])
   const told = kernel.log.entries.slice(start).map(({ type, data }) => {
     const { request } = (data ?? {}) as { request?: { key?: string; method?: string } }
@@ -79,7 +79,7 @@ test('disconnects in order: other plugins, each chain, storage', async () => {
 test('drops the account of a chain that fails to disconnect, and reports the failure', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [
-      family({
+      scriptedNamespace({
         disconnect: () => {
           throw new Error('The relay is gone.')
         },
@@ -90,7 +90,7 @@ test('drops the account of a chain that fails to disconnect, and reports the fai
   await kernel.load('connection')
   const { connection } = kernel.actions
   const done = connection.connect({ connectorId: 'w' })
-  await world.pass(0)
+  await world.advance(0)
   expect(await done).toEqual({ status: 'connected' })
   await expect(connection.disconnect()).rejects.toMatchObject({
     code: 'disconnect-failed',
@@ -166,22 +166,22 @@ test('requests a balance once per 30 s for each account and network, and delays 
   await connect()
   expect(asked).toHaveLength(1)
   await connection.refreshBalance()
-  await world.pass(0)
+  await world.advance(0)
   expect(asked).toHaveLength(1)
   expect(chain().accountState).toMatchObject({ balance: '1', balanceRetryAt: expect.any(Number) })
   await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-  await world.pass(0)
+  await world.advance(0)
   await connection.switchNetwork({ caipNetworkId: 'eip155:31337' })
-  await world.pass(0)
+  await world.advance(0)
   expect(asked).toHaveLength(2)
   expect(chain().accountState).toMatchObject({ balance: '1', balanceSymbol: 'ETH', balanceRetryAt: null })
   await connection.refreshBalance()
-  await world.pass(29_000)
+  await world.advance(29_000)
   expect(chain().accountState.balanceRetryAt).not.toBeNull()
-  await world.pass(1000)
+  await world.advance(1000)
   expect(chain().accountState.balanceRetryAt).toBeNull()
   await connection.refreshBalance()
-  await world.pass(0)
+  await world.advance(0)
   expect(asked).toHaveLength(3)
 })
 
@@ -191,15 +191,15 @@ test('A1: updates the balance after a host’s transaction as soon as a node rep
   await connect()
   const params = [{ from: ADDRESS, to: SECOND, value: '0x1' }]
   const sent = kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
-  await world.pass(0)
+  await world.advance(0)
   await sent
-  await world.pass(10_000)
+  await world.advance(10_000)
   expect(chain().accountState.balance).toBe('5')
   balance = '0x3'
-  await world.pass(15_000)
+  await world.advance(15_000)
   expect(chain().accountState.balance).toBe('3')
   const size = kernel.log.size
-  await world.pass(3_600_000)
+  await world.advance(3_600_000)
   expect(kernel.log.size).toBe(size)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -212,11 +212,11 @@ test('A1: refreshes the balance when the page becomes visible; no response is no
   await connect()
   balance = '0x3'
   await world.push('connection', { target: 'page', event: 'shown' }, null)
-  await world.pass(0)
+  await world.advance(0)
   expect(chain().accountState.balance).toBe('3')
   balance = null
   await world.push('connection', { target: 'page', event: 'shown' }, null)
-  await world.pass(0)
+  await world.advance(0)
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -234,11 +234,11 @@ test('shows a failed balance as unavailable for 30 s, not as zero', async () => 
   await connect()
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
   await connection.refreshBalance()
-  await world.pass(0)
+  await world.advance(0)
   expect(chain().accountState).toMatchObject({ isBalanceUnavailable: true, balanceRetryAt: expect.any(Number) })
-  await world.pass(30_000)
+  await world.advance(30_000)
   await connection.refreshBalance()
-  await world.pass(0)
+  await world.advance(0)
   expect(chain().accountState).toMatchObject({ balance: '1', isBalanceUnavailable: false })
 })
 
@@ -262,31 +262,34 @@ test('shows the way back for a restored session, too, unless the host allows the
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
   const wallet = { isPermitted: true, chainId: '0xfa' }
   const there = await stage({ storage, wallet })
-  await there.world.pass(0)
+  await there.world.advance(0)
   expect(there.modal().stack).toMatchObject([{ view: 'UnsupportedChain' }])
   const allowed = await stage({ storage, wallet, host: { allowUnsupportedChain: true } })
-  await allowed.world.pass(0)
+  await allowed.world.advance(0)
   expect(allowed.chain().status).toBe('connected')
   expect(allowed.modal().open).toBe(false)
 })
 
 test('updates the address when another namespace becomes active, and watchers see it', async () => {
   const { kernel, world } = createTestKernel({
-    plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
+    plugins: [
+      scriptedNamespace({}, { namespace: 'one' }),
+      scriptedNamespace({}, { namespace: 'two', defaultAccountType: 'payment' }),
+    ],
     configuration: { defaultAccountTypes: { one: 'ordinals' } },
   })
   await kernel.load('connection')
   const { connection } = kernel.actions
   for (const namespace of ['one', 'two']) {
     void connection.connect({ connectorId: 'w', namespace })
-    await world.pass(0)
+    await world.advance(0)
   }
   const active = () => kernel.state(Accounts)?.active?.caipAddress
   expect(active()).toBe('two:1:a')
   expect(await connection.switchNetwork({ caipNetworkId: 'one:1' })).toEqual({ status: 'connected' })
   expect(active()).toBe('one:1:a')
-  const { chains, recent } = kernel.getState().connection
-  expect(recent).toEqual([
+  const { chains, recentWallets } = kernel.getState().connection
+  expect(recentWallets).toEqual([
     { namespace: 'two', connectorId: 'w' },
     { namespace: 'one', connectorId: 'w' },
   ])
@@ -320,7 +323,7 @@ test('shows an earlier session as connecting from the initial state on, never as
   expect(kernel.state(Accounts)).toMatchObject({ status: 'connecting', isReconnecting: true, active: null })
   await resumed
   await wallet.announce(world)
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.state(Accounts)).toMatchObject({ status: 'connected', isReconnecting: false })
   expect([...seen].sort()).toEqual(['connected', 'connecting'])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -334,7 +337,7 @@ test('R1: ends as disconnected if the promised session is not in storage', async
     })
     const promise = '{"version":1,"sessions":[{"namespace":"eip155"}]}'
     await kernel.resume({ getItem: (key) => (key === 'portico.connection' ? promise : null) })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.state(Accounts)?.status).toBe('disconnected')
     expect(world.storage.has('portico.connection')).toBe(false)
     expect(kernel.log.entries.some(({ type }) => type === 'connection/storedValueRemoved')).toBe(sessions !== null)
@@ -358,7 +361,7 @@ test('R4: connects with an account and network that changed during the request',
     },
   })
   void connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()).toMatchObject({
     networkState: { activeNetwork: 'eip155:31338' },
     accountState: { address: SECOND, caipAddress: `eip155:31338:${SECOND}` },
@@ -366,10 +369,10 @@ test('R4: connects with an account and network that changed during the request',
 })
 
 test('W5: ignores events of a previously connected wallet', async () => {
-  const { kernel, world } = createTestKernel({ plugins: [family({})] })
+  const { kernel, world } = createTestKernel({ plugins: [scriptedNamespace({})] })
   await kernel.load('connection')
   void kernel.actions.connection.connect({ connectorId: 'w' })
-  await world.pass(0)
+  await world.advance(0)
   await kernel.actions.test.say({ provider: 'another' })
   expect(kernel.getState().connection.chains.test?.accountState.address).toBe('a')
   await kernel.actions.test.say({ provider: 'w' })
@@ -389,9 +392,9 @@ test('R2: reports failing storage once, and continues in memory', async () => {
   await kernel.load('connection')
   await harbor.announce(world)
   void kernel.actions.connection.connect(ref)
-  await world.pass(0)
+  await world.advance(0)
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().connection.isStorageLost).toBe(true)
   expect(kernel.log.entries.filter(({ type }) => type === 'connection/storageFailed')).toHaveLength(1)
 })
@@ -421,14 +424,14 @@ test('starts with the preferred account type, which the visitor can change', asy
     caipNetworkId: 'two:1',
   } as const
   const { kernel, world } = createTestKernel({
-    plugins: [family({ connect: async () => opened }, { namespace: 'two', defaultAccountType: 'payment' })],
+    plugins: [scriptedNamespace({ connect: async () => opened }, { namespace: 'two', defaultAccountType: 'payment' })],
   })
   await kernel.load('connection')
   const { connection, two } = kernel.actions as typeof kernel.actions & { two: (typeof kernel.actions)['test'] }
   const account = () => kernel.getState().connection.chains.two?.accountState
   const types = () => Object.fromEntries(account()?.allAccounts.map(({ address, type }) => [address, type]) ?? [])
   void connection.connect({ connectorId: 'w' })
-  await world.pass(0)
+  await world.advance(0)
   expect(account()).toMatchObject({ address: 'p', preferredAccountType: 'payment' })
   await connection.setPreferredAccountType({ accountType: 'ordinals' })
   expect(account()).toMatchObject({ address: 'o', caipAddress: 'two:1:o' })
@@ -439,6 +442,6 @@ test('starts with the preferred account type, which the visitor can change', asy
   expect(types()).toEqual({ o: 'ordinals', p: 'payment', q: 'payment' })
   await two.say({ provider: 'w' })
   expect(types()).toEqual({ z: 'eoa' })
-  await world.pass(0)
+  await world.advance(0)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

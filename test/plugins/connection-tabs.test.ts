@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { isSameSession } from '../../plugins/connection/session-id.ts'
-import { merge, type StoredSessions } from '../../plugins/connection/sessions.ts'
+import { mergeStoredSessions, type StoredSessions } from '../../plugins/connection/sessions.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import {
@@ -57,7 +57,7 @@ async function openTab(browser: Browser, wallets = createWallets(), announces = 
     chain: () => kernel.getState().connection.chains.eip155 as ChainRecord,
     async connect(connectorId = HARBOR) {
       const done = connection.connect({ connectorId })
-      await world.pass(0)
+      await world.advance(0)
       return done
     },
     async close() {
@@ -75,11 +75,11 @@ test('R6: a connection in one tab connects the other without a prompt', async ()
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
   await a.connect()
-  const asked = wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts').length
-  await a.world.pass(1000)
+  const asked = wallets[0]?.requests.filter((method) => method === 'eth_requestAccounts').length
+  await a.world.advance(1000)
   expect(b.chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
   expect(b.chain().session).toBe(a.chain().session)
-  expect(wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(asked ?? 0)
+  expect(wallets[0]?.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(asked ?? 0)
   expect(await assertReplays(b.kernel)).toEqual(b.kernel.getState())
 })
 
@@ -88,14 +88,14 @@ test('R6: disconnecting in one tab disconnects the other within a second, and ca
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
   await a.connect()
-  await a.world.pass(3000)
+  await a.world.advance(3000)
   expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, HARBOR])
   await b.connection.disconnect()
-  await b.world.pass(1000)
+  await b.world.advance(1000)
   expect([a.chain().status, b.chain().status]).toEqual(['disconnected', 'disconnected'])
-  await b.world.pass(1000)
+  await b.world.advance(1000)
   expect(browser.storage.has('portico.connection')).toBe(false)
-  expect(wallets[0]?.asked.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(wallets[0]?.requests.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   expect(await assertReplays(a.kernel)).toEqual(a.kernel.getState())
 })
 
@@ -104,13 +104,13 @@ test('R6: a tab that writes an old session back revives nothing', async () => {
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
   await a.connect()
-  await a.world.pass(100)
+  await a.world.advance(100)
   const old = browser.storage.get('portico.connection') ?? ''
   await a.connection.disconnect()
-  await a.world.pass(100)
+  await a.world.advance(100)
   browser.storage.set('portico.connection', old)
   const c = await openTab(browser, wallets)
-  await c.world.pass(1000)
+  await c.world.advance(1000)
   expect([a, b, c].map(({ chain }) => chain().status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
   expect(browser.storage.has('portico.connection')).toBe(false)
 })
@@ -120,11 +120,11 @@ test('R6: switching the wallet in one tab switches it in the other', async () =>
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
   await a.connect()
-  await a.world.pass(100)
+  await a.world.advance(100)
   await b.connect(KESTREL)
-  await b.world.pass(1000)
+  await b.world.advance(1000)
   expect([walletOf(a), walletOf(b)]).toEqual([KESTREL, KESTREL])
-  expect(wallets[0]?.asked).not.toContain('wallet_revokePermissions')
+  expect(wallets[0]?.requests).not.toContain('wallet_revokePermissions')
 })
 
 test('R6: a tab without the other’s wallet stays disconnected, and the other stays connected', async () => {
@@ -132,7 +132,7 @@ test('R6: a tab without the other’s wallet stays disconnected, and the other s
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets, [])]
   await a.connect()
-  await a.world.pass(20_000)
+  await a.world.advance(20_000)
   expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, null])
   expect(b.chain().status).toBe('disconnected')
 })
@@ -142,7 +142,7 @@ test('R6: a tab without the wallet’s permission leaves the session to the tab 
   const a = await openTab(browser)
   const b = await openTab(browser)
   await a.connect()
-  await a.world.pass(1000)
+  await a.world.advance(1000)
   expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, null])
 })
 
@@ -159,7 +159,7 @@ test('R6: a session that another tab ended during a request does not stay connec
   ]
   const tab = await openTab(createBrowser(), wallets)
   await tab.connect()
-  await tab.world.pass(1000)
+  await tab.world.advance(1000)
   expect(walletOf(tab)).toBe(null)
   expect(tab.chain().status).toBe('disconnected')
 })
@@ -175,10 +175,10 @@ test('R6: two kernels of one page agree like two tabs, even without storage', as
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
   await a.connect()
-  await a.world.pass(500)
+  await a.world.advance(500)
   expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, HARBOR])
   await b.connection.disconnect()
-  await b.world.pass(500)
+  await b.world.advance(500)
   expect([walletOf(a), walletOf(b)]).toEqual([null, null])
 })
 
@@ -193,11 +193,11 @@ const none: StoredSessions = { sessions: [], ended: [] }
 test('R6: merging is independent of order and repetition, and an ended session stays ended', () =>
   fc.assert(
     fc.property(kept, kept, kept, (x, y, z) => {
-      const [a, b, c] = [merge(x, none), merge(y, none), merge(z, none)]
-      const ab = merge(a, b)
-      expect(merge(b, a)).toEqual(ab)
-      expect(merge(ab, b)).toEqual(ab)
-      expect(isSameSession(merge(ab, c), merge(a, merge(b, c)))).toBe(true)
+      const [a, b, c] = [mergeStoredSessions(x, none), mergeStoredSessions(y, none), mergeStoredSessions(z, none)]
+      const ab = mergeStoredSessions(a, b)
+      expect(mergeStoredSessions(b, a)).toEqual(ab)
+      expect(mergeStoredSessions(ab, b)).toEqual(ab)
+      expect(isSameSession(mergeStoredSessions(ab, c), mergeStoredSessions(a, mergeStoredSessions(b, c)))).toBe(true)
       for (const over of [...x.ended, ...y.ended])
         expect(ab.sessions.some((one) => one.namespace === over.namespace && one.id <= over.id)).toBe(false)
     }),
@@ -229,7 +229,7 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
           const stored = browser.storage.get('portico.connection')
           if (does === 'connect' || does === 'other')
             void tab.connection.connect({ connectorId: does === 'other' ? KESTREL : HARBOR }).catch(() => {})
-          if (does === 'refuse') for (const wallet of wallets) wallet.refuseNext()
+          if (does === 'refuse') for (const wallet of wallets) wallet.rejectNext()
           if (does === 'write back' && stored) setTimeout(() => browser.storage.set('portico.connection', stored))
           if (does === 'disconnect') {
             const { session, status } = tab.chain()
@@ -240,11 +240,11 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
             await tab.close()
             tabs[at] = await openTab(browser, wallets)
           }
-          await tab.world.pass(wait)
+          await tab.world.advance(wait)
         }
         const [first] = tabs as [Tab]
-        await first.world.pass(1000)
-        await first.world.pass(12_000)
+        await first.world.advance(1000)
+        await first.world.advance(12_000)
         await flush()
         const held = tabs.map(({ chain }) => (chain().status === 'connected' ? chain().session : null))
         expect(new Set(held).size, `held: ${held}`).toBe(1)

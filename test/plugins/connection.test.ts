@@ -35,7 +35,7 @@ test('connects an announced wallet with account, chain and balance', async () =>
     active: { address: ADDRESS },
     network: { name: 'Local' },
   })
-  expect(kernel.getState().connection.recent).toEqual([{ namespace: 'eip155', connectorId }])
+  expect(kernel.getState().connection.recentWallets).toEqual([{ namespace: 'eip155', connectorId }])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -68,12 +68,12 @@ test('switches the network in the wallet, adds an unknown one, and reports a rej
   const { kernel, wallet, chain, connection, modal, connect } = await stage({ wallet: { chains: ['0x7a69'] } })
   await connect()
   expect(await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'connected' })
-  expect(wallet.asked).toContain('wallet_addEthereumChain')
+  expect(wallet.requests).toContain('wallet_addEthereumChain')
   expect(chain()).toMatchObject({
     networkState: { activeNetwork: 'eip155:31338', switchingTo: null },
     accountState: { caipAddress: `eip155:31338:${ADDRESS}` },
   })
-  wallet.refuseNext()
+  wallet.rejectNext()
   expect(await connection.switchNetwork({ caipNetworkId: 'eip155:31337' })).toEqual({ status: 'rejected' })
   expect(chain().networkState.activeNetwork).toBe('eip155:31338')
   expect(modal().toast).toMatchObject({ message: 'Network switch declined', variant: 'error', open: true })
@@ -111,7 +111,7 @@ test('requests the balance from the wallet if there is no RPC server', async () 
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({
     balance: '42',
@@ -123,7 +123,7 @@ test('an attempt that another one replaced is cancelled, however the other ends'
   const { world, connection } = await stage({ latency: () => 1000 })
   const first = connection.connect({ connectorId })
   const second = connection.connect({ connectorId })
-  await world.pass(9000)
+  await world.advance(9000)
   expect([await first, await second]).toEqual([{ status: 'cancelled' }, { status: 'connected' }])
 })
 
@@ -134,7 +134,7 @@ test('disconnects a wallet that revoked its permission, without calling it', asy
   await wallet.emit(world, 'accountsChanged', [])
   expect(kernel.getState().eip155.provider).toBeNull()
   expect(world.listening()).toBe(before - 4)
-  expect(wallet.asked).not.toContain('wallet_revokePermissions')
+  expect(wallet.requests).not.toContain('wallet_revokePermissions')
 })
 
 test('ignores an unknown namespace', async () => {
@@ -176,23 +176,23 @@ test('restores the last active namespace after a reload, and ignores an unknown 
     kernel.resume({ getItem: (key) => browser.storage.get(key) ?? null })
     await kernel.load('connection')
     for (const wallet of wallets) await wallet.announce(world)
-    await world.pass(0)
+    await world.advance(0)
     return { kernel, world, active: () => kernel.getState().connection.activeNamespace }
   }
   const browser = createBrowser()
   const { kernel, world } = await open(browser)
   for (const id of [connectorId, 'Lantern']) {
     const connected = kernel.actions.connection.connect({ connectorId: id })
-    await world.pass(0)
+    await world.advance(0)
     await connected
-    await world.pass(0)
+    await world.advance(0)
   }
   world.close()
   for (const shown of ['solana', 'eip155', 'solana']) {
     const next = await open(browser)
     expect(next.kernel.state(Accounts)?.all).toHaveLength(2)
     await next.kernel.actions.connection.setActiveNamespace({ namespace: shown })
-    await next.world.pass(0)
+    await next.world.advance(0)
     next.world.close()
     const later = await open(browser)
     expect(later.active()).toBe(shown)
@@ -203,6 +203,6 @@ test('restores the last active namespace after a reload, and ignores an unknown 
   const last = await open(browser)
   expect(last.active()).toBe('eip155')
   await last.kernel.actions.connection.disconnect()
-  await last.world.pass(0)
+  await last.world.advance(0)
   expect(browser.storage.has('portico.connection.active')).toBe(false)
 })

@@ -9,8 +9,8 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
-import { asker } from './asker.ts'
-import { API, connected, FAULTS } from './served.ts'
+import { API, connected, FAULTS } from './data-service-mock.ts'
+import { namesConsumer } from './names-consumer.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const server = setupServer(http.get(`${API}/v1/identity/*`, () => HttpResponse.json({ name: null, avatar: null })))
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 /** Without an ENS network, only the data service responds. */
 const NOWHERE = { caipNetworkId: 'eip155:9' }
-const plugins = [eip155(), balances(), activity(), names({ ens: NOWHERE }), asker()] as const
+const plugins = [eip155(), balances(), activity(), names({ ens: NOWHERE }), namesConsumer()] as const
 const BALANCE = { name: 'Ether', symbol: 'ETH', price: 2, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: '' }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
@@ -103,7 +103,7 @@ test('R7: gives up on every request after 15 s without a response', async () => 
   await kernel.load('connection')
   await wallet.announce(world)
   const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connecting
   await kernel.actions.balances.refresh()
   await kernel.actions.activity.refresh()
@@ -112,9 +112,9 @@ test('R7: gives up on every request after 15 s without a response', async () => 
     kernel.actions.asker.reverse({ address: SECOND }).catch(({ code }) => code),
   ]
   const statuses = () => [kernel.getState().balances.portfolios[0]?.status, kernel.getState().activity.status]
-  await world.pass(14_999)
+  await world.advance(14_999)
   expect(statuses()).toEqual(['loading', 'loading'])
-  await world.pass(1)
+  await world.advance(1)
   expect(statuses()).toEqual(['failed', 'failed'])
   expect(await Promise.all(asked)).toEqual(['name-unreachable', 'name-unreachable'])
 })

@@ -4,12 +4,12 @@ import { EmbeddedWallet } from '../../plugins/capabilities.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { PROVIDERS } from '../../plugins/embedded-login/constants.ts'
-import { getSecondsLeft } from '../../plugins/embedded-login/cooldown.ts'
+import { getTimeLeft } from '../../plugins/embedded-login/cooldown.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { getProviders } from '../../plugins/embedded-login/providers.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays, createTestKernel, createWorld, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
@@ -118,7 +118,7 @@ async function stage({
   prepare({ state, calls, chain })
   await kernel.load('connection')
   await kernel.load('embedded-login')
-  await world.pass(0)
+  await world.advance(0)
   const own = kernel.actions['embedded-login']
   const slice = () => kernel.getState()['embedded-login']
   const methods = () => calls.map(({ method }) => method)
@@ -126,13 +126,13 @@ async function stage({
   async function send() {
     await kernel.actions.modal.open()
     await own.connectEmail({ email: EMAIL })
-    await world.pass(0)
+    await world.advance(0)
   }
   async function login() {
     await send()
     await own.submitCode({ code: CODE })
-    await world.pass(0)
-    await world.pass(0)
+    await world.advance(0)
+    await world.advance(0)
   }
   return { kernel, world, own, slice, chain, calls, methods, view, state, send, login }
 }
@@ -150,7 +150,7 @@ test('announces without a request; a login opens the frame, describes the site t
   expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
   expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(EMAIL)
   await own.submitCode({ code: CODE })
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()).toMatchObject({
     status: 'connected',
     accountState: { address: ADDRESS, connectedWalletInfo: { name: 'Secure account' } },
@@ -166,14 +166,14 @@ test.each([undefined, 'solana'])(
     const { kernel, world, own } = await stage({ wallet: harbor.request })
     await harbor.announce(world)
     const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-    await world.pass(0)
+    await world.advance(0)
     await connected
     await kernel.actions.modal.open({ view: 'Connect', ...(namespace && { namespace }) })
     await own.connectEmail({ email: EMAIL })
-    await world.pass(0)
+    await world.advance(0)
     await own.submitCode({ code: CODE })
-    await world.pass(0)
-    await world.pass(0)
+    await world.advance(0)
+    await world.advance(0)
     const { chains } = kernel.getState().connection
     expect(chains.eip155).toMatchObject({ status: 'connected', accountState: { address: SECOND } })
     expect(chains.solana).toMatchObject({ status: 'connected', accountState: { address: LANTERN } })
@@ -187,16 +187,16 @@ test('D1: the e-mail, the code and the token are not in the log, in any of fourt
   await world.push('embedded-login', { target: 'frame', event: 'session' }, null)
   state.fails.set('connectOtp', Object.assign(new Error(EMAIL), { name: 'refusal-0' }))
   await kernel.actions.connection.disconnect()
-  await world.pass(30_000)
+  await world.advance(30_000)
   await own.connectEmail({ email: EMAIL })
-  await world.pass(0)
+  await world.advance(0)
   await own.submitCode({ code: CODE })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice().login?.fault).toMatchObject({ kind: 'refused', words: 'embedded-login/fault' })
   expect(kernel.secret('embedded-login/fault')?.reveal()).toBe(`Words about ${EMAIL}`)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   for (const canary of [EMAIL, CODE, TOKEN]) {
-    const forms = found(canary, report).filter((form) => canary !== CODE || !form.endsWith('half'))
+    const forms = findDisguises(canary, report).filter((form) => canary !== CODE || !form.endsWith('half'))
     expect(forms, canary).toEqual([])
   }
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -209,7 +209,7 @@ test('D5: disconnecting signs out, and deletes the visitor’s data from storage
   const added = [...world.storage.keys()].filter((key) => !before.has(key) && key.startsWith('portico.embedded-login'))
   expect(added.length).toBeGreaterThan(3)
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(methods()).toContain('signOut')
   expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
   expect([kernel.secret('embedded-login/email'), slice().user, slice().email]).toEqual([undefined, null, null])
@@ -231,7 +231,7 @@ describe('C2: cool-down between two codes', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
   ])('a code of %d leaves %d ms', (sentAt, ms) => {
-    expect(getSecondsLeft(sentAt + span, now)).toBe(ms)
+    expect(getTimeLeft(sentAt + span, now)).toBe(ms)
   })
 
   test('shows the remaining time in whole seconds, rounded up, also after a reload', async () => {
@@ -241,7 +241,7 @@ describe('C2: cool-down between two codes', () => {
     await send()
     expect(slice().login?.fault).toEqual({ kind: 'wait', words: null, seconds: 24 })
     expect(methods()).toEqual(['keepEmail'])
-    await world.pass(24_000)
+    await world.advance(24_000)
     await send()
     expect(methods()).toContain('connectEmail')
   })
@@ -252,7 +252,7 @@ describe('C2: cool-down between two codes', () => {
     })
     await send()
     expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
-    await world.pass(30_000)
+    await world.advance(30_000)
     await send()
     expect(methods()).toContain('connectEmail')
   })
@@ -262,12 +262,12 @@ describe('C2: cool-down between two codes', () => {
     await send()
     expect(slice().resendAt).toBe(START + 30_000)
     await own.resendCode()
-    await world.pass(0)
+    await world.advance(0)
     expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
-    await world.pass(30_000)
+    await world.advance(30_000)
     expect(slice()).toMatchObject({ resendAt: null, login: { fault: null, step: 'code' } })
     await own.resendCode()
-    await world.pass(0)
+    await world.advance(0)
     expect(methods().filter((method) => method === 'connectEmail').length).toBe(2)
   })
 })
@@ -280,7 +280,7 @@ test('sends the code by itself after the device is approved', async () => {
   await send()
   expect([view(), slice().login?.step]).toEqual(['EmailVerifyDevice', 'device'])
   approve()
-  await world.pass(0)
+  await world.advance(0)
   expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
   expect(kernel.getState().modal.stack.map((entry) => entry.view)).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -293,9 +293,9 @@ test('opens the code view before the frame has loaded; leaving it cancels the lo
   await send()
   expect([view(), slice().login?.step, methods().at(-1)]).toEqual(['EmailVerifyOtp', 'sending', 'open'])
   await kernel.actions.modal.close()
-  await world.pass(0)
+  await world.advance(0)
   arrive()
-  await world.pass(0)
+  await world.advance(0)
   expect([slice().login, kernel.getState().modal.open, methods().includes('connectEmail')]).toEqual([
     null,
     false,
@@ -311,9 +311,9 @@ test('R3: leaving the device approval prevents a late switch to the code view', 
   state.answers.set('connectDevice', () => new Promise((resolve) => (approve = () => resolve(null))))
   await send()
   await kernel.actions.modal.back()
-  await world.pass(0)
+  await world.advance(0)
   approve()
-  await world.pass(0)
+  await world.advance(0)
   expect([view(), slice().login]).toEqual(['Connect', null])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -331,7 +331,7 @@ test('connecting without a login in the frame throws to the caller, word for wor
     () => null,
     (error) => error,
   )
-  await world.pass(0)
+  await world.advance(0)
   expect(await failure).toMatchObject({ name: 'PorticoError', message: 'Address or auth connector not found' })
   expect(chain()?.status).toBe('disconnected')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -341,7 +341,7 @@ test('starts again if the frame knows the visitor but has no account', async () 
   const { kernel, world, login, state, view, methods, slice } = await stage()
   state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
   await login()
-  await world.pass(0)
+  await world.advance(0)
   expect(view()).toBe('Connect')
   expect(kernel.getState().modal.toast?.message).toBe('A problem occurred while trying initialize authentication')
   expect(methods()).toContain('signOut')
@@ -390,11 +390,11 @@ describe('requests to the account', () => {
     state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
     await kernel.actions.modal.close()
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
-    await world.pass(0)
+    await world.advance(0)
     expect(view()).toBe('ApproveTransaction')
     sign(`0x${'ab'.repeat(65)}`)
     expect(await asked).toEqual({ result: `0x${'ab'.repeat(65)}` })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.getState().modal.open).toBe(false)
     expect(calls.find(({ method }) => method === 'rpcRequest')?.params).toEqual({
       method: 'personal_sign',
@@ -412,10 +412,10 @@ describe('requests to the account', () => {
     state.answers.set('rpcRequest', () => new Promise((_, reject) => (refuse = reject)))
     state.answers.set('abortUnsafe', () => refuse(Object.assign(new Error('Request was aborted'), { code: 4001 })))
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
-    await world.pass(0)
+    await world.advance(0)
     expect(slice().approvals.length).toBe(1)
     await kernel.actions.modal.close()
-    await world.pass(0)
+    await world.advance(0)
     expect(await asked).toMatchObject({ error: { code: 4001 } })
     expect(methods()).toEqual(expect.arrayContaining(['abortUnsafe', 'hide']))
     expect(slice().approvals).toEqual([])
@@ -434,16 +434,16 @@ describe('requests to the account', () => {
       )
     const signature = (digits: string) => `0x${digits.repeat(65)}`
     const [first, second] = [sign('0x01'), sign('0x02')]
-    await world.pass(0)
+    await world.advance(0)
     expect([asked(), slice().approvals.length, view()]).toEqual([['0x01'], 2, 'ApproveTransaction'])
     shown[0]?.resolve(signature('ab'))
     expect(await first).toEqual({ result: signature('ab') })
-    await world.pass(0)
+    await world.advance(0)
     expect([asked(), view()]).toEqual([['0x01', '0x02'], 'ApproveTransaction'])
     const third = sign('0x03')
-    await world.pass(0)
+    await world.advance(0)
     shown[1]?.reject(Object.assign(new Error('No.'), { code: 4001 }))
-    await world.pass(0)
+    await world.advance(0)
     expect(await second).toMatchObject({ error: { code: 4001 } })
     expect(await third).toHaveProperty('error')
     expect([asked(), slice().approvals]).toEqual([['0x01', '0x02'], []])
@@ -464,7 +464,7 @@ describe('requests to the account', () => {
       hasEmail: false,
     }))
     await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-    await world.pass(0)
+    await world.advance(0)
     expect(methods()).toContain('switchNetwork')
     expect(slice().user?.caipNetworkId).toBe('eip155:31338')
     expect(chain()?.accountState.address).toBe(SECOND)
@@ -528,7 +528,7 @@ describe('social logins', () => {
       toasts.push(kernel.getState().modal.toast?.message)
       return null
     })
-    await world.pass(0)
+    await world.advance(0)
     expect(toasts).toEqual(['Authenticating...'])
     const asked = methods().filter((method) => !/^sync|isConnected|open/.test(method))
     expect([methods()[0], ...asked.slice(0, 5)]).toEqual([
@@ -542,7 +542,7 @@ describe('social logins', () => {
     expect(chain()?.status).toBe('connected')
     expect([slice().user?.way, world.storage.get('portico.embedded-login.way')]).toEqual(['google', 'google'])
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
-    for (const canary of [REDIRECT, RESULT]) expect(found(canary, report)).toEqual([])
+    for (const canary of [REDIRECT, RESULT]) expect(findDisguises(canary, report)).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
@@ -555,8 +555,8 @@ describe('social logins', () => {
       state.answers.set('connectSocial', () => new Promise((resolve) => (answer = resolve)))
       await kernel.actions.modal.open()
       await own.connectSocial({ provider: 'google' })
-      await world.pass(0)
-      await world.pass(10_000)
+      await world.advance(0)
+      await world.advance(10_000)
       expect(toast()).toMatchObject({ message: 'Authenticating...', variant: 'loading', open: true })
       expect(slice().login?.step).toBe('checking')
       if (how === 'succeeds') {
@@ -566,13 +566,13 @@ describe('social logins', () => {
       else if (how === 'is silent') answer(Promise.reject(frameFails('frame-timeout', 'Something went wrong')))
       else if (how === 'is left') await kernel.actions.modal.back()
       else await kernel.actions.modal.close()
-      await world.pass(0)
-      await world.pass(0)
+      await world.advance(0)
+      await world.advance(0)
       expect(toast()?.open ?? false).toBe(false)
       expect(chain()?.status).toBe(how === 'succeeds' ? 'connected' : 'disconnected')
       if (how === 'is silent') expect(slice().login).toMatchObject({ step: 'elsewhere', fault: { kind: 'silent' } })
       await kernel.actions.modal.open()
-      await world.pass(60_000)
+      await world.advance(60_000)
       expect(toast()?.open ?? false).toBe(false)
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
@@ -589,7 +589,7 @@ describe('social logins', () => {
     })
     await kernel.actions.modal.open()
     await own.connectSocial({ provider: 'google' })
-    await world.pass(0)
+    await world.advance(0)
     expect(calls.find(({ method }) => method === 'go')?.params).toEqual({ uri: REDIRECT, isApart: true })
     expect([seen, away(), chain()?.status]).toEqual(['true', undefined, 'connected'])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -605,10 +605,10 @@ describe('social logins', () => {
     })
     await kernel.actions.modal.open()
     await own.connectSocial({ provider: 'google' })
-    await world.pass(0)
+    await world.advance(0)
     if (how === 'left') expect(away()).toBe('true')
     await kernel.actions.modal.close()
-    await world.pass(0)
+    await world.advance(0)
     expect(away()).toBe(undefined)
   })
 
@@ -621,12 +621,12 @@ describe('social logins', () => {
     ] as const) {
       state.fails.set(method, frameFails(code, ''))
       await own.connectSocial({ provider: 'discord' })
-      await world.pass(0)
+      await world.advance(0)
       expect(slice().login).toMatchObject({ way: 'discord', fault: { kind } })
       state.fails.clear()
     }
     await own.connectSocial({ provider: 'discord' })
-    await world.pass(0)
+    await world.advance(0)
     expect(chain()?.status).toBe('connected')
   })
 
@@ -636,24 +636,24 @@ describe('social logins', () => {
     state.answers.set('connectFarcaster', () => new Promise((resolve) => (scan = () => resolve({ userName: 'ada' }))))
     await kernel.actions.modal.open()
     await own.connectSocial({ provider: 'farcaster' })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.secret(slice().farcaster ?? '')?.reveal()).toBe(REDIRECT)
     expect(slice().isMobile).toBe(true)
     await kernel.actions.modal.back()
-    await world.pass(99)
+    await world.advance(99)
     expect(methods()).not.toContain('reload')
-    await world.pass(1)
+    await world.advance(1)
     expect(methods().at(-1)).toBe('reload')
     scan()
-    await world.pass(0)
+    await world.advance(0)
     expect(chain()?.status).toBe('disconnected')
     await own.connectSocial({ provider: 'farcaster' })
-    await world.pass(0)
+    await world.advance(0)
     state.isIn = true
     scan()
-    await world.pass(0)
+    await world.advance(0)
     expect([chain()?.status, slice().user?.way]).toEqual(['connected', 'farcaster'])
-    expect(found(REDIRECT, JSON.stringify(await kernel.log.export({ personal: true })))).toEqual([])
+    expect(findDisguises(REDIRECT, JSON.stringify(await kernel.log.export({ personal: true })))).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 })
@@ -682,7 +682,7 @@ describe('a smart account next to the plain one', () => {
     expect(slice()).toMatchObject({ user: { accountType: 'smartAccount' }, smartNetworks: [31337] })
     expect(calls.some(({ method }) => method === 'setPreferredAccount')).toBe(false)
     await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
-    await world.pass(0)
+    await world.advance(0)
     expect(chain()?.accountState.address).toBe(ADDRESS)
     expect(calls.filter(({ method }) => method === 'setPreferredAccount').map(({ params }) => params)).toEqual([
       { type: 'eoa' },
@@ -701,23 +701,23 @@ describe('a smart account next to the plain one', () => {
     await login()
     await actions.modal.open({ view: 'Profile' })
     await actions.connection.setPreferredAccountType({ accountType: 'eoa' })
-    await world.pass(0)
+    await world.advance(0)
     set({ type: 'eoa', address: ADDRESS })
-    await world.pass(0)
+    await world.advance(0)
     expect([slice().user?.accountType, methods().includes('initSmartAccount')]).toEqual(['eoa', false])
     await actions.connection.setPreferredAccountType({ accountType: 'smartAccount' })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.getState().modal.loading).toBe(true)
     expect(methods()).not.toContain('initSmartAccount')
     set({ type: 'smartAccount', address: SECOND })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.getState().modal.loading).toBe(false)
     expect(methods()).toContain('initSmartAccount')
     expect(slice().user).toMatchObject({ accountType: 'smartAccount', isDeployed: true })
     await actions.connection.setPreferredAccountType({ accountType: 'eoa' })
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.getState().modal.loading).toBe(true)
-    await world.pass(30_000)
+    await world.advance(30_000)
     expect(kernel.getState().modal.loading).toBe(false)
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
@@ -727,7 +727,7 @@ describe('a smart account next to the plain one', () => {
     state.answers.set('getUser', (params) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS }))
     state.fails.set('setPreferredAccount', frameFails('frame-timeout', ''))
     await login()
-    await world.pass(0)
+    await world.advance(0)
     expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [BOTH[0]] })
     expect(slice().user?.accountType).toBe('eoa')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -740,11 +740,11 @@ describe('a smart account next to the plain one', () => {
     const sign = () => kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', SECOND] })
     state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
     await sign()
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.getState().modal.toast?.message).not.toBe('This application might not support Smart Accounts')
     state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
     await sign()
-    await world.pass(300)
+    await world.advance(300)
     expect(kernel.getState().modal.toast?.message).toBe('This application might not support Smart Accounts')
   })
 
@@ -757,7 +757,7 @@ describe('a smart account next to the plain one', () => {
     ] as const) {
       const before = calls.length
       const answer = await kernel.actions.eip155.request({ method, params })
-      await world.pass(0)
+      await world.advance(0)
       expect(answer).toEqual({ error: { code: 4200, message: 'Requested RPC call is not allowed' } })
       expect(kernel.getState().modal.toast).toMatchObject({ message: 'Action not allowed', variant: 'error' })
       expect(calls.slice(before)).toEqual([])
@@ -771,7 +771,7 @@ describe('a smart account next to the plain one', () => {
     const before = calls.length
     for (const batch of [[{ data: '0x6000' }], [{ to: SECOND }, {}], [{ to: 'vitalik.eth' }]]) {
       const answer = await kernel.actions.eip155.request({ method: 'wallet_sendCalls', params: [{ calls: batch }] })
-      await world.pass(0)
+      await world.advance(0)
       expect(answer).toMatchObject({ error: { code: -32602 } })
     }
     expect(calls.slice(before).filter(({ method }) => method === 'rpcRequest')).toEqual([])
@@ -786,7 +786,7 @@ describe('a smart account next to the plain one', () => {
     for (const code of [5700, 5710, 5720, 5730, 5740, 5750, 5760]) {
       state.fails.set('rpcRequest', Object.assign(new Error('no'), { code }))
       const answer = await kernel.actions.eip155.request({ method: 'wallet_sendCalls', params: [{ calls: [] }] })
-      await world.pass(0)
+      await world.advance(0)
       const { error } = answer as { error: { code: number; message: string } }
       seen.push(error.code)
       expect(error.message).not.toBe('Something went wrong')
@@ -800,7 +800,7 @@ describe('stored for the next visit', () => {
   /** Starts a later visit with the storage of an earlier one. */
   async function again(storage: ReadonlyMap<string, string>, prepare = (_: Staged) => {}) {
     const staged = await stage({ storage: Object.fromEntries(storage), isIn: true, prepare })
-    await staged.world.pass(0)
+    await staged.world.advance(0)
     expect(staged.chain()?.status).toBe('connected')
     return staged
   }
@@ -813,7 +813,7 @@ describe('stored for the next visit', () => {
   test('networks with smart accounts, also if the frame does not repeat them', async () => {
     const first = await stage()
     await first.login()
-    await first.world.pass(0)
+    await first.world.advance(0)
     const enabled = ({ chain }: Staged) => chain()?.networkState.smartAccountEnabledNetworks
     expect(enabled(first)).toEqual([31337])
     expect(first.world.storage.get('portico.embedded-login.smart')).toBe('31337')
@@ -823,7 +823,7 @@ describe('stored for the next visit', () => {
     expect(enabled(later)).toEqual([31337])
     expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     await later.kernel.actions.connection.disconnect()
-    await later.world.pass(0)
+    await later.world.advance(0)
     expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
   })
 
@@ -835,8 +835,8 @@ describe('stored for the next visit', () => {
     })
     await first.kernel.actions.modal.open()
     await first.own.connectSocial({ provider: 'farcaster' })
-    await first.world.pass(0)
-    await first.world.pass(0)
+    await first.world.advance(0)
+    await first.world.advance(0)
     expect(info(first)?.userName).toBe('canary-ada')
     expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
     expect(JSON.stringify(await first.kernel.log.export())).not.toContain('canary-ada')
@@ -855,11 +855,11 @@ describe('stored for the next visit', () => {
     expect(later.calls.find(({ method }) => method === 'restoreEmail')?.params).toEqual({ email: EMAIL })
     expect(info(later)).toMatchObject({ userName: 'canary-ada' })
     expect(later.kernel.secret(info(later)?.email ?? '')?.reveal()).toBe(EMAIL)
-    expect(found(EMAIL, JSON.stringify(await later.kernel.log.export({ personal: true })))).toEqual([])
+    expect(findDisguises(EMAIL, JSON.stringify(await later.kernel.log.export({ personal: true })))).toEqual([])
     expect(JSON.stringify(await later.kernel.log.export())).not.toContain('canary-ada')
     expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     await later.kernel.actions.connection.disconnect()
-    await later.world.pass(0)
+    await later.world.advance(0)
     const left = [...later.world.storage].filter(([key]) => key.startsWith('portico.embedded-login'))
     expect([info(later), left]).toEqual([undefined, []])
   })
@@ -867,10 +867,10 @@ describe('stored for the next visit', () => {
   test('the preferred account type', async () => {
     const first = await stage()
     await first.login()
-    await first.world.pass(0)
+    await first.world.advance(0)
     expect(typesAsked(first.calls)[0]).toBe('smartAccount')
     await first.kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
-    await first.world.pass(0)
+    await first.world.advance(0)
     const later = await again(first.world.storage)
     expect(typesAsked(later.calls)).toEqual(['eoa', 'eoa'])
     expect(later.chain()?.accountState.preferredAccountType).toBe('eoa')
@@ -897,7 +897,7 @@ describe('stored for the next visit', () => {
             where === 'silent' ? new Promise(() => {}) : { chainId: where === 'here' ? 'eip155:31337' : 'eip155:1' },
           ),
       })
-      await world.pass(where === 'silent' ? 5_000 : 0)
+      await world.advance(where === 'silent' ? 5_000 : 0)
       expect(chain()?.status).toBe('connected')
       expect(methods()).toContain('getChainId')
       const led = methods().slice(0, methods().indexOf('getUser')).includes('switchNetwork')
@@ -910,7 +910,7 @@ describe('stored for the next visit', () => {
 test('a code that is asked for again while nobody logs in is no fault, and asks the frame for nothing', async () => {
   const { kernel, own, world, methods } = await stage()
   await own.resendCode()
-  await world.pass(0)
+  await world.advance(0)
   expect(methods()).toEqual([])
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
 })
@@ -933,27 +933,27 @@ describe('changing the e-mail address', () => {
     await login()
     await kernel.actions.modal.open({ view: 'Profile' })
     await kernel.actions.modal.push({ view: 'UpdateEmailWallet' })
-    await world.pass(0)
+    await world.advance(0)
     return staged
   }
 
   test('verifies the current address, then the new one; the log has neither address nor code', async () => {
     const { kernel, world, own, slice, state, view, calls } = await changing()
     await own.changeEmail({ email: NEW })
-    await world.pass(0)
+    await world.advance(0)
     expect([view(), slice().change?.step]).toEqual(['UpdateEmailPrimaryOtp', 'primary'])
     state.fails.set('updateEmailPrimaryOtp', Object.assign(new Error(''), { name: 'refusal-0' }))
     await own.submitChangeCode({ code: FIRST })
-    await world.pass(0)
-    expect(slice().change).toMatchObject({ isAsking: false, fault: { kind: 'refused' } })
+    await world.advance(0)
+    expect(slice().change).toMatchObject({ isPending: false, fault: { kind: 'refused' } })
     state.fails.clear()
     await own.submitChangeCode({ code: FIRST })
-    await world.pass(0)
+    await world.advance(0)
     expect([view(), slice().change?.step]).toEqual(['UpdateEmailSecondaryOtp', 'secondary'])
     expect(kernel.secret(slice().change?.email ?? '')?.reveal()).toBe(NEW)
     state.answers.set('email', () => NEW)
     await own.submitChangeCode({ code: SECOND_CODE })
-    await world.pass(0)
+    await world.advance(0)
     expect(calls.filter(({ method }) => method.startsWith('updateEmail')).map(({ method }) => method)).toEqual([
       'updateEmail',
       'updateEmailPrimaryOtp',
@@ -971,7 +971,7 @@ describe('changing the e-mail address', () => {
     expect(kernel.getState().modal.toast?.message).toBe('E-mail address changed')
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [NEW, FIRST, SECOND_CODE])
-      expect(found(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])
+      expect(findDisguises(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
@@ -979,21 +979,21 @@ describe('changing the e-mail address', () => {
     const { world, own, state, view } = await changing()
     state.answers.set('updateEmail', () => ({ action: 'VERIFY_SECONDARY_OTP' }))
     await own.changeEmail({ email: NEW })
-    await world.pass(0)
+    await world.advance(0)
     expect(view()).toBe('UpdateEmailSecondaryOtp')
   })
 
   test('C2: sends another code only after the cool-down, to the same address', async () => {
     const { world, own, slice, calls, view } = await changing()
     await own.changeEmail({ email: NEW })
-    await world.pass(10_000)
+    await world.advance(10_000)
     await own.resendChangeCode()
-    await world.pass(0)
+    await world.advance(0)
     expect(slice().change?.fault).toEqual({ kind: 'wait', words: null, seconds: 20 })
-    await world.pass(20_000)
+    await world.advance(20_000)
     expect(slice()).toMatchObject({ resendAt: null, change: { fault: null } })
     await own.resendChangeCode()
-    await world.pass(0)
+    await world.advance(0)
     expect(
       calls.filter(({ method }) => method === 'updateEmail').map(({ params }) => Object.keys(params as object)),
     ).toEqual([['email'], []])
@@ -1005,12 +1005,12 @@ describe('changing the e-mail address', () => {
     let answer = (_: unknown) => {}
     state.answers.set('updateEmail', () => new Promise((resolve) => (answer = resolve)))
     const asked = own.changeEmail({ email: NEW })
-    await world.pass(0)
+    await world.advance(0)
     await kernel.actions.modal.back()
-    await world.pass(0)
+    await world.advance(0)
     answer({ action: 'VERIFY_PRIMARY_OTP' })
     await asked
-    await world.pass(0)
+    await world.advance(0)
     expect([view(), slice().change, kernel.secret('embedded-login/newEmail')]).toEqual(['Profile', null, undefined])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
@@ -1061,7 +1061,7 @@ describe('smart sessions', () => {
     await staged.login()
     await staged.kernel.actions.modal.open({ view: 'SmartSessionList' })
     const loaded = staged.own.loadSessions()
-    for (const ms of [0, delay]) await staged.world.pass(ms)
+    for (const ms of [0, delay]) await staged.world.advance(ms)
     await loaded
     return { ...staged, asked }
   }
@@ -1080,24 +1080,24 @@ describe('smart sessions', () => {
     const { kernel, world, own, slice, asked, calls, state, view } = await granting()
     state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
     await own.revokeSession({ pci: 'one' })
-    await world.pass(0)
+    await world.advance(0)
     expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
     // Who said no knows it; what fails otherwise is told.
     expect(kernel.getState().modal.toast?.message).not.toBe('Something went wrong')
     state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
     await own.revokeSession({ pci: 'one' })
-    await world.pass(0)
+    await world.advance(0)
     expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
     expect(kernel.getState().modal.toast?.message).toBe('Something went wrong')
     state.fails.clear()
     let sign = (_: unknown) => {}
     state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
     const ended = own.revokeSession({ pci: 'one' })
-    await world.pass(0)
+    await world.advance(0)
     expect([view(), slice().sessions?.revoking]).toEqual(['ApproveTransaction', 'one'])
     sign('0xcanaryofasignature')
     await ended
-    await world.pass(0)
+    await world.advance(0)
     expect(asked.at(-1)).toBe(`/v1/sessions/eip155:31337:${ADDRESS}/revoke`)
     expect(calls.findLast(({ method }) => method === 'rpcRequest')?.params).toEqual({
       method: 'wallet_revokePermissions',
@@ -1115,11 +1115,11 @@ describe('smart sessions', () => {
     let sign = (_: unknown) => {}
     state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
     const revoked = own.revokeSession({ pci: 'one' })
-    await world.pass(0)
+    await world.advance(0)
     const shownAgain = own.loadSessions()
-    await world.pass(0)
+    await world.advance(0)
     sign('0x')
-    for (const ms of [0, 0, 1_000, 1_000]) await world.pass(ms)
+    for (const ms of [0, 0, 1_000, 1_000]) await world.advance(ms)
     await Promise.all([revoked, shownAgain])
     expect(slice().sessions?.list?.map(({ pci }) => pci)).toEqual(['in-milliseconds'])
   })
@@ -1135,7 +1135,7 @@ test('gives the frame the modal’s theme, also on changes, and the system’s f
   await login()
   for (const theme of ['light', 'dark', 'auto'] as const) {
     await kernel.actions.modal.setTheme({ theme })
-    await world.pass(0)
+    await world.advance(0)
   }
   const modes = calls.flatMap(({ method, params }) =>
     method === 'syncTheme' ? [(params as { themeMode: string }).themeMode] : [],
@@ -1146,13 +1146,13 @@ test('gives the frame the modal’s theme, also on changes, and the system’s f
 test('one login connects both namespaces of the frame, and they disconnect together', async () => {
   const { kernel, world, login, state, chain, calls, slice } = await stage()
   await login()
-  await world.pass(0)
+  await world.advance(0)
   const both = () => [chain()?.status, kernel.getState().connection.chains.solana?.status]
   expect(both()).toEqual(['connected', 'connected'])
   expect(kernel.getState().connection.chains.solana?.accountState.address).toBe(LANTERN)
   state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
   await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice().user?.caipNetworkId).toBe('solana:local')
   const networks = calls.filter(({ method }) => method === 'switchNetwork').map(({ params }) => params)
   expect([networks[0], networks.at(-1)]).toEqual([{ chainId: 'eip155:31337' }, { chainId: 'solana:local' }])
@@ -1162,6 +1162,6 @@ test('one login connects both namespaces of the frame, and they disconnect toget
   })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
   await kernel.actions.connection.disconnect({ namespace: 'solana' })
-  await world.pass(0)
+  await world.advance(0)
   expect(both()).toEqual(['disconnected', 'disconnected'])
 })

@@ -63,7 +63,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
 }
 
 /** Gets a promise's value or error message, or `waiting`. */
-export async function stateOf(promise: Promise<unknown>): Promise<unknown> {
+export async function getPromiseState(promise: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'waiting'
   promise.then(
     (value) => {
@@ -78,7 +78,7 @@ export async function stateOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** A valid response to each event. */
-export const ANSWERS: Readonly<Record<string, unknown>> = {
+export const RESPONSES: Readonly<Record<string, unknown>> = {
   switchNetwork: { chainId: 1 },
   connectEmail: { action: 'VERIFY_OTP' },
   connectDevice: undefined,
@@ -104,7 +104,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 /** The payloads of events that need one. */
-export const QUESTIONS: Readonly<Record<string, object>> = {
+export const PAYLOADS: Readonly<Record<string, object>> = {
   updateEmail: { email: EMAIL },
   rpcRequest: { method: 'eth_blockNumber', params: [] },
 }

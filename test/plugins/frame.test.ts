@@ -3,7 +3,7 @@ import { parseUser } from '../../plugins/embedded-login/frame-responses.ts'
 import { APP, EVENTS, type EventId } from '../../plugins/embedded-login/protocol.ts'
 import { copyWithinBounds } from '../../plugins/embedded-login/sanitize-message.ts'
 import { FRAME_METHODS } from '../../plugins/shared/rpc/methods.ts'
-import { ANSWERS, EMAIL, ORIGIN, openFrame, QUESTIONS, stateOf } from './frame-page.ts'
+import { EMAIL, getPromiseState, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -43,12 +43,12 @@ const LOOK_ALIKES = [
 test.each(LOOK_ALIKES)('F1: ignores messages from %j', async (origin) => {
   const { hear, ask, posted, told } = await openFrame()
   for (const id of ids) {
-    const asked = ask(id, QUESTIONS[id])
+    const asked = ask(id, PAYLOADS[id])
     await vi.advanceTimersByTimeAsync(0)
     const { id: own } = posted.at(-1)?.message ?? {}
-    for (const type of types) hear({ id: own, type, payload: ANSWERS[id] ?? null }, { origin })
+    for (const type of types) hear({ id: own, type, payload: RESPONSES[id] ?? null }, { origin })
     hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'theirs' } }, { origin })
-    expect(await stateOf(asked), id).toBe('waiting')
+    expect(await getPromiseState(asked), id).toBe('waiting')
   }
   expect([LOOK_ALIKES.length, types.length, told]).toEqual([24, 44, []])
 })
@@ -61,7 +61,7 @@ test('F2: ignores other windows of the frame’s origin, and windows that are go
   for (const source of [{}, null, globalThis]) hear(answer, { source })
   place.current = null
   hear(answer, { source: null })
-  expect(await stateOf(asked)).toBe('waiting')
+  expect(await getPromiseState(asked)).toBe('waiting')
 })
 
 test('F3: an id is valid once, for its own request, while that is pending; guessed ids never are', async () => {
@@ -76,21 +76,21 @@ test('F3: an id is valid once, for its own request, while that is pending; guess
   for (const id of [undefined, null, '', 0, one?.toUpperCase() === one ? 'x' : one?.toUpperCase(), [one], { id: one }])
     yes(id)
   for (let guess = 0; guess < 99; guess++) yes(`${guess}`)
-  expect(await stateOf(first)).toBe('waiting')
+  expect(await getPromiseState(first)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1_000)
   yes(one)
-  expect(await stateOf(first)).toEqual({ isConnected: true })
+  expect(await getPromiseState(first)).toEqual({ isConnected: true })
   hear({ id: one, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
   leaving.abort()
-  expect(await stateOf(second)).toBe('Something went wrong')
+  expect(await getPromiseState(second)).toBe('Something went wrong')
   hear({ id: two, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } })
   const late = ask('connectOtp', { otp: '123456' })
   await vi.advanceTimersByTimeAsync(29_900)
-  expect(await stateOf(late)).toBe('waiting')
+  expect(await getPromiseState(late)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(200)
-  expect(await stateOf(late)).toBe('Something went wrong')
+  expect(await getPromiseState(late)).toBe('Something went wrong')
   reply()
-  expect(await stateOf(late)).toBe('Something went wrong')
+  expect(await getPromiseState(late)).toBe('Something went wrong')
 })
 
 test('F3: ignores 10,000 guessed ids', async () => {
@@ -104,7 +104,7 @@ test('F3: ignores 10,000 guessed ids', async () => {
     hear({ id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
     if (guess % 100 === 0) await vi.advanceTimersByTimeAsync(1_000)
   }
-  expect(await stateOf(asked)).toBe('waiting')
+  expect(await getPromiseState(asked)).toBe('waiting')
 })
 
 test('F4: of 22 × 44 pairs, only the 44 valid ones settle a request', async () => {
@@ -113,10 +113,10 @@ test('F4: of 22 × 44 pairs, only the 44 valid ones settle a request', async () 
   for (const id of ids) {
     for (const type of [...types, `@w3m-frame/${nameOf(id)}_SUCCESS_ERROR`, `@w3m-frame/${nameOf(id)}`]) {
       const leaving = new AbortController()
-      const asked = ask(id, QUESTIONS[id], leaving.signal)
+      const asked = ask(id, PAYLOADS[id], leaving.signal)
       await vi.advanceTimersByTimeAsync(1_000)
-      hear({ id: posted.at(-1)?.message.id, type, payload: ANSWERS[id] })
-      if ((await stateOf(asked)) !== 'waiting') settled.push(`${id} ${type}`)
+      hear({ id: posted.at(-1)?.message.id, type, payload: RESPONSES[id] })
+      if ((await getPromiseState(asked)) !== 'waiting') settled.push(`${id} ${type}`)
       leaving.abort()
     }
   }
@@ -133,10 +133,10 @@ test('F5: posts to the frame’s origin only; a frame that navigated away gets n
     { message: { id: expect.any(String), type: `${APP}CONNECT_EMAIL`, payload: { email: EMAIL } }, origin: ORIGIN },
   ])
   loads[0]?.()
-  expect(await stateOf(asked)).toBe('waiting')
+  expect(await getPromiseState(asked)).toBe('waiting')
   loads[0]?.()
-  expect(await stateOf(asked)).toBe('Unable to load email login dependency')
-  expect(await stateOf(ask('connectOtp', { otp: '123456' }))).toBe('Unable to load email login dependency')
+  expect(await getPromiseState(asked)).toBe('Unable to load email login dependency')
+  expect(await getPromiseState(ask('connectOtp', { otp: '123456' }))).toBe('Unable to load email login dependency')
   expect(posted.length).toBe(1)
 })
 
@@ -165,7 +165,7 @@ describe('F6: ignores messages out of bounds', () => {
     hear({ id, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT', more } })
     hear(more)
     expect(performance.now() - before).toBeLessThan(50)
-    expect(await stateOf(asked)).toBe('waiting')
+    expect(await getPromiseState(asked)).toBe('waiting')
     expect(({} as { x?: unknown }).x).toBe(undefined)
   })
 
@@ -205,10 +205,10 @@ test('F7: reads a hundred messages per second of a flood, and reports it once', 
   const yes = () =>
     hear({ id: posted[0]?.message.id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
   yes()
-  expect(await stateOf(asked)).toBe('waiting')
+  expect(await getPromiseState(asked)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1_000)
   yes()
-  expect(await stateOf(asked)).toEqual({ isConnected: true })
+  expect(await getPromiseState(asked)).toEqual({ isConnected: true })
 })
 
 test('F8: posts exactly the listed methods', async () => {
@@ -223,7 +223,9 @@ test('F8: posts exactly the listed methods', async () => {
   ])
   const others = ['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_switchEthereumChain', '']
   for (const method of [...mutants, ...others, '__proto__', 'constructor'])
-    expect(await stateOf(ask('rpcRequest', { method, params: [] })), method).toBe('Requested RPC call is not allowed')
+    expect(await getPromiseState(ask('rpcRequest', { method, params: [] })), method).toBe(
+      'Requested RPC call is not allowed',
+    )
   expect(posted).toEqual([])
   for (const method of listed) {
     const params = method === 'wallet_sendCalls' ? [{ calls: [{ to: '0x1' }] }] : []
@@ -232,9 +234,9 @@ test('F8: posts exactly the listed methods', async () => {
   }
   expect(posted.map(({ message }) => (message.payload as { method: string }).method)).toEqual(listed)
   for (const to of ['f39f', '', null, undefined, 'javascript:'])
-    expect(await stateOf(ask('rpcRequest', { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }))).toBe(
-      'Requested RPC call is not allowed',
-    )
+    expect(
+      await getPromiseState(ask('rpcRequest', { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] })),
+    ).toBe('Requested RPC call is not allowed')
 })
 
 test('F9: declining ends the requests that sign or send, and no others, in any order', async () => {
@@ -248,12 +250,12 @@ test('F9: declining ends the requests that sign or send, and no others, in any o
     await vi.advanceTimersByTimeAsync(0)
     await client.perform('abortUnsafe', undefined, new AbortController().signal)
     for (const { method, answer } of asked)
-      expect(await stateOf(answer)).toBe(method === 'eth_call' ? 'waiting' : 'Request was aborted')
+      expect(await getPromiseState(answer)).toBe(method === 'eth_call' ? 'waiting' : 'Request was aborted')
   }
   const last = ask('rpcRequest', { method: 'eth_call', params: [] })
   await vi.advanceTimersByTimeAsync(1_000)
   reply('0x')
-  expect([await stateOf(last), posted.length]).toEqual(['0x', 65])
+  expect([await getPromiseState(last), posted.length]).toEqual(['0x', 65])
 })
 
 describe('F10: a frame that does not load', () => {
@@ -262,15 +264,15 @@ describe('F10: a frame that does not load', () => {
     const asked = ask('connectEmail')
     loads[0]?.()
     await vi.advanceTimersByTimeAsync(14_999)
-    expect(await stateOf(opened)).toBe('waiting')
+    expect(await getPromiseState(opened)).toBe('waiting')
     await vi.advanceTimersByTimeAsync(1)
-    expect(await stateOf(opened)).toBe('Unable to load email login dependency')
-    expect(await stateOf(asked)).toBe('Unable to load email login dependency')
+    expect(await getPromiseState(opened)).toBe('Unable to load email login dependency')
+    expect(await getPromiseState(asked)).toBe('Unable to load email login dependency')
     hear({ type: '@w3m-frame/READY' })
-    expect(await stateOf(ask('isConnected'))).toBe('Unable to load email login dependency')
+    expect(await getPromiseState(ask('isConnected'))).toBe('Unable to load email login dependency')
     const again = ask('open', { service: ORIGIN, projectId: null, caipNetworkId: 'eip155:1' })
     hear({ type: '@w3m-frame/READY' })
-    expect([await stateOf(again), loads.length]).toEqual([{ isNew: true }, 2])
+    expect([await getPromiseState(again), loads.length]).toEqual([{ isNew: true }, 2])
   })
 
   test.each([
@@ -283,7 +285,7 @@ describe('F10: a frame that does not load', () => {
     'data:,x',
   ])('rejects %j as a frame', async (service) => {
     const { opened, place } = await openFrame({ service, isReady: false })
-    expect(await stateOf(opened)).toBe('Unable to load email login dependency')
+    expect(await getPromiseState(opened)).toBe('Unable to load email login dependency')
     expect(place.isThere).toBe(false)
   })
 })
@@ -382,7 +384,7 @@ test('F11: accepts responses only for the requested user and network', async () 
     const asked = ask('getUser', { chainId: 'eip155:1' })
     await vi.advanceTimersByTimeAsync(0)
     reply(user)
-    const state = await stateOf(asked)
+    const state = await getPromiseState(asked)
     expect(state).toEqual(outcome)
     expect(JSON.stringify(state)).not.toContain('@')
   }
@@ -396,7 +398,7 @@ test('F11: accepts responses only for the requested user and network', async () 
     const asked = ask('rpcRequest', { method, params: [] })
     await vi.advanceTimersByTimeAsync(0)
     reply(result)
-    expect(await stateOf(asked), method).toBe('An error occurred')
+    expect(await getPromiseState(asked), method).toBe('An error occurred')
   }
 })
 
@@ -411,7 +413,7 @@ test('passes on the frame’s error message, truncated, or empty without one', a
     const asked = ask('connectOtp', { otp: '123456' })
     await vi.advanceTimersByTimeAsync(0)
     reply(payload, 'ERROR')
-    expect(await stateOf(asked)).toBe(words)
+    expect(await getPromiseState(asked)).toBe(words)
   }
 })
 

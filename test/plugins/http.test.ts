@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
-import { caller, createCaller, failureOf } from './caller.ts'
+import { apiConsumer, createCaller, getFailure } from './api-consumer.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -44,7 +44,7 @@ for (const status of [400, 401, 403, 404, 429, 500, 503]) {
     const reasons = [{ field: 'name', description: 'Name is taken' }]
     server.use(http.get(API, () => HttpResponse.json({ status: 'FAILED', reasons }, { status })))
     const { http: ask } = await create()
-    expect(await failureOf(ask({ request: { url: API } }))).toMatchObject({
+    expect(await getFailure(ask({ request: { url: API } }))).toMatchObject({
       name: 'PorticoError',
       code: 'http-status',
       message: `HTTP status code: ${status}`,
@@ -56,7 +56,7 @@ for (const status of [400, 401, 403, 404, 429, 500, 503]) {
 test('R7: keeps the text of an error that is not JSON', async () => {
   server.use(http.get(API, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })))
   const { http: ask } = await create()
-  expect((await failureOf(ask({ request: { url: API } }))).cause.body).toBe('<h1>Bad gateway</h1>')
+  expect((await getFailure(ask({ request: { url: API } }))).cause.body).toBe('<h1>Bad gateway</h1>')
 })
 
 for (const status of [301, 302, 303, 307, 308]) {
@@ -70,7 +70,7 @@ for (const status of [301, 302, 303, 307, 308]) {
       }),
     )
     const { http: ask } = await create()
-    expect(await failureOf(ask({ request: { url: API, method: 'POST', body: {} } }))).toMatchObject({
+    expect(await getFailure(ask({ request: { url: API, method: 'POST', body: {} } }))).toMatchObject({
       code: 'http-unreachable',
     })
     expect(asked).toBe(0)
@@ -90,7 +90,7 @@ for (const [fault, answer] of Object.entries(faults)) {
   test(`X1: ${fault}: the error has a code, and no prototype is polluted`, async () => {
     server.use(http.get(API, answer))
     const { http: ask } = await create()
-    expect(await failureOf(ask({ request: { url: API, timeout: 100 } }))).toMatchObject({ code: 'http-unreachable' })
+    expect(await getFailure(ask({ request: { url: API, timeout: 100 } }))).toMatchObject({ code: 'http-unreachable' })
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 }
@@ -117,9 +117,9 @@ test('a session with responses, errors and failures reruns without divergence', 
     http.get(`${API}/gone`, () => HttpResponse.error()),
   )
   const { kernel, http: ask } = await create()
-  for (const path of ['good', 'bad', 'gone']) await failureOf(ask({ request: { url: `${API}/${path}` } }))
+  for (const path of ['good', 'bad', 'gone']) await getFailure(ask({ request: { url: `${API}/${path}` } }))
   const report = await kernel.log.export({ personal: true })
-  const plugins = [eip155(), caller()] as const
+  const plugins = [eip155(), apiConsumer()] as const
   expect((await rerun(report, { plugins })).divergences).toEqual([])
   await openReplay(report, { plugins })
 })

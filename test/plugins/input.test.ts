@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   action,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -96,7 +96,7 @@ const tally = (isChecked: boolean, fetched = async () => {}) =>
     ...(isChecked && {
       migrations: async () => {
         await fetched()
-        return defineHistory(contract, { counted: { schema: z.object({ line: z.string() }) } })
+        return defineMigrations(contract, { counted: { schema: z.object({ line: z.string() }) } })
       },
     }),
   })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Json, Secret } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
-import { caller, createCaller, failureOf } from './caller.ts'
+import { apiConsumer, createCaller, getFailure } from './api-consumer.ts'
 
 // Node reports a dozen parallel requests of one kernel as a leak.
 setMaxListeners(64)
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const FIRST = 'https://first.example/key'
 const SECOND = 'https://second.example'
 const PROXY = 'https://rpc.walletconnect.org/v1/'
-const plugins = [eip155(), caller()] as const
+const plugins = [eip155(), apiConsumer()] as const
 
 type Call = { id: number; method: string; params: Json }
 type Answer = (calls: Call | Call[], request: Request) => Response | Promise<Response>
@@ -142,7 +142,7 @@ describe('X5: does not trust a malformed server', () => {
     test(`X5: ${fault}, as the only server: the error has a code`, async () => {
       serve({ [FIRST]: answer })
       const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
-      expect(await failureOf(quantity({ network, method: 'eth_getBalance' }))).toMatchObject({ code })
+      expect(await getFailure(quantity({ network, method: 'eth_getBalance' }))).toMatchObject({ code })
     })
   }
 })
@@ -165,7 +165,7 @@ for (const error of answers) {
     test(`the error ${JSON.stringify(error)} with status ${status} is final: no other server is called`, async () => {
       const asked = serve({ [FIRST]: one((call) => failed(call, error), { status }), [SECOND]: good })
       const { network, quantity } = await createCaller({ rpcUrls: [FIRST, SECOND] })
-      expect(await failureOf(quantity({ network, method: 'eth_call' }))).toMatchObject({
+      expect(await getFailure(quantity({ network, method: 'eth_call' }))).toMatchObject({
         name: 'RpcError',
         ...Object(error),
       })
@@ -178,7 +178,7 @@ test('X2: a node’s message is plain text, without control characters, and trun
   const message = `no\u202e\u0000\n${'x'.repeat(1000)}`
   serve({ [FIRST]: one((call) => failed(call, { code: 3, message })) })
   const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
-  const { message: told } = await failureOf(quantity({ network, method: 'eth_call' }))
+  const { message: told } = await getFailure(quantity({ network, method: 'eth_call' }))
   expect(told).toBe(`no   ${'x'.repeat(295)}`)
 })
 
@@ -275,13 +275,13 @@ test('uses plain text only with a server that accepts it, even when it fails', a
   const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
   await quantity({ network, method: 'eth_call' })
   isUp = false
-  await failureOf(quantity({ network, method: 'eth_call' }))
+  await getFailure(quantity({ network, method: 'eth_call' }))
   expect(asked.map(({ type }) => type)).toEqual(['text/plain', 'text/plain'])
 })
 
 test("without any server a network has 'URL required'", async () => {
   const { network, quantity } = await createCaller({ projectId: 'p' })
-  const error = await failureOf(quantity({ network, method: 'eth_call' }))
+  const error = await getFailure(quantity({ network, method: 'eth_call' }))
   expect(error).toMatchObject({ name: 'PorticoError', code: 'url-required', message: 'URL required' })
 })
 
@@ -319,7 +319,7 @@ test('D1: sends secret params, which are nowhere in the log', async () => {
 test('an error reveals no API key of a server', async () => {
   serve({ [FIRST]: text('', { status: 503 }) })
   const { kernel, network, quantity } = await createCaller({ rpcUrls: [FIRST] })
-  await failureOf(quantity({ network, method: 'eth_call' }))
+  await getFailure(quantity({ network, method: 'eth_call' }))
   const report = await kernel.log.export()
   expect(JSON.stringify(report)).not.toContain('first.example/key')
   expect((await rerun(report, { plugins })).divergences).toEqual([])

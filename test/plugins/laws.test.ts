@@ -28,7 +28,7 @@ async function live(steps: readonly Step[], latency: number, limit = 10_000) {
   const does: Record<string, () => unknown> = {
     choose: () => connection.chooseConnector({ connectorId }),
     connect: () => connection.connect({ connectorId }),
-    refuse: () => wallet.refuseNext(),
+    refuse: () => wallet.rejectNext(),
     disconnect: () => connection.disconnect(),
     cancel: () => connection.cancel(),
     refresh: () => connection.refreshBalance(),
@@ -46,7 +46,7 @@ async function live(steps: readonly Step[], latency: number, limit = 10_000) {
     nonsense: () => wallet.emit(world, 'accountsChanged', { length: 'x' }),
   }
   for (const one of steps) {
-    if (typeof one === 'number') await world.pass(one)
+    if (typeof one === 'number') await world.advance(one)
     else void Promise.resolve(does[one]?.()).catch(() => {})
   }
   await flush()

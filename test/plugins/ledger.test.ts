@@ -7,7 +7,7 @@ import { decodeRequest } from '../../plugins/report/decode.ts'
 import { createLedger } from '../../plugins/report/ledger-port.ts'
 import { mergeLines } from '../../plugins/report/ledger-storage.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
-import { families, TEXT } from './families.ts'
+import { TEXT, testNamespaces } from './namespaces.ts'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -34,7 +34,7 @@ function tab(id: string, { storage }: Pick<ReturnType<typeof device>, 'storage'>
     ...ledger,
     ask(call: PortCall, answer: Promise<unknown>, at = now()) {
       const request = classifyRequest(call)
-      if (request) ledger.note({ request, through: ['eip155'], at, outcome: outcomeOf(answer) })
+      if (request) ledger.record({ request, through: ['eip155'], at, outcome: outcomeOf(answer) })
       return answer.catch(() => {})
     },
     told: () => ledger.read().lines.map(({ what, answer }) => `${what} ${answer}`),
@@ -55,7 +55,7 @@ const decode = (call: PortCall) => {
 }
 const sent = (transaction: Json) => decode(ask('eth_sendTransaction', [transaction]))?.details
 
-test.each(families)('the ledger of $namespace shows requests and their outcomes', async (family) => {
+test.each(testNamespaces)('the ledger of $namespace shows requests and their outcomes', async (family) => {
   const { namespace, accounts, connectorIds, networks, signing } = family
   const wallet = family.wallet({ accounts })
   const page = tab('one', device())
@@ -72,13 +72,13 @@ test.each(families)('the ledger of $namespace shows requests and their outcomes'
   const { connection } = kernel.actions
   await kernel.load('connection')
   await wallet.announce(world)
-  wallet.refuseNext()
+  wallet.rejectNext()
   await connection.connect({ connectorId: connectorIds[0], namespace }).catch(() => {})
   await connection.connect({ connectorId: connectorIds[0], namespace })
-  await world.pass(5_000)
+  await world.advance(5_000)
   const actions = kernel.actions as unknown as Record<string, { request(call: object): Promise<unknown> }>
   const asked = actions[namespace]?.request({ method: signing.method, params: signing.askedOver })
-  await world.pass(5_000)
+  await world.advance(5_000)
   await asked
   await flush()
   expect(page.told().filter((one) => /^(?:connect|message)/.test(one))).toEqual([
@@ -232,9 +232,9 @@ test('entries that one tab clears do not come back from another', async () => {
 
 test('without storage, lasts as long as the page, and says so', async () => {
   const page = tab('one', device({ isFull: true }))
-  expect(page.read().isKept).toBe(true)
+  expect(page.read().isStored).toBe(true)
   await page.ask(ask('eth_requestAccounts'), Promise.resolve([]))
-  expect(page.read()).toMatchObject({ isKept: false, lines: [{ what: 'connect', answer: 'approved' }] })
+  expect(page.read()).toMatchObject({ isStored: false, lines: [{ what: 'connect', answer: 'approved' }] })
   const refused = createLedger(
     {
       now: () => 1,

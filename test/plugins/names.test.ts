@@ -5,10 +5,10 @@ import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { type NamesState, names } from '../../plugins/names/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
-import { asker } from './asker.ts'
-import { EXTENDED, provenAddress, scriptedEns } from './ens.ts'
+import { namesConsumer } from './names-consumer.ts'
+import { EXTENDED, provenAddress, scriptedEns } from './scripted-ens.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 interface Options {
@@ -26,7 +26,7 @@ async function town({ ens = {}, service, host, gateway, gateways }: Options = {}
   const chain = scriptedEns(ens)
   const asked: string[] = []
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), names({ ens: { caipNetworkId: 'eip155:31337', gateways } }), asker()],
+    plugins: [eip155(), names({ ens: { caipNetworkId: 'eip155:31337', gateways } }), namesConsumer()],
     configuration: {
       networks,
       ...(service && { projectId: 'p', services: { api: 'https://data.example' } }),
@@ -60,9 +60,9 @@ async function town({ ens = {}, service, host, gateway, gateways }: Options = {}
     facts: () => kernel.state(Names),
     async connect() {
       const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-      await world.pass(0)
+      await world.advance(0)
       await connected
-      await world.pass(0)
+      await world.advance(0)
     },
     async check() {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -83,7 +83,7 @@ test('resolves a name by ENS, and caches it for five minutes', async () => {
   expect(chain.asked.length).toBe(count)
   await actions.resolve({ name: 'ada.eth', isFresh: true })
   expect(chain.asked.length).toBe(2 * count)
-  await world.pass(300_001)
+  await world.advance(300_001)
   await actions.resolve({ name: 'ada.eth' })
   expect(chain.asked.length).toBe(3 * count)
   await check()
@@ -182,7 +182,7 @@ test('D1: an anonymous report contains no claimed name that resolves elsewhere',
   expect(await actions.reverse({ address: ADDRESS })).toBe(null)
   const report = JSON.stringify(await kernel.log.export())
   for (const name of ['grace.hopper', 'ada.lovelace', 'pictures.example', 'mary.somerville', 'portraits.example'])
-    expect([name, ...found(name, report)]).toEqual([name])
+    expect([name, ...findDisguises(name, report)]).toEqual([name])
 })
 
 test('X1: a malformed response is the error from the specification', async () => {
@@ -207,10 +207,10 @@ test('the active account’s profile is in the state, and is removed with the ac
   await connect()
   expect(facts()).toEqual({ address: ADDRESS, profileName: 'ada.eth', profileImage: AVATAR })
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(facts()).toEqual({ address: SECOND, profileName: null, profileImage: null })
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(facts()?.address).toBe(null)
   await check()
 })

@@ -2,7 +2,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { quiet } from '../../playground/phone/quiet.ts'
+import { quiet } from '../../playground/phone/disable-telemetry.ts'
 import { Session } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createWalletErrorVault } from '../../plugins/shared/wallets/wallet-error-vault.ts'
@@ -11,10 +11,10 @@ import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { parseMessage } from '../../plugins/siwx/verify.ts'
 import { createClient } from '../../plugins/walletconnect/client.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays, createBrowser, createTestKernel } from '../kit/index.ts'
-import { openWallet } from '../world/ends.ts'
 import { type Relay, startRelay } from '../world/relay.ts'
+import { openWallet } from '../world/walletconnect-clients.ts'
 import { createServer, DOMAIN, harbor } from './siwx.ts'
 import { networks } from './stage.ts'
 
@@ -75,7 +75,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
   await kernel.load('connection')
-  await world.pass(0)
+  await world.advance(0)
   const uri = () => kernel.secret('walletconnect/uri')?.reveal()
   return {
     kernel,
@@ -151,7 +151,7 @@ test('one approval connects and signs in: the session is stored like any other, 
   // Methods approved this way are approved as in any other session.
   expect(site.kernel.getState().walletconnect.session?.namespaces.eip155?.methods).toContain('eth_sendTransaction')
   const report = JSON.stringify(await site.kernel.log.export({ personal: true }))
-  for (const secret of [shown[0] ?? '', signature]) expect(found(secret, report)).toEqual([])
+  for (const secret of [shown[0] ?? '', signature]) expect(findDisguises(secret, report)).toEqual([])
   expect(report).not.toContain(parseMessage(shown[0] ?? '').nonce)
   expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })

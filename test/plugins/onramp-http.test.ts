@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
-import { API, connected, FAULTS } from './served.ts'
+import { API, connected, FAULTS } from './data-service-mock.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -33,7 +33,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     ])
     await kernel.actions.modal.open({ view: 'OnRampActivity' })
     await kernel.actions.onramp.trackPurchases()
-    await expect.poll(() => slice().following).toBe('failed')
+    await expect.poll(() => slice().pollingStatus).toBe('failed')
     expect(slice().purchases).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     await kernel.actions.modal.close()

@@ -5,7 +5,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
 import { formatMoney } from '../../plugins/onramp/views/money.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
-import { family } from './family.ts'
+import { scriptedNamespace } from './scripted-namespace.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const API = 'https://api.example'
@@ -59,7 +59,7 @@ async function buyer(
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
   const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), family({}), onramp(options), ...more],
+    plugins: [eip155(), scriptedNamespace({}), onramp(options), ...more],
     configuration: { networks, projectId: 'p', services: { api: API }, ...host },
     request: (call, plugin) => (plugin === 'onramp' ? 'DE' : wallet.request(call)),
     fetch(request: FetchRequest) {
@@ -74,12 +74,12 @@ async function buyer(
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   const slice = () => kernel.getState().onramp
   const doing = async (action: Promise<unknown>, ms = 0) => {
     await action
-    await world.pass(ms)
+    await world.advance(ms)
   }
   return {
     kernel,
@@ -109,7 +109,7 @@ test('loads the options for the visitor’s country, then a quote, then the prov
   expect(paths()).toEqual(['generators/onrampurl', 'onramp/buy/options', 'onramp/buy/quotes'])
   expect(slice()).toMatchObject({
     status: 'ready',
-    arrivesOn: 'Ethereum',
+    networkName: 'Ethereum',
     payment: [
       { currency: 'EUR', min: '20', max: '5000' },
       { currency: 'USD', min: '10', max: '7500' },
@@ -141,13 +141,13 @@ test('loads the options for the visitor’s country, then a quote, then the prov
     presetFiatAmount: 100,
   })
   expect(slice().offers).toEqual([
-    { id: 'coinbase', name: 'Coinbase', kind: 'card', url: PAY, isFollowed: true },
+    { id: 'coinbase', name: 'Coinbase', kind: 'card', url: PAY, isTracked: true },
     {
       id: 'meld',
       name: 'Meld.io',
       kind: 'aggregator',
       url: `https://meldcrypto.com/?publicKey=KEY&sourceAmount=100&sourceCurrencyCode=EUR&destinationCurrencyCode=ETH&walletAddress=${ADDRESS}`,
-      isFollowed: false,
+      isTracked: false,
     },
   ])
   await check()
@@ -181,7 +181,7 @@ test('requests a quote 500 ms after the last keystroke, for the last amount only
   expect(slice()).toMatchObject({ quote: null, offers: [{ url: null }, { url: null }] })
   await enter('250x.', 499)
   expect(slice().draft.amount).toBe('250')
-  await world.pass(1)
+  await world.advance(1)
   expect(paths()).toEqual(['generators/onrampurl', 'onramp/buy/quotes'])
   expect(
     new URL(asked.find(({ url }) => url.includes('quotes'))?.url as string).searchParams.get('paymentAmount'),
@@ -249,15 +249,19 @@ test('polls for the purchase every 4 s while its view is open', async () => {
   expect(stack()).toEqual(['OnRampActivity'])
   asked.length = 0
   await look()
-  expect(slice()).toMatchObject({ following: 'following', purchases: [], chosen: { name: 'Coinbase', url: PAY } })
+  expect(slice()).toMatchObject({
+    pollingStatus: 'following',
+    purchases: [],
+    chosenSeller: { name: 'Coinbase', url: PAY },
+  })
   answers.history = { data: [bought('1', 'IN_PROGRESS'), bought('2', 'FAILED')] as never }
-  await world.pass(4_000)
+  await world.advance(4_000)
   expect(slice().purchases.map(({ id, status, amount }) => [id, status, amount])).toEqual([
     ['2', 'failed', '0.03'],
     ['1', 'pending', '0.03'],
   ])
   answers.history = { data: [bought('1')] as never }
-  await world.pass(4_000)
+  await world.advance(4_000)
   expect(slice().purchases).toMatchObject([{ id: '1', status: 'confirmed' }])
   expect(paths()).toEqual(Array(3).fill(`account/${ADDRESS}/history`))
   expect(Object.fromEntries(new URL(asked[0]?.url as string).searchParams)).toMatchObject({
@@ -267,33 +271,33 @@ test('polls for the purchase every 4 s while its view is open', async () => {
   expect(asked[0]?.cache).toBe('no-cache')
   await doing(kernel.actions.modal.close(), 60_000)
   expect(paths()).toHaveLength(3)
-  expect(slice().following).toBe('idle')
+  expect(slice().pollingStatus).toBe('idle')
   await check()
 })
 
 test('stops polling after ten minutes, until the visitor asks for it', async () => {
   const { look, slice, world, paths, kernel, doing } = await buyer()
   await look()
-  await world.pass(601_000)
-  expect(slice().following).toBe('paused')
+  await world.advance(601_000)
+  expect(slice().pollingStatus).toBe('paused')
   expect(paths()).toHaveLength(150)
   await doing(kernel.actions.onramp.trackPurchases())
-  expect(slice().following).toBe('following')
+  expect(slice().pollingStatus).toBe('following')
 })
 
 test('X1: shows a failed list, and tolerates two later failures', async () => {
   const { look, slice, world, answers, kernel } = await buyer({ history: 'down' })
   await look()
-  expect(slice()).toMatchObject({ following: 'failed', purchases: [] })
+  expect(slice()).toMatchObject({ pollingStatus: 'failed', purchases: [] })
   expect(kernel.getState().modal.toast?.message).toBe('Failed to fetch transactions')
   const again = await buyer({ history: { data: [bought('1'), { id: 7 }, bought('3', 'NEWS'), null] } })
   await again.look()
   expect(again.slice().purchases).toHaveLength(1)
   again.answers.history = 'down' as never
-  await again.world.pass(4_000)
-  expect(again.slice()).toMatchObject({ following: 'following', purchases: [{ id: '1' }] })
-  await again.world.pass(8_000)
-  expect(again.slice()).toMatchObject({ following: 'failed', purchases: [] })
+  await again.world.advance(4_000)
+  expect(again.slice()).toMatchObject({ pollingStatus: 'following', purchases: [{ id: '1' }] })
+  await again.world.advance(8_000)
+  expect(again.slice()).toMatchObject({ pollingStatus: 'failed', purchases: [] })
   void [world, answers]
 })
 
@@ -307,7 +311,7 @@ test('a change of account or network, or a disconnect, resets the purchase; an u
   await doing(kernel.actions.connection.disconnect())
   expect(slice().account).toBeNull()
   const connected = kernel.actions.connection.connect({ connectorId: 'w', namespace: 'test' })
-  await world.pass(0)
+  await world.advance(0)
   expect(await connected).toEqual({ status: 'connected' })
   await prepare()
   expect(slice().status).toBe('unsupported')
@@ -329,25 +333,25 @@ const ownSellers = () =>
     OnRampProvider,
     'corner-shop',
     ({ http }) => ({
-      options: async () => ({
-        arrivesOn: 'Ethereum',
+      getOptions: async () => ({
+        networkName: 'Ethereum',
         payment: [{ currency: 'CHF', min: '1', max: '500' }],
         purchase: [{ symbol: 'ETH', name: 'Ether' }],
       }),
-      quote: async ({ paymentAmount }) => {
+      getQuote: async ({ paymentAmount }) => {
         await http({ url: `${SHOP}/quote` })
         return { purchaseAmount: `0.0${paymentAmount}`, fees: '0' }
       },
-      offers: async ({ address, paymentAmount }) => [
+      getOffers: async ({ address, paymentAmount }) => [
         {
           id: 'corner-shop',
           name: 'Corner Shop',
           kind: 'card',
           url: `${SHOP}/buy?to=${address}&chf=${paymentAmount}`,
-          isFollowed: false,
+          isTracked: false,
         },
       ],
-      purchases: async () => [],
+      getPurchases: async () => [],
     }),
     { origins: () => ({ connect: [SHOP] }) },
   )

@@ -6,7 +6,7 @@ import '../../plugins/connection/servers.ts'
 import '../../plugins/polkadot/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
-import type { RpcAnswer } from '../../plugins/shared/rpc/errors.ts'
+import type { RpcOutcome } from '../../plugins/shared/rpc/errors.ts'
 import { assertReplays, flush } from '../kit/index.ts'
 import { stubPage } from './page.ts'
 
@@ -111,7 +111,7 @@ async function visit() {
   }
 }
 
-const resultOf = (answer: RpcAnswer) => (answer as { result: Record<string, string> }).result
+const resultOf = (answer: RpcOutcome) => (answer as { result: Record<string, string> }).result
 
 describe('signing', () => {
   test('a message: the signature is the account’s, with any prefix of the address', async () => {

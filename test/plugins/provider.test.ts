@@ -115,7 +115,7 @@ for (const [method, params, alone, connected] of TABLE) {
     const { kernel, connect, request, world } = await host()
     await connect()
     expect(await ending(request(method, params))).toEqual(connected)
-    await world.pass(0)
+    await world.advance(0)
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
@@ -140,7 +140,7 @@ test('the provider and the action share one rule: refused requests reach neither
   for (const [method, params, code] of REFUSED) {
     const byAction = kernel.actions.eip155.request({ method, params })
     const byProvider = ending(request(method, params))
-    await world.pass(0)
+    await world.advance(0)
     expect([method, await byAction]).toEqual([method, { error: { code, message: expect.any(String) } }])
     expect([method, await byProvider]).toEqual([method, failure(code)])
   }
@@ -168,7 +168,7 @@ for (const [method, answers] of [
     for (const one of answers) {
       answer = one
       const asked = kernel.actions.eip155.request({ method, params })
-      await world.pass(0)
+      await world.advance(0)
       expect(await asked).toMatchObject({ error: { code: -32603 } })
     }
     const report = await kernel.log.export()
@@ -188,7 +188,7 @@ for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
     await connect()
     refuse('personal_sign', code)
     const signed = ending(request('personal_sign', ['0x00', ADDRESS]))
-    await world.pass(0)
+    await world.advance(0)
     expect(await signed).toEqual(failure(code))
     expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -198,7 +198,7 @@ for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
 test('sends reads to the network, and not to the wallet', async () => {
   const { request, asked, world } = await host()
   const balance = request('eth_getBalance', [ADDRESS, 'latest'])
-  await world.pass(0)
+  await world.advance(0)
   expect(await balance).toMatchObject({ echo: { method: 'eth_getBalance', params: [ADDRESS, 'latest'] } })
   expect(asked.map(({ method }) => method)).toEqual([])
 })
@@ -207,7 +207,7 @@ test("a node's own error arrives whole: code, words and data", async () => {
   const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
   const { provider, world } = await host({ fetch: () => ({ jsonrpc: '2.0', id: 1, error }) })
   const called = provider.request({ method: 'eth_call', params: [{ to: SECOND }, 'latest'] }).catch((thrown) => thrown)
-  await world.pass(0)
+  await world.advance(0)
   expect(await called).toMatchObject({ name: 'ProviderRpcError', ...error })
 })
 
@@ -218,7 +218,7 @@ test('EIP-1193: 4901 if no server of the network responds and no wallet is conne
     },
   })
   const read = ending(request('eth_blockNumber'))
-  await world.pass(0)
+  await world.advance(0)
   expect(await read).toEqual(failure(4901))
 })
 
@@ -229,7 +229,7 @@ test('eth_requestAccounts opens the modal, and resolves when the visitor has con
   expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect', params: { namespace: 'eip155' } }] })
   expect(asked).toEqual([])
   const chosen = kernel.actions.connection.chooseConnector({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   await chosen
   expect(await accounts).toEqual([ADDRESS])
   expect(heard).toEqual([
@@ -244,7 +244,7 @@ test('two requests for accounts share one prompt', async () => {
   const both = [request('eth_requestAccounts'), request('eth_requestAccounts')]
   await vi.waitUntil(() => kernel.getState().eip155.pending.length === 2, PATIENCE)
   void kernel.actions.connection.chooseConnector({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   expect(await Promise.all(both)).toEqual([[ADDRESS], [ADDRESS]])
   expect(kernel.getState().eip155.pending).toEqual([])
 })
@@ -319,7 +319,7 @@ test('ends pending requests with 4900 when the account disconnects', async () =>
   await kernel.actions.connection.disconnect()
   expect(await signed).toEqual(failure(4900))
   answer(SIGNATURE)
-  await world.pass(0)
+  await world.advance(0)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -344,23 +344,23 @@ test('an early request waits until the earlier session is restored, without a pr
   })
   const accounts = getProvider(kernel).request({ method: 'eth_accounts' })
   await kernel.load('eip155')
-  await world.pass(100)
+  await world.advance(100)
   await wallet.announce(world)
   expect(await accounts).toEqual([ADDRESS])
-  expect(wallet.asked).not.toContain('eth_requestAccounts')
+  expect(wallet.requests).not.toContain('eth_requestAccounts')
 })
 
 test('W8: only the visitor can cause a prompt for accounts: no method, load or reconnect does', async () => {
   const { kernel, world, request, asked } = await host()
   for (const [method, params] of TABLE) {
     void ending(request(method, params))
-    await world.pass(0)
+    await world.advance(0)
   }
-  await world.pass(200_000)
+  await world.advance(200_000)
   expect(asked.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   await kernel.actions.modal.open({ view: 'Connect' })
   void kernel.actions.connection.chooseConnector({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   expect(asked.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
@@ -375,11 +375,11 @@ test('D1: the log contains neither signed messages nor signatures, whatever the 
     request('eth_sendTransaction', [{ ...transaction, data: canary }]),
     kernel.actions.eip155.request({ method: 'personal_sign', params: [canary, ADDRESS] }),
   ]
-  await world.pass(0)
+  await world.advance(0)
   await Promise.all(asked)
   refuse('personal_sign', 4001, `You would not sign ${canary}`)
   const refused = request('personal_sign', [canary, ADDRESS]).catch(({ message }) => message)
-  await world.pass(0)
+  await world.advance(0)
   expect(await refused).toBe('User rejected the request.')
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   for (const secret of [canary, SIGNATURE, HASH]) expect(report).not.toContain(secret.slice(2))

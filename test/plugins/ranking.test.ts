@@ -4,7 +4,7 @@ import type { FetchRequest } from '../../kernel/index.ts'
 import { rankServers } from '../../plugins/connection/server-order.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
-import { caller, failureOf, networkOf } from './caller.ts'
+import { apiConsumer, createNetwork, getFailure } from './api-consumer.ts'
 
 const A = 'https://a.example'
 const B = 'https://b.example'
@@ -24,9 +24,9 @@ async function stage(
 ) {
   const servers: Servers = { latency: {}, down: new Set() }
   const asked: { url: string; method: string }[] = []
-  const network = networkOf(rpcUrls, id)
+  const network = createNetwork(rpcUrls, id)
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), caller()],
+    plugins: [eip155(), apiConsumer()],
     configuration: { networks: [network], projectId },
     log: { level: 'silent' },
     latency: (_, url = '') => servers.latency[new URL(url).origin] ?? 0,
@@ -40,7 +40,7 @@ async function stage(
     },
   })
   await kernel.load('caller')
-  await world.pass(0)
+  await world.advance(0)
   return {
     kernel,
     world,
@@ -56,7 +56,7 @@ async function stage(
         .splice(0)
         .filter(({ method }) => method === 'net_listening')
         .map(({ url }) => url),
-    ask: () => failureOf(kernel.actions.caller.quantity({ network, method: 'eth_call' })),
+    ask: () => getFailure(kernel.actions.caller.quantity({ network, method: 'eth_call' })),
     transports: () => kernel.getState().connection.transports[network.caipNetworkId],
     written: () => kernel.log.entries.length,
   }
@@ -65,14 +65,14 @@ async function stage(
 /** Sends a request, and waits for its response. */
 async function once({ ask, world }: Awaited<ReturnType<typeof stage>>) {
   const answer = ask()
-  await world.pass(10_000)
+  await world.advance(10_000)
   return answer
 }
 
 test('pings no server and logs nothing when idle', async () => {
   const { world, pings, written } = await stage([A, B])
   const before = written()
-  await world.pass(3_600_000)
+  await world.advance(3_600_000)
   expect(pings()).toEqual([])
   expect(written()).toBe(before)
 })
@@ -81,13 +81,13 @@ test('pings the servers of an active network every 4 s, until it is idle', async
   const { ask, world, pings, transports, written, kernel } = await stage([A, B])
   const before = written()
   await ask()
-  await world.pass(3_999)
+  await world.advance(3_999)
   expect(pings()).toEqual([])
-  await world.pass(1)
+  await world.advance(1)
   expect(pings()).toEqual([A, B])
-  await world.pass(16_000)
+  await world.advance(16_000)
   expect(pings()).toHaveLength(8)
-  await world.pass(3_600_000)
+  await world.advance(3_600_000)
   expect(pings()).toEqual([])
   expect(transports()?.list.map(({ samples }) => samples)).toEqual([Array(5).fill(0), Array(5).fill(0)])
   // Entries: the action, its response, the network's use, two content types, the loaded code; then five times a timer,
@@ -100,26 +100,26 @@ test('frequent requests keep a network active, with at most one log entry per 10
   const { ask, world, kernel, pings } = await stage([A, B])
   for (let i = 0; i < 60; i++) {
     await ask()
-    await world.pass(1_000)
+    await world.advance(1_000)
   }
   const used = kernel.log.entries.filter(({ type }) => type === 'connection/transportsUsed')
   expect(used).toHaveLength(6)
   const rounds = pings().length / 2
   expect(rounds).toBeGreaterThanOrEqual(12)
   expect(rounds).toBeLessThanOrEqual(15)
-  await world.pass(60_000)
+  await world.advance(60_000)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('pings no server without alternatives', async () => {
   const one = await stage([A])
   await one.ask()
-  await one.world.pass(60_000)
+  await one.world.advance(60_000)
   expect(one.pings()).toEqual([])
   expect(one.transports()?.usedAt).toBeNull()
   const withProxy = await stage([A], { id: '1', projectId: 'p' })
   await withProxy.ask()
-  await withProxy.world.pass(60_000)
+  await withProxy.world.advance(60_000)
   expect(withProxy.pings()).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('prefers the faster of two servers once they have been pinged', async () =>
   servers.down.add(B)
   await once(setting)
   expect(asked().slice(0, 2)).toEqual([B, A])
-  await world.pass(60_000)
+  await world.advance(60_000)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -143,14 +143,14 @@ test('ranks reliable servers before fast ones', async () => {
   const { servers, world, asked, ask } = setting
   servers.latency = { [A]: 10, [B]: 2_000 }
   const first = ask()
-  await world.pass(4_500)
+  await world.advance(4_500)
   servers.down.add(A)
-  await world.pass(12_000)
+  await world.advance(12_000)
   servers.down.clear()
   await first
   asked()
   const second = ask()
-  await world.pass(3_000)
+  await world.advance(3_000)
   await second
   expect(asked()).toEqual([B])
 })
@@ -160,14 +160,14 @@ test('R7: gives up on an unresponsive server after 10 s, and the next request go
   const { servers, world, asked, ask, kernel } = setting
   servers.latency = { [A]: 3_600_000 }
   const first = ask()
-  await world.pass(9_999)
+  await world.advance(9_999)
   expect(asked()).toEqual([])
-  await world.pass(1)
+  await world.advance(1)
   expect(await first).toEqual({ value: '0x2a' })
   expect(asked()).toEqual([B])
   expect(await ask()).toEqual({ value: '0x2a' })
   expect(asked()).toEqual([B])
-  await world.pass(60_000)
+  await world.advance(60_000)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -188,7 +188,7 @@ test('keeps the proxy last, however fast it is', async () => {
   const { servers, asked, pings, world } = setting
   servers.latency = { [A]: 900, [B]: 100 }
   await once(setting)
-  await world.pass(30_000)
+  await world.advance(30_000)
   expect(pings()).not.toContain(PROXY)
   servers.down = new Set([A, B])
   await once(setting)
@@ -200,10 +200,10 @@ test('ignores outdated ranks', async () => {
   const { servers, asked, world, ask } = setting
   servers.latency = { [A]: 900, [B]: 100 }
   await once(setting)
-  await world.pass(3_600_000)
+  await world.advance(3_600_000)
   asked()
   const answer = ask()
-  await world.pass(1_000)
+  await world.advance(1_000)
   await answer
   expect(asked()).toEqual([A])
 })

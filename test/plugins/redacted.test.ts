@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type AnyPlugin, rerun } from '../../plugins/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
-import { families, stageOf } from './families.ts'
+import { stageNamespace, testNamespaces } from './namespaces.ts'
 
-test.each(families)('an anonymous report of $namespace reruns', async (family) => {
+test.each(testNamespaces)('an anonymous report of $namespace reruns', async (family) => {
   const wallet = family.wallet({ accounts: family.accounts })
   const { kernel, world } = createTestKernel({
     plugins: [family.plugin()],
@@ -17,12 +17,12 @@ test.each(families)('an anonymous report of $namespace reruns', async (family) =
   await kernel.load('connection')
   await wallet.announce(world)
   await connection.connect({ connectorId: family.connectorIds[0], namespace: family.namespace })
-  await world.pass(5_000)
+  await world.advance(5_000)
   await connection.switchNetwork({ caipNetworkId: family.networks[1]?.caipNetworkId ?? '' })
   await connection.switchAccount({ namespace: family.namespace, address: family.accounts[1] })
   await wallet.share(world, [family.accounts[1]])
   await connection.refreshBalance()
-  await world.pass(5_000)
+  await world.advance(5_000)
   await flush()
 
   const report = await kernel.log.export()
@@ -33,8 +33,8 @@ test.each(families)('an anonymous report of $namespace reruns', async (family) =
   expect(divergences).toEqual([])
 })
 
-test.each(families)('D1: replaces an account of $namespace in every encoding of a response', async (family) => {
-  const { kernel, world, connect } = await stageOf(family, {
+test.each(testNamespaces)('D1: replaces an account of $namespace in every encoding of a response', async (family) => {
+  const { kernel, world, connect } = await stageNamespace(family, {
     fetch: () => ({ ...Object(family.balance[0]), told: forms.map(([, form]) => form) }),
   })
   const { migrations } = family.plugin() as AnyPlugin
@@ -43,13 +43,13 @@ test.each(families)('D1: replaces an account of $namespace in every encoding of 
   // Responses also contain the ends of an account, as a page shows them.
   const forms = [...formsOfText(account), ...formsOfBytes(bytes)]
   await connect()
-  await world.pass(5_000)
+  await world.advance(5_000)
   const report = JSON.stringify(await kernel.log.export())
   expect(JSON.stringify(kernel.log.entries)).toContain(JSON.stringify(account).slice(1, -1))
   expect(forms.filter(([, , sought]) => report.includes(sought)).map(([how]) => how)).toEqual([])
 })
 
-test.each(families)('no pattern of $namespace accounts matches a long word', async ({ plugin }) => {
+test.each(testNamespaces)('no pattern of $namespace accounts matches a long word', async ({ plugin }) => {
   const { contract, loadContract } = plugin() as AnyPlugin
   const { personalPatterns } = (await loadContract?.()) ?? contract
   expect(personalPatterns.length).toBeGreaterThan(0)

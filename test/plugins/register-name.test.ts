@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FetchAnswer, FetchRequest, Json, PortCall } from '../../kernel/index.ts'
+import type { FetchRequest, FetchResponse, Json, PortCall } from '../../kernel/index.ts'
 import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -20,7 +20,7 @@ interface Options {
   answer?: unknown
   suggestions?: unknown
   /** The service's error for a registration. */
-  refusal?: FetchAnswer
+  refusal?: FetchResponse
   chainId?: number
 }
 
@@ -77,9 +77,9 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
   await kernel.load('names')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connected
-  await world.pass(0)
+  await world.advance(0)
   const slice = () => kernel.getState().names
   return {
     kernel,
@@ -90,14 +90,14 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
     slice,
     async enter(text: string, ms = 500) {
       await kernel.actions.names.enterLabel({ text })
-      await world.pass(ms)
+      await world.advance(ms)
     },
     async register(ms = 0) {
       const done = kernel.actions.names.register().then(
         ({ status }) => status,
         (error: Error) => error.message,
       )
-      await world.pass(ms)
+      await world.advance(ms)
       return done
     },
     partials: () => asked.flatMap(({ url }) => /suggestions\/([^?]*)/.exec(url)?.[1] ?? []),
@@ -141,7 +141,7 @@ test('suggests names in lower case 500 ms after the last keystroke, in the servi
   await enter('ADAL', 499)
   expect(partials()).toEqual([])
   expect(slice().entry).toMatchObject({ label: 'adal', status: 'asking', zone: null })
-  await world.pass(1)
+  await world.advance(1)
   expect(partials()).toEqual(['adal'])
   expect(slice().entry).toEqual({
     label: 'adal',
@@ -217,12 +217,12 @@ test('a rejection of another request is no failure of this plugin', async () => 
   await enter('adal')
   state.signTime = 5_000
   const registering = kernel.actions.names.register()
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(kernel.getState().eip155.pending).toHaveLength(1)
   state.signTime = 0
   state.refusal = { code: 4001 }
   const other = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
-  await world.pass(0)
+  await world.advance(0)
   expect(await other).toMatchObject({ error: { code: 4001 } })
   expect(await registering).toEqual({ status: 'declined' })
   expect([slice().registering.fault, toast()]).toEqual(['declined', undefined])
@@ -246,7 +246,7 @@ const reasons = (...all: readonly string[]): Json => ({
   status: 'FAILED',
   reasons: all.map((description) => ({ field: 'name', description })),
 })
-test.each<[string, FetchAnswer, said?: string]>([
+test.each<[string, FetchResponse, said?: string]>([
   [
     'its first reason',
     { status: 400, body: reasons('Name is already registered', 'Other') },
@@ -270,9 +270,9 @@ test('repeated actions send one request to the wallet', async () => {
   await enter('adal')
   state.signTime = 2_000
   const all = Array.from({ length: 5 }, () => kernel.actions.names.register())
-  await world.pass(1_000)
+  await world.advance(1_000)
   await kernel.actions.names.enterLabel({ text: 'other' })
-  await world.pass(2_000)
+  await world.advance(2_000)
   await Promise.all(all)
   expect([prompts.length, posted().length]).toEqual([1, 1])
 })
@@ -330,7 +330,7 @@ test('an account change resets the form', async () => {
   const { kernel, world, enter, slice, check } = await office()
   await enter('adal')
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice().entry).toMatchObject({ label: '', suggestions: [], isTaken: null })
   await check()
 })
@@ -341,10 +341,10 @@ test('an account change during the wallet’s request registers nothing and show
   await enter('adal')
   state.signTime = 2_000
   const done = kernel.actions.names.register()
-  await world.pass(1_000)
+  await world.advance(1_000)
   state.signTime = 0
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(2_000)
+  await world.advance(2_000)
   expect(await done).toEqual({ status: 'dropped' })
   expect([posted(), view()]).toEqual([[], 'RegisterAccountName'])
   expect(slice().registering).toEqual({ status: 'idle', name: null, fault: null, reason: null })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { report } from '../../plugins/report/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
 import '../../ui/modal/Modal.tsx'
-import { drawn } from './drawn.tsx'
+import { renderPage } from './render-page.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,13 +20,13 @@ test('shows that a report could not be created, and the next attempt may succeed
     },
   })
   await Promise.all(kernel.plugins.flatMap(({ views }) => Object.entries(views).map(([id, one]) => one.load?.(id))))
-  const page = await drawn(kernel)
+  const page = await renderPage(kernel)
   await page.after(() => kernel.actions.report.open())
   const isThere = () => page.places().get('ReportProblem')?.includes('report-file')
   for (let turn = 0; turn < 200 && !isThere(); turn++) await page.after(flush)
   const save = async () => {
     await page.after(() => page.click('report-file'))
-    for (let turn = 0; turn < 200 && !kernel.getState().report.outcome; turn++) await page.after(() => world.pass(0))
+    for (let turn = 0; turn < 200 && !kernel.getState().report.outcome; turn++) await page.after(() => world.advance(0))
   }
   // Loads its code, so that what follows takes no time.
   await kernel.log.export()

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { openReplay, type PortCall, type Report, rerun } from '../../plugins/index.ts'
 import { report } from '../../plugins/report/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
 
 const WORDS = 'The swap of my canary-9f3a stayed where it was'
 
 /** Creates a page whose port responds like the real one and records what it gets. */
-function page({ isTaken = false, bytes = 700 as number | 'refused' } = {}) {
+function page({ acceptsReports = false, bytes = 700 as number | 'refused' } = {}) {
   const handed: PortCall[] = []
   const { kernel, world } = createTestKernel({
     plugins: [report()],
     request(call, plugin) {
       if (plugin !== 'report') return null
-      if (call.target === 'host') return isTaken
+      if (call.target === 'host') return acceptsReports
       handed.push(call)
       if (bytes === 'refused') throw new Error('Nobody took it.')
       return bytes
@@ -23,19 +23,22 @@ function page({ isTaken = false, bytes = 700 as number | 'refused' } = {}) {
 }
 
 test('the visitor selects the content and the destination; neither the report nor their text enters a log', async () => {
-  const { kernel, handed } = page({ isTaken: true })
+  const { kernel, handed } = page({ acceptsReports: true })
   const { actions } = kernel
   await actions.report.open()
   expect(kernel.getState().modal.stack.map(({ view }) => view)).toEqual(['ReportProblem'])
   await actions.report.prepare()
   await actions.report.choosePart({ part: 'page', isIn: false })
-  expect(kernel.getState().report).toMatchObject({ isTaken: true, parts: { names: false, answers: true, page: false } })
+  expect(kernel.getState().report).toMatchObject({
+    acceptsReports: true,
+    parts: { names: false, answers: true, page: false },
+  })
   const file = await kernel.log.export()
   await actions.report.deliver({ way: 'host', report: file, words: WORDS })
   expect(handed).toEqual([{ target: 'page', method: 'host', params: { report: file, words: WORDS, withPage: false } }])
   expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: 'passed', bytes: 700 })
   const whole = JSON.stringify([await kernel.log.export({ personal: true }), kernel.getState()])
-  expect(found(WORDS, whole)).toEqual([])
+  expect(findDisguises(WORDS, whole)).toEqual([])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 

@@ -143,14 +143,14 @@ test.each(HOOKS)('P1: a plugin that fails in $hook does not affect others', asyn
   await modal?.open?.()
   expect(state().modal.open).toBe(true)
   const connected = connection?.connect?.({ connectorId: 'example.harbor' })
-  await world.pass(10)
+  await world.advance(10)
   await connected
   expect(state().connection.chains.eip155.status).toBe('connected')
   await connection?.disconnect?.()
-  await world.pass(10)
+  await world.advance(10)
   expect(state().connection.chains.eip155.status).toBe('disconnected')
   await modal?.close?.()
-  await world.pass(1000)
+  await world.advance(1000)
   expect(state().modal.open).toBe(false)
 
   const failures = kernel.log.entries.flatMap(({ type, data }) =>
@@ -158,7 +158,7 @@ test.each(HOOKS)('P1: a plugin that fails in $hook does not affect others', asyn
   )
   if (!isQuiet) expect(failures).toContain('rogue')
   expect(failures.filter((id) => id !== 'rogue')).toEqual([])
-  expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   if (!isLost) expect(await assertReplays(kernel)).toEqual(kernel.getState())
   await kernel.destroy()
 })
@@ -219,7 +219,7 @@ test('W5: throttles and names a wallet that sends events endlessly, and its last
   await kernel.load('connection')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(10)
+  await world.advance(10)
   await connected
   const before = kernel.log.size
   const speaks = Array.from({ length: 100_000 }, (_, i) => `0x${(i + 1).toString(16)}`)
@@ -229,7 +229,7 @@ test('W5: throttles and names a wallet that sends events endlessly, and its last
   expect(failures.map(({ data }) => data)).toEqual([
     { plugin: 'eip155', where: 'listen chainChanged', reason: 'flooded' },
   ])
-  await world.pass(2000)
+  await world.advance(2000)
   expect(kernel.getState().connection.chains.eip155?.networkState.activeNetwork).toBe('eip155:100000')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

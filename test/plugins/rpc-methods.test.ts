@@ -116,13 +116,13 @@ async function asked(requests: readonly (readonly [method: string, safety: Safet
       (error) => error.cause?.code ?? error.code,
     ),
   )
-  await world.pass(0)
+  await world.advance(0)
   return {
     kernel,
     results: () => Promise.all(results),
     async answer(method: string, value: unknown) {
       answers.get(method)?.(value)
-      await world.pass(0)
+      await world.advance(0)
     },
   }
 }

@@ -8,7 +8,7 @@ import { type SendState, send } from '../../plugins/send/index.ts'
 import { createBrowser, createWorld, scriptedEvmWallet } from '../kit/index.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { askNode } from '../world/rpc.ts'
-import { holdings } from './holdings.ts'
+import { balancesProvider } from './balances-provider.ts'
 
 const FINAL_AT_ONCE = 'eip155:31337'
 const FINAL_LATER = 'eip155:31338'
@@ -66,7 +66,7 @@ async function sent(network: string) {
       return held(node(network, 'eth_sendTransaction', [{ ...transaction, gas: '0x5208', ...fees(FEE) }]))
     },
   })
-  const plugins = [eip155(), holdings(`${network}:${account}`, []), send()] as const
+  const plugins = [eip155(), balancesProvider(`${network}:${account}`, []), send()] as const
   const kernel = createKernel({
     plugins,
     networks: [
@@ -86,17 +86,17 @@ async function sent(network: string) {
   const { actions } = kernel
   const slice = () => kernel.getState().send as SendState
   const connected = actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   await actions.modal.open({ view: 'Send' })
-  await world.pass(1_000)
+  await world.advance(1_000)
   await actions.send.prepare()
   await actions.send.enterAmount({ text: '0.5' })
   await actions.send.enterReceiver({ text: TO })
-  await world.pass(1_000)
+  await world.advance(1_000)
   await actions.send.review()
   void actions.send.confirm().catch(() => {})
-  await world.pass(2_500)
+  await world.advance(2_500)
   const last = () => slice().transfers.at(-1) as SendState['transfers'][0]
   return {
     world,
@@ -123,11 +123,11 @@ test('a wallet that speeds up a transfer: shows and tracks the new transaction',
     { from: account, to: TO, value: HALF, gas: '0x5208', nonce, ...fees(3n * FEE) },
   ])
   await node(FINAL_AT_ONCE, 'evm_mine')
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(last()).toMatchObject({ status: 'done', hash: faster })
   expect(faster).not.toBe(hash)
   expect(toasts()).toContain('Transaction sped up in your wallet')
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(isKept()).toBe(false)
   await check()
 })
@@ -139,10 +139,10 @@ test('a wallet that cancels a transfer: shows that it was replaced, and unblocks
     { from: account, to: account, value: '0x0', gas: '0x5208', nonce, ...fees(3n * FEE) },
   ])
   await node(FINAL_AT_ONCE, 'evm_mine')
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(last()).toMatchObject({ status: 'replaced', hash })
   expect(toasts()).toContain('Transaction replaced in your wallet')
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(isKept()).toBe(false)
   await check()
 })
@@ -152,17 +152,17 @@ test('a transfer dropped by the network is shown, and found again if it returns'
   const { world, last, hash, toasts, isKept, check } = await sent(FINAL_AT_ONCE)
   const raw = await node(FINAL_AT_ONCE, 'eth_getRawTransactionByHash', [hash])
   await node(FINAL_AT_ONCE, 'anvil_dropTransaction', [hash])
-  await world.pass(130_000)
-  await world.pass(LOOK)
+  await world.advance(130_000)
+  await world.advance(LOOK)
   expect(last().status).toBe('dropped')
   expect(toasts()).toContain('Transaction dropped by the network')
   expect(isKept()).toBe(true)
   await node(FINAL_AT_ONCE, 'eth_sendRawTransaction', [raw])
   await node(FINAL_AT_ONCE, 'evm_mine')
-  await world.pass(130_000)
-  await world.pass(LOOK)
+  await world.advance(130_000)
+  await world.advance(LOOK)
   expect(last()).toMatchObject({ status: 'done', hash })
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(isKept()).toBe(false)
   await check()
 })
@@ -170,20 +170,20 @@ test('a transfer dropped by the network is shown, and found again if it returns'
 test('a reorganization: a completed transfer is pending again, shown as such, and tracked until final', async () => {
   const before = await node(FINAL_LATER, 'evm_snapshot')
   const { world, last, hash, toasts, isKept, check } = await sent(FINAL_LATER)
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(last().status).toBe('done')
   expect(isKept()).toBe(true)
   const raw = await node(FINAL_LATER, 'eth_getRawTransactionByHash', [hash])
   await node(FINAL_LATER, 'evm_revert', [before])
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(last().status).toBe('sent')
   expect(toasts()).toContain('Transaction removed from its block')
   await node(FINAL_LATER, 'eth_sendRawTransaction', [raw])
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(last()).toMatchObject({ status: 'done', hash })
   expect(isKept()).toBe(true)
   await node(FINAL_LATER, 'anvil_mine', ['0x5'])
-  await world.pass(LOOK)
+  await world.advance(LOOK)
   expect(isKept()).toBe(false)
   await check()
 })

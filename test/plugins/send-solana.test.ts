@@ -11,7 +11,7 @@ import type { Service } from '../world/part.ts'
 import { askNode } from '../world/rpc.ts'
 import { SOLANA_CHAINS, startSolana } from '../world/solana.ts'
 import { SOLANA_TOKENS } from '../world/tokens.ts'
-import { holdings } from './holdings.ts'
+import { balancesProvider } from './balances-provider.ts'
 
 const NETWORK = SOLANA_CHAINS[0]
 /** The first test key of RFC 8032, which has SOL and tokens on the cluster. */
@@ -58,7 +58,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   })
   const { fetch: _, ...io } = world.io
   const nativeCurrency = { name: 'Sol', symbol: 'SOL', decimals: 9 }
-  const plugins = [solana(), holdings(`${NETWORK}:${ADDRESS}`, [DOLLARS]), send()] as const
+  const plugins = [solana(), balancesProvider(`${NETWORK}:${ADDRESS}`, [DOLLARS]), send()] as const
   const kernel = createKernel({
     plugins,
     networks: [{ caipNetworkId: NETWORK, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
@@ -68,13 +68,13 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   onTestFinished(() => kernel.destroy())
   await kernel.load('send')
   await wallet.announce(world)
-  await world.pass(0)
+  await world.advance(0)
   const { actions } = kernel
   const slice = () => kernel.getState().send as SendState
   /** Advances the clock until the check passes, since HTTP takes real time. */
   const becomes = (check: () => void) =>
     vi.waitFor(async () => {
-      await world.pass(500)
+      await world.advance(500)
       check()
     }, 20_000)
   async function draft(amount: string, to: string, token?: Token) {
@@ -91,7 +91,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
     becomes,
     async connect() {
       const connected = actions.connection.connect({ connectorId: 'Lantern' })
-      await world.pass(0)
+      await world.advance(0)
       await connected
     },
     draft,

@@ -7,9 +7,9 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
 import { assertReplays, type Browser, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
-import { scriptedEns } from './ens.ts'
-import { historian } from './historian.ts'
-import { holdings } from './holdings.ts'
+import { activityProvider } from './activity-provider.ts'
+import { balancesProvider } from './balances-provider.ts'
+import { scriptedEns } from './scripted-ens.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const NETWORK = 'eip155:31337'
@@ -124,8 +124,8 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     plugins: [
       eip155(),
       names({ ens: { caipNetworkId: NETWORK } }),
-      holdings(`${NETWORK}:${ADDRESS}`, tokens),
-      options.counterparties && historian(options.counterparties),
+      balancesProvider(`${NETWORK}:${ADDRESS}`, tokens),
+      options.counterparties && activityProvider(options.counterparties),
       send(),
     ],
     configuration: { networks },
@@ -136,7 +136,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
   })
   await kernel.load('send')
   await wallet.announce(world)
-  await world.pass(0)
+  await world.advance(0)
   const { actions } = kernel
   const slice = () => kernel.getState().send as SendState
   return {
@@ -156,9 +156,9 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     },
     async connect() {
       const connected = actions.connection.connect({ connectorId: 'example.harbor' })
-      await world.pass(0)
+      await world.advance(0)
       await connected
-      await world.pass(0)
+      await world.advance(0)
     },
     /** Opens the preview of the draft. */
     async review(amount: string, receiver: string, token?: Token) {
@@ -167,14 +167,14 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       if (token) await actions.send.chooseToken({ token: token.address ?? NATIVE })
       await actions.send.enterAmount({ text: amount })
       await actions.send.enterReceiver({ text: receiver })
-      await world.pass(2_000)
+      await world.advance(2_000)
       await actions.send.review()
-      await world.pass(0)
+      await world.advance(0)
     },
     /** Clicks the button that sends, and waits for the request to the wallet if there is one. */
     async confirm() {
       const done = actions.send.confirm()
-      await world.pass(100)
+      await world.advance(100)
       return { done }
     },
     async check() {
@@ -203,13 +203,13 @@ test('ether: requests exactly the draft, and compares it with the transaction on
     [{ from: ADDRESS, to: TO, value: '0x6f05b59d3b20000', chainId: '0x7a69' }],
   ])
   questions[0]?.approve()
-  await world.pass(0)
+  await world.advance(0)
   await done
   expect(toast()).toBe('Transaction started')
   expect(lastOf(slice())).toMatchObject({ status: 'sent', hash: hashOf(1) })
   expect(slice()).toMatchObject({ sendTokenAmount: '', receiver: '', review: null })
   chain[hashOf(1)] = sentOf(TO.toLowerCase())
-  await world.pass(4_000)
+  await world.advance(4_000)
   expect(lastOf(slice())?.status).toBe('done')
   await check()
 })
@@ -226,14 +226,14 @@ test('A1: refreshes the balance after a transfer is mined, which limits Max', as
   await review('0.5', TO)
   await confirm()
   questions[0]?.approve()
-  await world.pass(0)
+  await world.advance(0)
   balance = ETHER / 4n
   chain[hashOf(1)] = sentOf(TO.toLowerCase())
-  await world.pass(4_000)
+  await world.advance(4_000)
   expect(lastOf(slice())?.status).toBe('done')
   expect(account()).toMatchObject({ balance: `${ETHER / 4n}`, isBalanceUnavailable: false })
   await actions.prepare()
-  await world.pass(2_000)
+  await world.advance(2_000)
   await actions.enterMax()
   expect(Number(slice().sendTokenAmount)).toBeLessThanOrEqual(0.25)
   await check()
@@ -250,7 +250,7 @@ test('A1: the review uses the current balance, and refuses a higher amount', asy
   // What was received meanwhile can be sent too.
   balance = ETHER
   await actions.review()
-  await world.pass(0)
+  await world.advance(0)
   expect(stack().at(-1)).toBe('SendPreview')
   await check()
 })
@@ -288,7 +288,7 @@ for (const [what, sent] of [
     await review('0.5', TO)
     await confirm()
     questions[0]?.approve()
-    await world.pass(4_000)
+    await world.advance(4_000)
     expect(lastOf(slice())?.status).toBe('different')
     expect(alerts()).toEqual(['This isn’t what you confirmed'])
     await check()
@@ -303,7 +303,7 @@ test('T8: stops if a name resolves elsewhere at the click, without a request to 
   expect(slice().review).toMatchObject({ to: TO, name: 'grace.eth' })
   addresses['grace.eth'] = OTHER
   await confirm()
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(questions).toEqual([])
   expect(slice()).toMatchObject({ refusal: 'nameMoved', transfers: [], isConfirming: false })
   await check()
@@ -316,7 +316,7 @@ test('T5: warns about look-alikes of paid or own addresses, and not about the sa
   expect(slice().review?.warning).toBe(null)
   await confirm()
   questions[0]?.approve()
-  await world.pass(0)
+  await world.advance(0)
   await review('0.1', OTHER)
   expect(slice().review?.warning).toEqual({ kind: 'lookAlike', address: TO, name: null })
   await review('0.1', getAddress(`${ADDRESS.slice(0, 6)}${'ab'.repeat(18)}`))
@@ -346,12 +346,12 @@ test('T7: accepts only the correct checksum of an address', async () => {
   })
   for (const text of flipped) {
     await actions.enterReceiver({ text })
-    await world.pass(1_000)
+    await world.advance(1_000)
     expect(slice().receiverStatus, text).toBe('checksum')
   }
   for (const text of [TO, TO.toLowerCase(), TO.slice(2), `0x${TO.slice(2).toUpperCase()}`]) {
     await actions.enterReceiver({ text })
-    await world.pass(1_000)
+    await world.advance(1_000)
     expect(slice().receiverAddress, text).toBe(TO)
   }
 })
@@ -360,19 +360,19 @@ test('T11: a hundred clicks send one request, and so do simultaneous clicks in t
   const browser = createBrowser({}, () => 3)
   const [a, b] = [await till({ browser }), await till({ browser, isPermitted: true })]
   await a.connect()
-  await b.world.pass(1_000)
+  await b.world.advance(1_000)
   expect(b.kernel.getState().connection.chains.eip155?.status).toBe('connected')
   await a.review('0.5', TO)
   await b.review('0.5', TO)
   for (let i = 0; i < 100; i++) void a.actions.confirm().catch(() => {})
   for (let i = 0; i < 100; i++) void b.actions.confirm().catch(() => {})
-  await a.world.pass(1_000)
+  await a.world.advance(1_000)
   expect([...a.questions, ...b.questions]).toHaveLength(1)
   const [asking, waiting] = a.questions.length > 0 ? [a, b] : [b, a]
   expect(waiting.slice()).toMatchObject({ refusal: 'busy' })
   expect(lastOf(waiting.slice())).toMatchObject({ status: 'unknown' })
   asking.questions[0]?.approve()
-  await asking.world.pass(0)
+  await asking.world.advance(0)
   expect(lastOf(asking.slice())).toMatchObject({ status: 'sent' })
 })
 
@@ -384,10 +384,10 @@ test('R3: records a hash that arrives after the visitor left, dismissed it and d
   await actions.dismiss({ id: lastOf(slice())?.id as string })
   expect(lastOf(slice())?.status).toBe('dismissed')
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ review: null, sendTokenAmount: '' })
   questions[0]?.approve(hashOf(7))
-  await world.pass(0)
+  await world.advance(0)
   expect(lastOf(slice())).toMatchObject({ status: 'sent', hash: hashOf(7) })
   expect(toast()).toBe('Transaction started')
   await check()
@@ -401,12 +401,12 @@ test('R5: a reload at each step sends no second request, and loses no hash', asy
     await first.review('0.5', TO)
     if (step !== 'before') await first.confirm()
     if (step === 'sent') first.questions[0]?.approve()
-    await first.world.pass(0)
+    await first.world.advance(0)
     first.world.close()
     await first.kernel.destroy()
 
     const next = await till({ browser, isPermitted: true, chain: { [hashOf(1)]: sentOf(TO) } })
-    await next.world.pass(10_000)
+    await next.world.advance(10_000)
     expect(next.questions, step).toEqual([])
     expect(next.slice().transfers.map(({ status, hash }) => [status, hash])).toEqual(
       { before: [], asked: [['unknown', null]], sent: [['done', hashOf(1)]] }[step],
@@ -438,15 +438,15 @@ test('R5: finds a transfer on the chain whose response was lost with the page', 
 
   const chain = { [hashOf(7)]: sentOf(TO) }
   const next = await till({ browser, isPermitted: true, mined, chain })
-  await next.world.pass(5_000)
+  await next.world.advance(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
   expect(next.alerts()).toEqual(['Check your wallet'])
   // Another transaction of the wallet does not match.
   mined.set(107, { ...sentOf(OTHER), nonce: '0x1', hash: hashOf(6) })
-  await next.world.pass(5_000)
+  await next.world.advance(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
   mined.set(113, { ...sentOf(TO.toLowerCase()), nonce: '0x2', hash: hashOf(7) })
-  await next.world.pass(5_000)
+  await next.world.advance(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
   expect(next.alerts()).toEqual([])
   expect(next.slice().paid.map(({ address }) => address)).toEqual([TO])
@@ -461,12 +461,12 @@ test('T11: sends nothing while the host has an open request', async () => {
   await review('0.5', TO)
   const params = [{ from: ADDRESS, to: OTHER, value: '0x1' }]
   void kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
-  await world.pass(0)
+  await world.advance(0)
   await confirm()
   expect(questions).toHaveLength(1)
   expect(slice()).toMatchObject({ refusal: 'busy', transfers: [] })
   questions[0]?.approve()
-  await world.pass(0)
+  await world.advance(0)
   await confirm()
   expect(questions).toHaveLength(2)
   expect(questions[1]?.params[0]).toMatchObject({ to: TO })
@@ -484,7 +484,7 @@ test('T7: warns about a contract, unless it was paid before or is the visitor’
   expect(slice().review?.warning).toEqual({ kind: 'contract' })
   await confirm()
   questions[0]?.approve()
-  await world.pass(0)
+  await world.advance(0)
   await review('0.1', TO)
   expect(slice().review?.warning).toBe(null)
   await check()
@@ -498,11 +498,11 @@ const STEPS: readonly (readonly [step: string, asked: number, go: (own: Till) =>
   ['a token is chosen', 0, ({ actions }) => actions.chooseToken({ token: dollars.address as string })],
   ['an amount is written', 0, ({ actions }) => actions.enterAmount({ text: '0.5' })],
   ['the receiver is being looked up', 0, ({ actions }) => actions.enterReceiver({ text: 'grace.eth' })],
-  ['the receiver is known', 0, ({ world }) => world.pass(2_000)],
+  ['the receiver is known', 0, ({ world }) => world.advance(2_000)],
   ['the preview is shown', 0, ({ actions }) => actions.review()],
   ['the click is being checked', 0, async ({ actions }) => void actions.confirm().catch(() => {})],
-  ['other tabs are minded', 0, ({ world }) => world.pass(30)],
-  ['the wallet is asked', 1, ({ world }) => world.pass(100)],
+  ['other tabs are minded', 0, ({ world }) => world.advance(30)],
+  ['the wallet is asked', 1, ({ world }) => world.advance(100)],
 ]
 
 async function upTo(step: number, options: Options = {}) {
@@ -511,7 +511,7 @@ async function upTo(step: number, options: Options = {}) {
   await own.kernel.actions.modal.open({ view: 'Send' })
   for (const [, , go] of STEPS.slice(0, step + 1)) {
     await go(own)
-    await own.world.pass(0)
+    await own.world.advance(0)
   }
   return own
 }
@@ -520,13 +520,13 @@ STEPS.forEach(([what, asked], step) => {
   test(`R4: a network change while ${what} discards the draft, and sends nothing more`, async () => {
     const { questions, slice, kernel, world, browser, check } = await upTo(step)
     void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-    await world.pass(3_000)
+    await world.advance(3_000)
     expect(questions).toHaveLength(asked)
     expect(slice()).toMatchObject({ chain: null, receiver: '', sendTokenAmount: '', review: null, isConfirming: false })
     expect(slice().transfers.map(({ status }) => status)).toEqual(asked ? ['asked'] : [])
     expect(browser.storage.has('portico.outbox')).toBe(asked > 0)
     questions[0]?.approve()
-    await world.pass(0)
+    await world.advance(0)
     expect(slice().transfers.map(({ status }) => status)).toEqual(asked ? ['sent'] : [])
     await check()
   })
@@ -539,7 +539,7 @@ STEPS.forEach(([what, asked], step) => {
     await kernel.destroy()
     const isTold = browser.storage.has('portico.outbox')
     const next = await till({ browser, isPermitted: true })
-    await next.world.pass(10_000)
+    await next.world.advance(10_000)
     expect(next.questions).toEqual([])
     expect(next.slice().transfers.map(({ status }) => status)).toEqual(isTold ? ['unknown'] : [])
     expect(isTold || asked === 0).toBe(true)
@@ -557,7 +557,7 @@ test('R4: does not use a wallet on another network, and an account or network ch
   expect(slice()).toMatchObject({ refusal: 'moved', transfers: [] })
   expect(toast()).toBe('Something went wrong')
   await kernel.actions.connection.switchAccount({ address: SECOND })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ review: null, receiver: '', sendTokenAmount: '' })
   expect(stack().at(-1)).toBe('Send')
   await check()
@@ -571,7 +571,7 @@ test('shows a rejection or a failure after which nothing was sent, and allows a 
     await confirm()
     expect(questions).toHaveLength(at + 1)
     questions[at]?.reject(code)
-    await world.pass(0)
+    await world.advance(0)
     expect(slice()).toMatchObject({ refusal: code === 4001 ? 'rejected' : 'failed', transfers: [] })
     // A rejection is no error: only the view shows it.
     expect(toast()).toBe(code === 4001 ? undefined : 'Something went wrong')
@@ -604,7 +604,7 @@ test('after any other response, keeps the request open, and a second click sends
       await confirm()
       if ('answer' in said) questions[0]?.approve(said.answer)
       else questions[0]?.reject(said.code)
-      await world.pass(0)
+      await world.advance(0)
       expect(slice()).toMatchObject({ transfers: [{ status: 'unknown' }], refusal: null, isConfirming: false })
       expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
       expect(toast()).toBe('We couldn’t confirm whether this was sent')
@@ -626,10 +626,10 @@ test('after an unclear response, finds the transaction on the chain and unblocks
   await review('0.5', TO)
   await confirm()
   questions[0]?.reject(-32603)
-  await world.pass(30_000)
+  await world.advance(30_000)
   expect(lastOf(slice())?.status).toBe('unknown')
   mined.set(113, { ...sentOf(TO.toLowerCase()), nonce: '0x0', hash: hashOf(7) })
-  await world.pass(10_000)
+  await world.advance(10_000)
   expect(lastOf(slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
   expect(browser.storage.has('portico.outbox')).toBe(false)
   await check()
@@ -639,7 +639,7 @@ test('after an unclear response, finds the transaction on the chain and unblocks
   await other.review('0.5', TO)
   await other.confirm()
   other.questions[0]?.reject(4900)
-  await other.world.pass(0)
+  await other.world.advance(0)
   await other.actions.dismiss({ id: lastOf(other.slice())?.id as string })
   await other.confirm()
   expect(other.questions).toHaveLength(2)
@@ -649,7 +649,7 @@ test('Max leaves enough for the fee; USD and token are two units of one amount',
   const { connect, actions, slice, world, check } = await till()
   await connect()
   await actions.prepare()
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(slice()).toMatchObject({ gasPrice: '1000000000', gasPriceInUSD: '0.042', networkBalanceInUSD: '2000' })
   await actions.enterMax()
   expect(slice().sendTokenAmount).toBe('0.999958')
@@ -674,7 +674,7 @@ test('D2: an anonymous report contains neither receiver nor name nor hash', asyn
   await review('0.5', 'grace.eth')
   await confirm()
   questions[0]?.approve()
-  await world.pass(3_000)
+  await world.advance(3_000)
   const report = JSON.stringify(await kernel.log.export()).toLowerCase()
   for (const one of ['grace.eth', TO.slice(2).toLowerCase(), ADDRESS.slice(2).toLowerCase(), hashOf(1)])
     expect(report).not.toContain(one)
@@ -704,13 +704,13 @@ test('sends tokens that only the wallet lists, and drops invalid ones', async ()
   })
   await connect()
   await actions.prepare()
-  await world.pass(0)
+  await world.advance(0)
   expect(slice().assets.map(({ token }) => token)).toEqual([own, DOLLARS])
   await review('0.5', TO, { ...dollars, address: `${NETWORK}:${own}` })
   expect(slice().review).toMatchObject({ token: own, amount: '50' })
   await confirm()
   expect(questions[0]?.params[0]?.to).toBe(own)
-  expect(wallet.asked).not.toContain('wallet_getAssets')
+  expect(wallet.requests).not.toContain('wallet_getAssets')
   await check()
 })
 
@@ -776,14 +776,14 @@ test('warns about a full storage once, keeps the request in memory, and shares i
   await first.kernel.destroy()
 
   const next = await till({ browser, isPermitted: true })
-  await next.world.pass(1_000)
+  await next.world.advance(1_000)
   expect(next.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
   expect(next.alerts()).toEqual(['Check your wallet'])
   await next.review('0.5', TO)
   await next.confirm()
   expect(next.questions).toEqual([])
   await next.actions.dismiss({ id: lastOf(next.slice())?.id as string })
-  await next.world.pass(0)
+  await next.world.advance(0)
   expect(other.slice().transfers.map(({ status }) => status)).toEqual(['dismissed'])
   await next.check()
 })
@@ -824,7 +824,7 @@ test('refuses a node of another network’s chain', async () => {
 
 test('T5: warns about look-alikes of addresses in the activity, even if the poisoned one is there too', async () => {
   const poison = getAddress(`${TO.slice(0, 6)}${'ab'.repeat(16)}${TO.slice(-4)}`)
-  const known = (address: string, isPaid: boolean) => ({ address, isPaid })
+  const known = (address: string, isSender: boolean) => ({ address, isSender })
   for (const [counterparties, warned] of [
     [[known(TO, true)], [poison]],
     [

@@ -88,7 +88,7 @@ async function live(kinds: readonly Kind[]) {
       },
       serverFails: () => server.faults.set('addSession', 'rejects').set('getSessions', 'rejects'),
       serverWorks: () => server.faults.clear(),
-      later: () => page.world.pass(700_000),
+      later: () => page.world.advance(700_000),
     }
     if (kind === 'reload' || kind === 'later') await does[kind]()
     else void Promise.resolve(does[kind]()).catch(() => {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Session } from '../../plugins/capabilities.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays, createBrowser } from '../kit/index.ts'
 import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
 
@@ -41,7 +41,8 @@ test('S8: no log and no report contains a message, a nonce or a signature', asyn
   expect(wallets.signed.length).toBe(4)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   const nonce = /^Nonce: (.*)$/m.exec(session?.message ?? '')?.[1] ?? ''
-  for (const secret of [...wallets.signed, session?.signature ?? '', nonce]) expect(found(secret, report)).toEqual([])
+  for (const secret of [...wallets.signed, session?.signature ?? '', nonce])
+    expect(findDisguises(secret, report)).toEqual([])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -75,7 +76,7 @@ test('cancel disconnects if sign-in is required, otherwise closes the view', asy
     connection: { chains: { eip155: { status: 'disconnected' } } },
     siwx: { accounts: {}, request: null },
   })
-  expect(must.wallet.asked).toContain('wallet_revokePermissions')
+  expect(must.wallet.requests).toContain('wallet_revokePermissions')
   expect(await assertReplays(must.kernel)).toEqual(must.kernel.getState())
 
   const may = await stage({ required: false })
@@ -193,7 +194,7 @@ test('S4: replaces a message that is about to expire before it is signed', async
   await connect()
   const before = kernel.secret('siwx/message')?.reveal()
   const { expiresAt = 0 } = slice().request ?? {}
-  await world.pass(9 * MINUTE)
+  await world.advance(9 * MINUTE)
   expect(kernel.secret('siwx/message')?.reveal()).not.toBe(before)
   expect(slice().request?.expiresAt).toBe(expiresAt + 9 * MINUTE)
   await sign()
@@ -207,7 +208,7 @@ test('shows that a server gave no nonce or timed out, and requests it again on r
     const { kernel, world, slice, connect, sign, server } = await stage()
     server.faults.set('getNonce', how)
     await connect()
-    await world.pass(15_000)
+    await world.advance(15_000)
     expect(slice().request).toMatchObject({ fault: 'unprepared', status: 'preparing' })
     server.faults.clear()
     await sign()
@@ -228,8 +229,8 @@ test.each([
     const { kernel, world, slice, top, connect, server, sign, rest } = await stage({ required })
     server.faults.set('getSessions', how)
     expect(await connect()).toEqual({ status: 'connected' })
-    if (how === 'hangs') await world.pass(15_000)
-    await world.pass(150)
+    if (how === 'hangs') await world.advance(15_000)
+    await world.advance(150)
     expect(top()).toBe('Connect')
     expect(kernel.getState()).toMatchObject({
       modal: {
@@ -283,14 +284,14 @@ test('a session that expires while the page is open ends, a new one and a restor
   const { kernel, world, connect, sign, browser, storage, top, rest } = await stage({ provider: 'local' })
   await connect()
   await sign()
-  await world.pass(2 * 24 * 60 * MINUTE)
+  await world.advance(2 * 24 * 60 * MINUTE)
   const next = await stage({ provider: 'local', browser, storage, isPermitted: true })
   await next.rest()
   for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([own])
-  await world.pass(5 * 24 * 60 * MINUTE - 1)
+  await world.advance(5 * 24 * 60 * MINUTE - 1)
   await next.rest()
   for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([own])
-  await world.pass(1)
+  await world.advance(1)
   await rest()
   await next.rest()
   for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([])
@@ -307,7 +308,7 @@ test('a session that the server ends is over; if required, the view returns', as
   await connect()
   await sign()
   expect(kernel.state(Session)?.accounts).toEqual([own])
-  await world.pass(3 * 24 * 60 * MINUTE)
+  await world.advance(3 * 24 * 60 * MINUTE)
   await rest()
   expect([kernel.state(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())

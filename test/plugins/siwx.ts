@@ -122,12 +122,12 @@ export async function stage({
   const inWallet = (call: PortCall) =>
     call.method === 'personal_sign' ? sign(call.params as string[]) : wallet.request(call)
   async function rest() {
-    await world.pass(0)
+    await world.advance(0)
     while (busy.size > 0) {
       await Promise.allSettled(busy)
-      await world.pass(0)
+      await world.advance(0)
     }
-    await world.pass(0)
+    await world.advance(0)
   }
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), siwx(options)],

@@ -67,9 +67,9 @@ async function openPage() {
     async round() {
       for (const act of does) {
         void Promise.resolve(act()).catch(() => {})
-        await world.pass(700)
+        await world.advance(700)
       }
-      wallet.asked.length = 0
+      wallet.requests.length = 0
     },
   }
 }
@@ -170,7 +170,7 @@ test('P14: after a million events, the log has its maximum length, and the modal
   for (let i = 0; i < CHATTER / 1_000; i++) await kernel.actions.ticks.tick(1_000)
   expect(kernel.getState().ticks.n).toBe(CHATTER)
   expect(kernel.log.size).toBeLessThanOrEqual(11_001)
-  await world.pass(0)
+  await world.advance(0)
   expect(await opening(kernel)).toBeLessThan(OPENING)
   await kernel.destroy()
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../plugins/connection/servers.ts'
 import '../../plugins/solana/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
-import type { RpcAnswer } from '../../plugins/shared/rpc/errors.ts'
+import type { RpcOutcome } from '../../plugins/shared/rpc/errors.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { assertReplays, flush } from '../kit/index.ts'
 import { stubPage } from './page.ts'
@@ -143,7 +143,7 @@ async function visit(wallet: unknown) {
   }
 }
 
-const resultOf = (answer: RpcAnswer) => (answer as { result: Record<string, string> }).result
+const resultOf = (answer: RpcOutcome) => (answer as { result: Record<string, string> }).result
 
 const transactionOf = (form: 'v0' | 'legacy') => {
   const instructions = [SystemProgram.transfer({ fromPubkey: keys.publicKey, toPubkey: keys.publicKey, lamports: 1 })]

@@ -6,7 +6,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { report } from '../../plugins/report/index.ts'
-import { digitsSeeker, found } from '../canary.ts'
+import { createDigitSeeker, findDisguises } from '../canary.ts'
 import { createWorld } from '../kit/index.ts'
 import { ADDRESS, networks } from './stage.ts'
 
@@ -79,13 +79,13 @@ async function loggedIn(grants: { requests?: 'spy'[] }) {
   await kernel.load('embedded-login')
   await kernel.actions.modal.open()
   await own.connectEmail({ email: EMAIL })
-  await world.pass(0)
+  await world.advance(0)
   await own.submitCode({ code: CODE })
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(kernel.getState().connection.chains.eip155?.status).toBe('connected')
   const params = [`0x${Buffer.from(TEXT).toString('hex')}`, ADDRESS]
   const signed = kernel.actions.eip155.request({ method: 'personal_sign', params })
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(await signed).toEqual({ result: SIGNATURE })
   await Promise.all(outcomes)
   await kernel.destroy()
@@ -99,8 +99,8 @@ test.each([{}, { requests: [] }])('P5: a plugin that reads the log sees no reque
 test('P5: with the grant, it sees what is signed, and no address, code, token or signature', async () => {
   const seen = await loggedIn({ requests: ['spy'] })
   for (const method of ['connectEmail', 'connectOtp', 'rpcRequest']) expect(seen).toContain(method)
-  for (const text of [EMAIL, TOKEN, SIGNATURE]) expect(found(text, seen)).toEqual([])
-  expect(digitsSeeker(CODE)(seen)).toEqual([])
+  for (const text of [EMAIL, TOKEN, SIGNATURE]) expect(findDisguises(text, seen)).toEqual([])
+  expect(createDigitSeeker(CODE)(seen)).toEqual([])
   expect(seen).toContain(Buffer.from(TEXT).toString('hex'))
 })
 

@@ -50,7 +50,7 @@ export async function stage({ wallet: options, host, plugins = [], ...script }: 
     modal: () => kernel.getState().modal,
     async connect() {
       const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-      await world.pass(0)
+      await world.advance(0)
       return connected
     },
   }

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../world/index.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
-import { FAULTS } from './served.ts'
+import { FAULTS } from './data-service-mock.ts'
 import { caip, ETHER, SILENCE, swapper } from './swapper.ts'
 
 const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
@@ -49,7 +49,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
       if (answer) server.use(http.all(`${local.parts().api.url}/v1/${path}`, answer))
       else silent = path
       const done = act()
-      await world.pass(ANSWER_TIME)
+      await world.advance(ANSWER_TIME)
       await done
       server.resetHandlers()
       silent = ''
@@ -68,7 +68,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
     expect(slice()).toMatchObject({ inputError: said, quote: null, toTokenAmount: '' })
     expect(alerts()).toEqual(said === 'no-answer' ? ['Incorrect amount'] : [])
     await own.review()
-    await world.pass(600)
+    await world.advance(600)
     expect(slice()).toMatchObject({ inputError: null, quote: { amount: '25000000' } })
 
     await failing(PATHS.allowance, own.review)
@@ -88,7 +88,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
     expect(slice()).toMatchObject({ fault: null, plan: { step: 'swap', isSimulated: true } })
 
     expect(questions).toEqual([])
-    expect(wallet.asked.filter((method) => /send|sign/i.test(method))).toEqual([])
+    expect(wallet.requests.filter((method) => /send|sign/i.test(method))).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect(own.kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
     await own.check()

@@ -8,11 +8,11 @@ import {
   isNative,
   type SwapOrder,
   SwapProvider,
-  type SwapProviderActs,
+  type SwapProviderMethods,
 } from '../../plugins/capabilities.ts'
 import { toAddress } from '../../plugins/shared/caip.ts'
-import { assertRouted } from '../../plugins/swap/routers.ts'
-import type { Fault } from '../../plugins/swap/swap-errors.ts'
+import { checkRouterCall } from '../../plugins/swap/routers.ts'
+import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -115,7 +115,7 @@ describe('T3: a service that makes the simulation fail', () => {
 })
 
 /** The result of a changed call if it can only be simulated by code at the account's address. */
-const MEASURED: readonly (readonly [what: string, change: (answer: unknown) => unknown, fault: Fault | null])[] = [
+const MEASURED: readonly (readonly [what: string, change: (answer: unknown) => unknown, fault: SwapFault | null])[] = [
   ['nothing', (answer) => answer, null],
   ['the receiver', toStranger, 'gets-less'],
   ['the token that comes', withWord(1, LUMENS.address), 'gets-less'],
@@ -212,7 +212,7 @@ describe('T3: if no simulation is possible', () => {
     expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: false }, fault: null })
     const { done } = await confirm()
     await questions[0]?.approve()
-    await world.pass(200)
+    await world.advance(200)
     await done
     await mined()
     const [swap] = slice().swaps
@@ -247,7 +247,7 @@ describe('T3: if no simulation is possible', () => {
     await review()
     const { done } = await confirm()
     await questions[0]?.approve()
-    await world.pass(200)
+    await world.advance(200)
     await done
     await mined()
     expect(slice().swaps).toMatchObject([{ status: 'done', received: { amount: '0', outcome: 'short' } }])
@@ -263,7 +263,7 @@ describe('T3: if no simulation is possible', () => {
 const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
   const addressIn = (token: string) => (isNative(token) ? WRAPPED_ETHER : toAddress<Hex>(token))
   const known = [ROUTER, WRAPPED_ETHER, toAddress(DOLLARS), LUMENS.address, CHAMELEON.address]
-  const create = ({ rpc }: ApiMethods): SwapProviderActs => {
+  const create = ({ rpc }: ApiMethods): SwapProviderMethods => {
     async function quote(order: SwapOrder) {
       const path = [addressIn(order.from), addressIn(order.to)]
       const data = encodeFunctionData({
@@ -278,13 +278,13 @@ const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
       return { toAmount: `${BigInt(`0x${answer.slice(-64)}`)}` }
     }
     return {
-      tokens: async () => [
+      getTokens: async () => [
         { address: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18 },
         { address: DOLLARS, name: 'Dollar', symbol: 'MUSD', decimals: 6 },
         { address: LUMEN, name: 'Lumen', symbol: 'LUM', decimals: 18 },
       ],
-      quote,
-      async build(order) {
+      getQuote: quote,
+      async buildTransaction(order) {
         const { toAmount } = await quote(order)
         const args = [
           (BigInt(toAmount) * 99n) / 100n,
@@ -297,12 +297,12 @@ const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
       },
     }
   }
-  return defineProvider(SwapProvider, 'uniswap', create, { known })
+  return defineProvider(SwapProvider, 'uniswap', create, { publicAddresses: known })
 }
 const changed = (at: number, value: string) => (data: string) =>
   data.slice(0, 10 + 64 * at) + value.slice(2).toLowerCase().padStart(64, '0') + data.slice(10 + 64 * (at + 1))
 
-const ROUTED: readonly (readonly [what: string, change: (data: string) => string, fault: Fault | null])[] = [
+const ROUTED: readonly (readonly [what: string, change: (data: string) => string, fault: SwapFault | null])[] = [
   ['nothing', (data) => data, null],
   ['the least, to 0', changed(0, '0x0'), 'swap-call'],
   ['the receiver', changed(2, STRANGER), 'swap-call'],
@@ -345,7 +345,7 @@ test('T3: 1inch calls: refuses each changed field, and accepts nothing unknown',
   } as const
   const tried = (data: string) => {
     const transaction = { to: CONVERTER, data, value: '1000', gas: null, gasPrice: null, toAmount: '50' }
-    return assertRouted(transaction, { order, transaction, least: 50n, spender: CONVERTER })
+    return checkRouterCall(transaction, { order, transaction, least: 50n, spender: CONVERTER })
   }
   const six = (change: Partial<typeof desc> | object) =>
     encodeFunctionData({ abi: ONE_INCH, functionName: 'swap', args: [STRANGER, { ...desc, ...change }, '0x1234'] })
@@ -396,7 +396,7 @@ describe('the received amount', () => {
       for (let step = 0; slice().plan && step < 2; step++) {
         const { done } = await confirm()
         await questions.at(-1)?.approve()
-        await world.pass(200)
+        await world.advance(200)
         await done
         await mined()
       }
@@ -418,7 +418,7 @@ describe('the received amount', () => {
     await behave(1)
     const { done } = await confirm()
     await questions[0]?.approve()
-    await world.pass(200)
+    await world.advance(200)
     await done
     await mined()
     await behave(0)
@@ -447,7 +447,7 @@ describe('the received amount', () => {
     isMute = true
     const { done } = await confirm()
     await questions[0]?.approve()
-    await world.pass(200)
+    await world.advance(200)
     await done
     await mined()
     expect(slice().swaps[0]?.received).toEqual({ amount: null, outcome: 'unread' })

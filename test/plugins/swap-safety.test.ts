@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { toAddress } from '../../plugins/shared/caip.ts'
 import { selectDraft } from '../../plugins/swap/state.ts'
-import type { Fault } from '../../plugins/swap/swap-errors.ts'
+import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { createDraftContext, isAmbiguous } from '../../plugins/swap/tokens.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CHAMELEON, CONVERTER, LUMENS } from '../world/pool.ts'
@@ -59,7 +59,7 @@ const power = parseAbi([
   'function increaseAllowance(address, uint256)',
 ])
 
-const QUOTE: readonly (readonly [what: string, change: Change, fault: Fault])[] = [
+const QUOTE: readonly (readonly [what: string, change: Change, fault: SwapFault])[] = [
   ['no list', () => ({}), 'no-answer'],
   ['an empty list', () => ({ quotes: [] }), 'no-route'],
   ['nothing for it', quote('toAmount', '0'), 'quote-nothing'],
@@ -73,7 +73,7 @@ const QUOTE: readonly (readonly [what: string, change: Change, fault: Fault])[] 
   ['another token that is got', quote('toAccount', LUMEN), 'quote-pair'],
 ]
 
-const APPROVAL: readonly (readonly [what: string, change: Change, fault: Fault])[] = [
+const APPROVAL: readonly (readonly [what: string, change: Change, fault: SwapFault])[] = [
   ['nothing', () => ({}), 'no-answer'],
   ['another token', tx('to', LUMEN), 'approval-target'],
   ['the spender as token', tx('to', caip(CONVERTER)), 'approval-target'],
@@ -98,7 +98,7 @@ const APPROVAL: readonly (readonly [what: string, change: Change, fault: Fault])
   ['a fee that is none', tx('gasPrice', '0x1'), 'approval-gas'],
 ]
 
-const SWAP: readonly (readonly [what: string, change: Change, fault: Fault])[] = [
+const SWAP: readonly (readonly [what: string, change: Change, fault: SwapFault])[] = [
   ['nothing', () => ({}), 'no-answer'],
   ['another account', tx('from', caip(STRANGER)), 'swap-account'],
   ['the account on another network', tx('from', `${OTHER}:${ACCOUNT}`), 'swap-account'],
@@ -228,7 +228,7 @@ test('T3: detects a token that takes, fails or approves others, before the walle
 
   await behave(0)
   await actions.prepare()
-  await world.pass(0)
+  await world.advance(0)
   await write('0.5', CHAM)
   await review()
   await confirm()
@@ -237,7 +237,7 @@ test('T3: detects a token that takes, fails or approves others, before the walle
   expect(await amountOf(CHAM)).toBeGreaterThan(0n)
   await behave(2)
   await actions.prepare()
-  await world.pass(0)
+  await world.advance(0)
   await write('100', ETHER, CHAM)
   await review()
   expect(slice().plan?.step).toBe('approve')
@@ -251,18 +251,19 @@ test('T3: detects a token that takes, fails or approves others, before the walle
 })
 
 /** Results of buying and selling a token that misbehaves: a fault, or a swap that may proceed. */
-const HOSTILE: readonly (readonly [way: number, what: string, bought: Fault | 'swap', sold: Fault | 'swap'])[] = [
-  [1, 'burns a tenth of what is moved', 'gets-less', 'reverts'],
-  [2, 'can only be bought', 'swap', 'reverts'],
-  [3, 'fails where gas is paid for', 'swap', 'swap'],
-  [4, 'lets its maker spend what the receiver has', 'approves-other', 'swap'],
-  [5, 'takes twice as much', 'swap', 'pays-more'],
-  [6, 'moves nothing', 'gets-less', 'reverts'],
-  [7, 'counts with 255 decimals', 'token', 'token'],
-  [8, 'draws on another token', 'takes-other', 'takes-other'],
-  [9, 'never ends', 'reverts', 'reverts'],
-  [10, 'fails with endless words', 'reverts', 'reverts'],
-]
+const HOSTILE: readonly (readonly [way: number, what: string, bought: SwapFault | 'swap', sold: SwapFault | 'swap'])[] =
+  [
+    [1, 'burns a tenth of what is moved', 'gets-less', 'reverts'],
+    [2, 'can only be bought', 'swap', 'reverts'],
+    [3, 'fails where gas is paid for', 'swap', 'swap'],
+    [4, 'lets its maker spend what the receiver has', 'approves-other', 'swap'],
+    [5, 'takes twice as much', 'swap', 'pays-more'],
+    [6, 'moves nothing', 'gets-less', 'reverts'],
+    [7, 'counts with 255 decimals', 'token', 'token'],
+    [8, 'draws on another token', 'takes-other', 'takes-other'],
+    [9, 'never ends', 'reverts', 'reverts'],
+    [10, 'fails with endless words', 'reverts', 'reverts'],
+  ]
 
 test('T3: twenty swaps of a hostile token: predicts failures on the chain before the wallet gets the request', async () => {
   const { actions, kernel, world, write, review, confirm, questions, slice, mined, check } = await opened()
@@ -272,7 +273,7 @@ test('T3: twenty swaps of a hostile token: predicts failures on the chain before
     ['200', ETHER, CHAM],
   ] as const) {
     await actions.prepare()
-    await world.pass(0)
+    await world.advance(0)
     await write(amount, target, source)
     await review()
     await confirm()
@@ -318,15 +319,15 @@ test('quotes out of order: ignores a slow first response after a fast second one
   const { actions, world, slice, check } = own
   await actions.chooseToken({ side: 'target', token: DOLLARS })
   await actions.enterAmount({ text: '0.1' })
-  await world.pass(600)
+  await world.advance(600)
   expect(held).toBe(1)
   expect(slice().quote).toBe(null)
   await actions.enterAmount({ text: '0.2' })
-  await world.pass(600)
+  await world.advance(600)
   expect(slice().quote?.amount).toBe(`${2n * 10n ** 17n}`)
   const shown = slice().toTokenAmount
   ;(hold as unknown as () => void)()
-  await world.pass(1_000)
+  await world.advance(1_000)
   expect(slice()).toMatchObject({ toTokenAmount: shown, sourceTokenAmount: '0.2' })
   await check()
 })
@@ -346,13 +347,13 @@ test('T4: requests an expired quote again, and shows a worse one before anything
   await write('0.1', DOLLARS)
   await review()
   const before = quotes()
-  await world.pass(31_000)
+  await world.advance(31_000)
   isWorse = true
   await confirm()
   expect(quotes()).toBe(before + 1)
   expect(questions).toEqual([])
   expect(slice()).toMatchObject({ refusal: 'worse', phase: 'idle', plan: { step: 'swap' } })
-  await world.pass(31_000)
+  await world.advance(31_000)
   isWorse = false
   await confirm()
   expect(quotes()).toBe(before + 2)
@@ -375,8 +376,8 @@ const STEPS: readonly (readonly [name: string, path: string | null, act: (own: O
       await actions.enterAmount({ text: amount })
     },
   ],
-  ['a quote is asked for', 'convert/quotes', ({ world }) => world.pass(600)],
-  ['the quote is shown', null, ({ world }) => world.pass(600)],
+  ['a quote is asked for', 'convert/quotes', ({ world }) => world.advance(600)],
+  ['the quote is shown', null, ({ world }) => world.advance(600)],
   ['it is asked what is allowed', 'convert/allowance', (own) => own.review()],
   ['the approval is composed', 'convert/build-approve', (own) => own.review()],
   ['the approval is shown', null, (own) => own.review()],
@@ -386,7 +387,7 @@ const STEPS: readonly (readonly [name: string, path: string | null, act: (own: O
   [
     'a stale quote is asked for again',
     'convert/quotes',
-    ({ actions, world }) => world.pass(31_000).then(() => void actions.confirm()),
+    ({ actions, world }) => world.advance(31_000).then(() => void actions.confirm()),
   ],
   ['the wallet is asked for the swap', null, (own) => own.confirm()],
 ]
@@ -416,9 +417,9 @@ async function walked(last: number, besides: (own: Own) => Promise<void> = async
     if (path && at < last) continue
     isHeld = path ?? ''
     const done = Promise.resolve(act(own, amount))
-    if (path) await own.world.pass(0)
+    if (path) await own.world.advance(0)
     else await done.then(() => besides(own))
-    if (path === 'convert/quotes') await own.world.pass(31_600)
+    if (path === 'convert/quotes') await own.world.advance(31_600)
   }
   return { ...own, release: () => release() }
 }
@@ -430,14 +431,14 @@ test('T4, R4: a network change at each step discards the draft, sends nothing mo
     const asked = own.questions.length
     await own.switchTo(OTHER)
     own.release()
-    await own.world.pass(1_000)
+    await own.world.advance(1_000)
     expect([name, own.slice().status]).toEqual([name, undefined])
     const open = own.slice().swaps.filter(({ status }) => status === 'asked').length
     if (open > 0) await approved(own)
     expect([name, own.slice().swaps.filter(({ status }) => status === 'done').length]).toEqual([name, asked])
     await own.actions.confirm()
     await own.actions.retry()
-    await own.world.pass(1_000)
+    await own.world.advance(1_000)
     expect([name, own.questions.length, own.slice().status]).toEqual([name, asked, undefined])
     await own.check()
   }
@@ -449,7 +450,7 @@ test('T4: half a minute at each step: never sends anything older than the last q
     let at = -1
     const own = await walked(STEPS.length - 1, async ({ world }) => {
       at = STEPS.findIndex(([, held], index) => index > at && !held)
-      if (at === step && step < STEPS.length - 1) await world.pass(31_000)
+      if (at === step && step < STEPS.length - 1) await world.advance(31_000)
     })
     expect([name, own.questions.length]).toEqual([name, 2])
     const last = (event: string) => own.kernel.log.entries.findLast(({ type }) => type === event)?.at ?? 0
@@ -470,11 +471,11 @@ test('T4, R4: a change of network or account in between discards the draft, and 
   expect(stack().at(-1)).toBe('Swap')
   await actions.confirm()
   await actions.prepare()
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toMatchObject({ status: 'ready', network: OTHER, sourceTokenAmount: '1', toToken: null })
   await switchTo(EVM)
   await actions.prepare()
-  await world.pass(0)
+  await world.advance(0)
   // The wallet itself has changed its network without an event.
   await write('0.1', DOLLARS)
   await review()
@@ -484,7 +485,7 @@ test('T4, R4: a change of network or account in between discards the draft, and 
   expect(slice()).toMatchObject({ refusal: 'moved', swaps: [] })
   own.stray(null)
   await wallet.emit(world, 'accountsChanged', [STRANGER])
-  await world.pass(0)
+  await world.advance(0)
   expect(slice()).toEqual({ swaps: [] })
   expect(questions).toEqual([])
   await check()
@@ -498,16 +499,16 @@ test('T11: a hundred clicks send one request, in two pages of one browser; T12: 
     await page.review()
   }
   for (let click = 0; click < 100; click++) for (const page of [actions, second.actions]) void page.confirm()
-  await world.pass(500)
-  await second.world.pass(500)
+  await world.advance(500)
+  await second.world.advance(500)
   expect(questions.length + second.questions.length).toBe(1)
   const [first, other] = questions.length > 0 ? [slice(), second.slice()] : [second.slice(), slice()]
   expect(first.swaps).toMatchObject([{ status: 'asked' }])
   expect(other).toMatchObject({ refusal: 'busy', swaps: [{ status: 'unknown' }] })
   const [asked] = [...questions, ...second.questions]
   asked?.reject()
-  await world.pass(500)
-  const methods = [...wallet.asked, ...second.wallet.asked].filter(
+  await world.advance(500)
+  const methods = [...wallet.requests, ...second.wallet.requests].filter(
     (one) => !/^eth_(?:chainId|accounts|requestAccounts)$/.test(one),
   )
   expect(methods).toEqual([])
@@ -637,7 +638,7 @@ test('after an unclear response, keeps the swap and sends nothing again; finds o
     await confirm()
     const [asked] = questions
     asked?.reject(-32603, 'Internal JSON-RPC error.')
-    await world.pass(150)
+    await world.advance(150)
     expect(slice()).toMatchObject({ phase: 'idle', refusal: null, swaps: [{ status: 'unknown' }] })
     expect(toast()).toBe('We couldn’t confirm whether this was sent')
     expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
@@ -649,9 +650,9 @@ test('after an unclear response, keeps the swap and sends nothing again; finds o
     const { transactionHash: hash } = await askNode<{ transactionHash: string }>(url, 'eth_sendTransactionSync', [
       { ...sent, gas: '0x7a120' },
     ])
-    await world.pass(5_000)
+    await world.advance(5_000)
     expect(slice().swaps).toMatchObject([{ status: 'done', hash }])
-    await world.pass(1_000)
+    await world.advance(1_000)
     expect(browser.storage.has('portico.outbox')).toBe(false)
     await check()
   }

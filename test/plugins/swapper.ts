@@ -143,7 +143,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   })
   await kernel.load('swap')
   await wallet.announce(world)
-  await world.pass(0)
+  await world.advance(0)
   const { actions } = kernel
   const slice = () => kernel.getState().swap as SwapState
 
@@ -166,31 +166,31 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : title)),
     async connect() {
       const connected = actions.connection.connect({ connectorId: 'example.harbor' })
-      await world.pass(0)
+      await world.advance(0)
       await connected
-      await world.pass(0)
+      await world.advance(0)
     },
     async open() {
       await actions.modal.open({ view: 'Account' })
       await actions.modal.push({ view: 'Swap' })
       await actions.swap.prepare()
-      await world.pass(0)
+      await world.advance(0)
     },
     /** Enters an amount and both tokens, and waits for the quote. */
     async write(amount: string, target: string, source = ETHER) {
       if (slice().sourceToken !== source) await actions.swap.chooseToken({ side: 'source', token: source })
       await actions.swap.chooseToken({ side: 'target', token: target })
       await actions.swap.enterAmount({ text: amount })
-      await world.pass(600)
+      await world.advance(600)
     },
     async review() {
       await actions.swap.review()
-      await world.pass(0)
+      await world.advance(0)
     },
     /** Clicks the button that sends, and waits for the request to the wallet if there is one. */
     async confirm() {
       const done = actions.swap.confirm()
-      await world.pass(100)
+      await world.advance(100)
       return { done }
     },
     /** The wallet changes its network without an event. */
@@ -200,14 +200,14 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     async switchTo(id: string) {
       standing = id
       await wallet.emit(world, 'chainChanged', hexOf(id))
-      await world.pass(0)
+      await world.advance(0)
     },
     /** Waits until no transaction is pending. */
     async mined() {
-      await world.pass(0)
+      await world.advance(0)
       for (let look = 0; look < 20 && slice().swaps.some(({ status }) => status === 'sent'); look++)
-        await world.pass(2_100)
-      await world.pass(0)
+        await world.advance(2_100)
+      await world.advance(0)
     },
     /** Checks that it replays and reruns, and that its exported report is anonymous. */
     async check() {

@@ -25,7 +25,12 @@ async function track(one: Partial<Tracked>, more: Partial<Chain<Tracked>> = {}) 
       if (now - begin > 2 * WEEK) throw new Error('It is looked for without end.')
       return state
     },
-    { look: async () => ({ status: 'pending' }), search: async () => null, takenBy: async () => null, ...more },
+    {
+      lookUp: async () => ({ status: 'pending' }),
+      search: async () => null,
+      findReplacement: async () => null,
+      ...more,
+    },
     {
       found: (hash) => told.push(`found ${hash}`),
       placed: (nonce) => told.push(`placed ${nonce}`),
@@ -47,8 +52,8 @@ test('a transaction on its way is looked for each 2 s in its first minute, then 
 
 test.each<[string, Partial<Chain<Tracked>>]>([
   ['on its way', {}],
-  ['at no node', { look: async () => null }],
-  ['not told by any node', { look: () => Promise.reject(new Error('away')) }],
+  ['at no node', { lookUp: async () => null }],
+  ['not told by any node', { lookUp: () => Promise.reject(new Error('away')) }],
 ])('what is %s after a week is dropped, and that is said', async (_, chain) => {
   const { looks, told } = await track({}, chain)
   expect(looks.at(-1)).toBeGreaterThan(WEEK)
@@ -62,5 +67,5 @@ test('what was asked and never found ends after a week, too', async () => {
 
 test('what is in a block that is not final after a week stays done', async () => {
   const look = async () => ({ status: 'done', confirmations: 11 }) as const
-  expect((await track({ status: 'done' }, { look })).told).toEqual(['ended'])
+  expect((await track({ status: 'done' }, { lookUp: look })).told).toEqual(['ended'])
 })

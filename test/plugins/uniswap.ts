@@ -16,14 +16,14 @@ export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) =>
     ({ rpc }) => {
       const addressIn = (token: string): Hex => (isNative(token) ? weth : toAddress(token))
       const pathOf = ({ from, to }: SwapOrder) => [...new Set([addressIn(from), weth, addressIn(to)])]
-      async function quote(order: SwapOrder) {
+      async function getQuote(order: SwapOrder) {
         const asked = { abi, functionName: 'getAmountsOut', args: [BigInt(order.amount), pathOf(order)] } as const
         const params = [{ to: router, data: encodeFunctionData(asked) }, 'latest']
         const data = (await rpc(order.network, { method: 'eth_call', params })) as Hex
         return { toAmount: `${decodeFunctionResult({ ...asked, data }).at(-1)}` }
       }
-      async function build(order: SwapOrder, slippage: number) {
-        const { toAmount } = await quote(order)
+      async function buildTransaction(order: SwapOrder, slippage: number) {
+        const { toAmount } = await getQuote(order)
         const least = (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
         const args = [least, pathOf(order), toAddress<Hex>(order.account), maxUint256] as const
         const functionName = isNative(order.to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
@@ -32,8 +32,8 @@ export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) =>
           : encodeFunctionData({ abi, functionName, args: [BigInt(order.amount), ...args] })
         return { to: `${order.network.caipNetworkId}:${router}`, data, toAmount }
       }
-      return { tokens: async () => tokens, quote, build }
+      return { getTokens: async () => tokens, getQuote, buildTransaction }
     },
-    { known },
+    { publicAddresses: known },
   )
 }

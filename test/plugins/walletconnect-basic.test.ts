@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertReplays } from '../kit/index.ts'
-import { connectorId, eip, stage } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
+import { connectorId, eip, stage } from './walletconnect-client.ts'
 
 const SOL = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const both = { eip155: eip(), solana: { accounts: [`solana:local:${SOL}`], methods: ['solana_signMessage'] } }
@@ -10,9 +10,9 @@ const both = { eip155: eip(), solana: { accounts: [`solana:local:${SOL}`], metho
 async function connected(namespaces: object = both) {
   const staged = await stage({ basic: true })
   await staged.kernel.actions.modal.open()
-  await staged.world.pass(0)
+  await staged.world.advance(0)
   await staged.take(0, namespaces)
-  await staged.world.pass(0)
+  await staged.world.advance(0)
   return staged
 }
 
@@ -22,7 +22,7 @@ test('without a namespace plugin, the modal opens with the QR code, and requests
   state.onPair = (params) => proposed.push(params)
   expect(calls).toEqual([])
   await kernel.actions.modal.open()
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().modal.stack.map(({ view }) => view)).toEqual(['ConnectingWalletConnectBasic'])
   expect(proposed).toMatchObject([
     {
@@ -39,7 +39,7 @@ test('one scan connects every namespace with the wallet’s addresses; disconnec
   expect(chain()).toMatchObject({ status: 'connected', accountState: { caipAddress: `eip155:31337:${ADDRESS}` } })
   expect(chain('solana')).toMatchObject({ status: 'connected', accountState: { caipAddress: `solana:local:${SOL}` } })
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect([chain()?.status, chain('solana')?.status]).toEqual(['disconnected', 'disconnected'])
   expect([slice().session, calls.includes('end')]).toEqual([null, true])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -48,9 +48,9 @@ test('one scan connects every namespace with the wallet’s addresses; disconnec
 test('a reload restores it, and the wallet’s events are handled', async () => {
   const { kernel, world } = await connected()
   await kernel.actions.connection.setActiveNamespace({ namespace: 'solana' })
-  await world.pass(0)
+  await world.advance(0)
   const next = await stage({ basic: true, storage: Object.fromEntries(world.storage), kept: both })
-  await next.world.pass(0)
+  await next.world.advance(0)
   expect([next.chain()?.status, next.chain('solana')?.status]).toEqual(['connected', 'connected'])
   expect(next.kernel.getState().connection.activeNamespace).toBe('solana')
   expect(next.calls).not.toContain('pair')
@@ -67,7 +67,7 @@ test('treats unlisted networks as supported, and does not switch to one that the
   expect(chain()?.networkState.activeNetwork).toBe('eip155:10')
   expect(kernel.getState().modal.stack.map(({ view }) => view)).not.toContain('UnsupportedChain')
   const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-  await world.pass(0)
+  await world.advance(0)
   expect(await switched).toEqual({ status: 'failed' })
 })
 
@@ -86,7 +86,7 @@ test('the host can send requests to any namespace; an error is a result, and no 
   const log = JSON.stringify(kernel.log.entries)
   for (const secret of ['f00dcafe', '1234567890abcdef']) expect(log).not.toContain(secret)
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(await request(call)).toMatchObject({ error: { code: 4900 } })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -94,10 +94,10 @@ test('the host can send requests to any namespace; an error is a result, and no 
 test('leaving the QR code ends the attempt', async () => {
   const { kernel, world, chain } = await stage({ basic: true })
   await kernel.actions.modal.open()
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()?.attempt).toMatchObject({ connectorId, outcome: null })
   await kernel.actions.modal.close()
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()?.attempt).toMatchObject({ outcome: 'cancelled' })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { assertReplays } from '../kit/index.ts'
-import { connectorId, eip, hasCome, KEY, stage, TOPIC, uriOf } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
+import { connectorId, createUri, eip, hasLoaded, KEY, stage, TOPIC } from './walletconnect-client.ts'
 
 test('announces itself without a request; without a relay, it is not offered', async () => {
   const { kernel, calls } = await stage()
@@ -19,18 +19,18 @@ test('announces itself without a request; without a relay, it is not offered', a
 test('loads with the first pairing: by its view, by a host, or for a session of an earlier visit', async () => {
   const chosen = await stage()
   await chosen.kernel.actions.modal.open()
-  expect(hasCome(chosen.kernel)).toBe(false)
+  expect(hasLoaded(chosen.kernel)).toBe(false)
   await chosen.choose()
-  expect([hasCome(chosen.kernel), chosen.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
+  expect([hasLoaded(chosen.kernel), chosen.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
 
   const asked = await stage()
   asked.kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
-  await asked.world.pass(0)
-  expect([hasCome(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
+  await asked.world.advance(0)
+  expect([hasLoaded(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
 
-  expect(hasCome((await stage({ kept: true })).kernel)).toBe(true)
+  expect(hasLoaded((await stage({ kept: true })).kernel)).toBe(true)
   // Without a namespace plugin, it serves all networks and is loaded eagerly.
-  expect(hasCome((await stage({ basic: true })).kernel)).toBe(true)
+  expect(hasLoaded((await stage({ basic: true })).kernel)).toBe(true)
 })
 
 test('W6: a pairing lasts four minutes, counts as expired in the last 10 s, and is renewed once', async () => {
@@ -39,26 +39,26 @@ test('W6: a pairing lasts four minutes, counts as expired in the last 10 s, and 
   const { expiresAt } = slice().pairing ?? {}
   const shown = () => kernel.secret(slice().pairing?.uri ?? '')?.reveal()
   expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
-  expect(shown()).toBe(uriOf(0))
-  await world.pass(229_000)
-  expect([state.pairs, shown()]).toEqual([1, uriOf(0)])
-  await world.pass(1_000)
+  expect(shown()).toBe(createUri(0))
+  await world.advance(229_000)
+  expect([state.pairs, shown()]).toEqual([1, createUri(0)])
+  await world.advance(1_000)
   expect(state.pairs).toBe(1)
-  await world.pass(1)
-  expect([state.pairs, shown()]).toEqual([2, uriOf(1)])
-  await world.pass(9_999)
-  await world.pass(1_000)
+  await world.advance(1)
+  expect([state.pairs, shown()]).toEqual([2, createUri(1)])
+  await world.advance(9_999)
+  await world.advance(1_000)
   expect(state.pairs).toBe(2)
   expect(slice().pairing?.expiresAt).toBe((expiresAt ?? 0) + 230_001)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
-  expect([...found(uriOf(0), report), ...found(KEY, report)]).toEqual([])
+  expect([...findDisguises(createUri(0), report), ...findDisguises(KEY, report)]).toEqual([])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a QR code that was just replaced still connects', async () => {
   const { world, chain, choose, take } = await stage()
   await choose()
-  await world.pass(230_001)
+  await world.advance(230_001)
   await take(0)
   expect(chain()).toMatchObject({
     status: 'connected',
@@ -71,7 +71,7 @@ test('R3: leaving the view ends the attempt, ignores a late approval, and delete
   const { kernel, world, chain, choose, take } = await stage()
   await choose()
   await kernel.actions.modal.back()
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
   expect(kernel.secret('walletconnect/uri')).toBe(undefined)
   await take(0)
@@ -83,18 +83,18 @@ test('shows a rejection on the phone, and a relay that times out after 15 s', as
   const { kernel, world, chain, slice, choose, takers, state } = await stage()
   await choose()
   takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'rejected' } })
   state.isSilent = true
   const again = kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
-  await world.pass(14_999)
+  await world.advance(14_999)
   expect(slice().pairing?.failure).toBe(null)
-  await world.pass(1)
+  await world.advance(1)
   expect(slice().pairing?.failure).toBe('unreachable')
   expect(await again).toEqual({ status: 'failed' })
   state.isSilent = false
   kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
-  await world.pass(0)
+  await world.advance(0)
   expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -108,7 +108,7 @@ test('a missing client package gives the caller of connect the error from the sp
       () => null,
       (error) => error,
     )
-    await world.pass(0)
+    await world.advance(0)
     if (ask === chooseConnector) continue
     expect(await failure).toMatchObject({
       name: 'PorticoError',
@@ -121,7 +121,7 @@ test('a missing client package gives the caller of connect the error from the sp
   expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'failed' } })
   state.isMissing = false
   void connect({ connectorId, namespace: 'eip155' })
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()?.attempt?.fault).toBe(undefined)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
@@ -133,7 +133,7 @@ test('C4: shows alerts for the reasons of a relay that refuses the site', async 
   await push('refusal', 'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)')
   await push('refusal', 'Unauthorized: origin not allowed')
   await push('refusal', 'JWT validation error: JWT Token is not yet valid')
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().modal.alerts.map(({ title }) => title)).toEqual([
     'Invalid App Configuration',
     'Invalid App Configuration',
@@ -144,7 +144,7 @@ test('C4: shows alerts for the reasons of a relay that refuses the site', async 
 
 test('a reload restores the session without a prompt, and a session closed by the wallet is gone', async () => {
   const { kernel, world, chain, slice, calls, push } = await stage({ kept: true })
-  await world.pass(0)
+  await world.advance(0)
   expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
   expect(calls).not.toContain('pair')
   await push('end', { topic: 'cd'.repeat(32) })
@@ -203,7 +203,7 @@ test('switches to an approved network without a request; disconnecting ends the 
   expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
   expect(calls).not.toContain('request')
   await kernel.actions.connection.disconnect()
-  await world.pass(0)
+  await world.advance(0)
   expect(calls).toContain('end')
   expect(slice().session).toBe(null)
   expect(kernel.state(Accounts)?.status).toBe('disconnected')
@@ -235,14 +235,14 @@ test('restores the last network on the next visit', async () => {
   const both = { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) }
   await take(0, both)
   await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-  await world.pass(0)
+  await world.advance(0)
   const storage = Object.fromEntries(world.storage)
   const next = await stage({ storage, kept: both })
-  await next.world.pass(0)
+  await next.world.advance(0)
   expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
   expect(next.chain()?.networkState.activeNetwork).toBe('eip155:31338')
   await next.kernel.actions.connection.disconnect()
-  await next.world.pass(0)
+  await next.world.advance(0)
   expect(next.world.storage.has('portico.relayed')).toBe(false)
   expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
 })
@@ -251,11 +251,11 @@ test('one scan connects every approved namespace, and one disconnect ends them a
   const { kernel, world, chain, calls, choose, take } = await stage({ others: true })
   await choose()
   await take(0, { eip155: eip(), test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
-  await world.pass(0)
+  await world.advance(0)
   expect([chain()?.status, chain('test')?.status]).toEqual(['connected', 'connected'])
   expect(kernel.getState().connection.activeNamespace).toBe('eip155')
   await kernel.actions.connection.disconnect({ namespace: 'eip155' })
-  await world.pass(0)
+  await world.advance(0)
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'disconnected'])
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -268,7 +268,7 @@ test('of several restored namespaces, shows the first of the list, whichever con
     const { kernel, world, state, session } = await stage({ others: true, storage, isSlow: true })
     expect(kernel.state(Accounts)).toMatchObject({ active: null, isReconnecting: true, status: 'connected' })
     state.found(isThere ? session() : null)
-    await world.pass(0)
+    await world.advance(0)
     expect(kernel.state(Accounts)?.active?.namespace).toBe(isThere ? 'eip155' : 'test')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   }

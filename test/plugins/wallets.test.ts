@@ -67,7 +67,7 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
     ...(storage && { storage }),
   })
   await kernel.load('wallets')
-  await world.pass(0)
+  await world.advance(0)
   const slice = () => kernel.getState().wallets as WalletsState
   const connectors = () => kernel.getState().connection.connectors
   return {
@@ -76,7 +76,7 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
     wallet,
     server,
     slice,
-    actions: settled(kernel.actions.wallets, () => world.pass(0)),
+    actions: settled(kernel.actions.wallets, () => world.advance(0)),
     grid: () => createGrid(slice(), connectors()).map(({ name }) => name),
     rows: () => getListedRows(slice(), connectors()).rows.map(({ id }) => id),
     recents: () => getRecentRows(slice(), connectors()).map(({ id }) => id),
@@ -165,10 +165,10 @@ test('searches after a pause, for the last text only; clearing it shows the list
   await actions.loadAll()
   for (const text of ['W', 'Wallet w9', 'Wallet w94 ']) {
     await actions.search({ text })
-    await world.pass(499)
+    await world.advance(499)
   }
   expect(server.asked).toHaveLength(1)
-  await world.pass(1)
+  await world.advance(1)
   expect(server.asked.at(-1)).toMatchObject({ search: 'Wallet w94', entries: '100', page: '1' })
   expect(grid()).toEqual(['Wallet w94'])
   await actions.search({ text: '' })
@@ -286,7 +286,7 @@ test('a wallet used over a QR code is recent, on the next visit too; stored wall
   const { modal, connection } = first.kernel.actions
   await modal.open({ view: 'ConnectingWalletConnect', params: { wallet: 'w7' } })
   const connected = connection.connect({ connectorId: 'example.harbor' })
-  await first.world.pass(0)
+  await first.world.advance(0)
   await connected
   expect(first.recents()).toEqual(['w7', 'old'])
   await first.check()
@@ -327,6 +327,6 @@ test('without a namespace plugin, lists only wallets with a link', async () => {
   })
   await kernel.load('wallets')
   await kernel.actions.wallets.loadAll()
-  await world.pass(0)
+  await world.advance(0)
   expect(kernel.getState().wallets.wallets.map(({ id }) => id)).toEqual(['app'])
 })

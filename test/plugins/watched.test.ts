@@ -5,7 +5,7 @@ import { Requests } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { found } from '../canary.ts'
+import { findDisguises } from '../canary.ts'
 import { createWorld } from '../kit/index.ts'
 import { networks } from './stage.ts'
 
@@ -63,6 +63,6 @@ test('P5: who watches what a login asks its frame sees no e-mail address', async
   const seen = JSON.stringify(await Promise.all(told))
   expect(JSON.stringify(asked)).toContain(EMAIL)
   expect(seen).toContain('{"target":"frame","method":"keepEmail","params":{"email":"[secret]"}}')
-  expect(found(EMAIL, seen)).toEqual([])
+  expect(findDisguises(EMAIL, seen)).toEqual([])
   await kernel.destroy()
 })

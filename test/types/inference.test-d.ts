@@ -5,7 +5,7 @@ import {
   createKernel as createBareKernel,
   defineCapability,
   defineContract,
-  defineHistory,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   defineSlot,
@@ -197,18 +197,18 @@ export function histories() {
     initialState: () => ({}),
     events: { received: event(quote, { version: 3 }), reset: event(type<void>()) },
   })
-  defineHistory(versioned, {
+  defineMigrations(versioned, {
     reset: { schema: schema<null>() },
     // @ts-expect-error the step from 2 is missing
     received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old } },
   })
-  defineHistory(versioned, {
+  defineMigrations(versioned, {
     reset: { schema: schema<null>() },
     received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old, 2: (old) => old } },
   })
   // @ts-expect-error an event without a schema
-  defineHistory(versioned, { reset: { schema: schema<null>() } })
-  defineHistory(exchangeContract, {
+  defineMigrations(versioned, { reset: { schema: schema<null>() } })
+  defineMigrations(exchangeContract, {
     // @ts-expect-error the schema yields another type
     amountEntered: { schema: schema<{ amountIn: number }>() },
   })
@@ -224,7 +224,7 @@ export function slots() {
 
 export function checks() {
   void checkPlugin(exchange(), {
-    beside: [wallet(), eip155()],
+    otherPlugins: [wallet(), eip155()],
     session: async ({ kernel }) => {
       expectType<ExchangeState>()(kernel.getState().exchange, true)
       await kernel.actions.exchange.submit()

@@ -6,7 +6,7 @@ import { defineContract, definePlugin, defineRuntime, Secret } from '../../kerne
 import { EmbeddedWallet, Names } from '../../plugins/capabilities.ts'
 import { Portico, useAccount, useModal } from '../../ui/react.ts'
 import { createTestKernel } from '../kit/index.ts'
-import { family } from '../plugins/family.ts'
+import { scriptedNamespace } from '../plugins/scripted-namespace.ts'
 import { ADDRESS, stage } from '../plugins/stage.ts'
 
 /** Creates a kernel in which names and the secure frame return these values. */
@@ -68,10 +68,10 @@ test('useAccount returns the record of the specification', async () => {
   expect(seen.account).toMatchObject({ address: undefined, isConnected: false, status: 'disconnected', balance: null })
   await act(async () => {
     const connected = connection.connect({ connectorId: 'example.harbor' })
-    await world.pass(0)
+    await world.advance(0)
     await connected
     await connection.chooseTab({ tab: 'nfts' })
-    await world.pass(0)
+    await world.advance(0)
   })
   expect(seen.account).toEqual({
     address: ADDRESS,
@@ -132,7 +132,10 @@ test('an account of another wallet has no login; the Farcaster URL is available 
 
 test('useAccount({ namespace }) returns that namespace’s account, active or not; profile and tokens belong to the active one only', async () => {
   const { kernel, world } = createTestKernel({
-    plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
+    plugins: [
+      scriptedNamespace({}, { namespace: 'one' }),
+      scriptedNamespace({}, { namespace: 'two', defaultAccountType: 'payment' }),
+    ],
   })
   await kernel.load('connection')
   const { connection } = kernel.actions
@@ -140,7 +143,7 @@ test('useAccount({ namespace }) returns that namespace’s account, active or no
   const active = watch(kernel)
   await act(async () => {
     void connection.connect({ connectorId: 'w', namespace: 'two' })
-    await world.pass(0)
+    await world.advance(0)
   })
   expect(one?.account).toMatchObject({ address: undefined, status: 'disconnected', isConnected: false })
   expect(two?.account).toMatchObject({ address: 'a', caipAddress: 'two:1:a', preferredAccountType: 'payment' })

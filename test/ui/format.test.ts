@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { groupAddress, shortenAddress } from '../../ui/format/address.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import {
-  formatAmountOfLine,
-  formatCloseAmount,
+  formatAmountForLine,
+  formatApproximateAmount,
   formatExactAmount,
-  getCloseDecimals,
+  getApproximateDecimals,
   groupDigits,
-} from '../../ui/format/close-amount.ts'
+} from '../../ui/format/approximate-amount.ts'
 import { toSafeImage } from '../../ui/format/image.ts'
 import { toSafeText } from '../../ui/format/text.ts'
 
@@ -95,21 +95,21 @@ test('groups typed text as far as it is a number', () => {
 
 test('truncates an amount if that hides less than a thousandth of it', () => {
   const least = '28743359409377841'
-  expect(formatAmount(least, 18, getCloseDecimals(least, 18, 3))).toBe('0.02874')
-  expect(formatCloseAmount('9997557352722196597841', 18)).toBe('9,997.557352')
-  expect(formatCloseAmount('1', 18)).toBe('0.000000000000000001')
-  expect(formatCloseAmount('1500000000000000000', 18)).toBe('1.5')
-  expect(formatCloseAmount('12000000', 0)).toBe('12,000,000')
+  expect(formatAmount(least, 18, getApproximateDecimals(least, 18, 3))).toBe('0.02874')
+  expect(formatApproximateAmount('9997557352722196597841', 18)).toBe('9,997.557352')
+  expect(formatApproximateAmount('1', 18)).toBe('0.000000000000000001')
+  expect(formatApproximateAmount('1500000000000000000', 18)).toBe('1.5')
+  expect(formatApproximateAmount('12000000', 0)).toBe('12,000,000')
   expect(formatExactAmount('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
-  expect(formatCloseAmount('1500000', 6, true)).toBe('1.500000')
-  expect(formatCloseAmount(`1${'0'.repeat(14)}`, 0)).toBe('100,000,000,000,000')
-  expect(formatCloseAmount(`12345${'0'.repeat(35)}`, 0)).toBe('1.234×10³⁹')
-  expect(formatAmountOfLine('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
-  expect(formatAmountOfLine('8'.repeat(30), 18)).toBe('888,888,888,888.888888')
+  expect(formatApproximateAmount('1500000', 6, true)).toBe('1.500000')
+  expect(formatApproximateAmount(`1${'0'.repeat(14)}`, 0)).toBe('100,000,000,000,000')
+  expect(formatApproximateAmount(`12345${'0'.repeat(35)}`, 0)).toBe('1.234×10³⁹')
+  expect(formatAmountForLine('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
+  expect(formatAmountForLine('8'.repeat(30), 18)).toBe('888,888,888,888.888888')
   expect(formatExactAmount('1000000', 6)).toBe('1')
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
-      const [mantissa = '', power = ''] = formatCloseAmount(`${value}`, decimals).replaceAll(',', '').split('×10')
+      const [mantissa = '', power = ''] = formatApproximateAmount(`${value}`, decimals).replaceAll(',', '').split('×10')
       const [units = '', cents = ''] = mantissa.split('.')
       const places = decimals + Number([...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''))
       const shown = BigInt(units + cents.padEnd(places, '0').slice(0, places))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Accounts, type AccountsInfo, Router, type RouterInfo } from '../../plugins/capabilities.ts'
-import { isAwayFrom, isStale } from '../../ui/modal/start-view.ts'
+import { isAwayFrom, needsHome } from '../../ui/modal/start-view.ts'
 import { stage } from '../plugins/stage.ts'
 
 const router = (...views: string[]) =>
@@ -11,28 +11,28 @@ const account = { namespace: 'eip155' }
 const somebody = { status: 'connected', active: account, all: [account] } as unknown as AccountsInfo
 
 test('opens home if no view is open, unless an earlier visit is being restored', () => {
-  expect(isStale(router(), nobody)).toBe(true)
-  expect(isStale(router(), somebody)).toBe(true)
-  expect(isStale(router(), resumed)).toBe(false)
-  expect(isStale(undefined, undefined)).toBe(true)
+  expect(needsHome(router(), nobody)).toBe(true)
+  expect(needsHome(router(), somebody)).toBe(true)
+  expect(needsHome(router(), resumed)).toBe(false)
+  expect(needsHome(undefined, undefined)).toBe(true)
 })
 
 test('home follows the connection, and does not interrupt connecting', () => {
-  expect(isStale(router('Connect'), nobody)).toBe(false)
-  expect(isStale(router('Connect'), somebody)).toBe(true)
-  expect(isStale(router('Connect', 'ConnectingExternal'), somebody)).toBe(false)
-  expect(isStale(router('Account'), somebody)).toBe(false)
-  expect(isStale(router('Account'), nobody)).toBe(true)
-  expect(isStale(router('Account', 'Profile'), nobody)).toBe(true)
-  expect(isStale(router('Networks'), nobody)).toBe(false)
+  expect(needsHome(router('Connect'), nobody)).toBe(false)
+  expect(needsHome(router('Connect'), somebody)).toBe(true)
+  expect(needsHome(router('Connect', 'ConnectingExternal'), somebody)).toBe(false)
+  expect(needsHome(router('Account'), somebody)).toBe(false)
+  expect(needsHome(router('Account'), nobody)).toBe(true)
+  expect(needsHome(router('Account', 'Profile'), nobody)).toBe(true)
+  expect(needsHome(router('Networks'), nobody)).toBe(false)
 })
 
 test('Connect for a namespace stays until that namespace is connected', () => {
   const asked = (namespace: string) =>
     ({ open: true, stack: [{ view: 'Connect', params: { namespace } }] }) as unknown as RouterInfo
-  expect(isStale(asked('solana'), somebody)).toBe(false)
+  expect(needsHome(asked('solana'), somebody)).toBe(false)
   expect(isAwayFrom(asked('solana'), somebody)).toBe(true)
-  expect(isStale(asked('eip155'), somebody)).toBe(true)
+  expect(needsHome(asked('eip155'), somebody)).toBe(true)
 })
 
 test('every first view except home has a way back', () => {
@@ -46,7 +46,7 @@ test('every first view except home has a way back', () => {
 
 test('a live kernel: each state determines whether home opens', async () => {
   const { kernel, connect } = await stage({ host: { enableEmbedded: true } })
-  const isWanted = () => isStale(kernel.state(Router), kernel.state(Accounts))
+  const isWanted = () => needsHome(kernel.state(Router), kernel.state(Accounts))
   expect(isWanted()).toBe(true)
   await kernel.actions.modal.open()
   expect(isWanted()).toBe(false)

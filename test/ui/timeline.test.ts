@@ -3,11 +3,11 @@ import type { Entry, Outcome, Report } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
-import { firstDifference } from '../../ui/devtools/compare.ts'
-import { findFailures, nextFailure } from '../../ui/devtools/errors.ts'
+import { findFirstDifference } from '../../ui/devtools/compare.ts'
+import { findFailures, findNextFailure } from '../../ui/devtools/errors.ts'
 import { applyFilter, findPlugins } from '../../ui/devtools/filter.ts'
 import { createRows } from '../../ui/devtools/rows.ts'
-import { createSession } from '../../ui/devtools/session.ts'
+import { createTimelineState } from '../../ui/devtools/timeline-state.ts'
 import { createWhatIf } from '../../ui/devtools/what-if.ts'
 import { stage } from '../plugins/stage.ts'
 
@@ -17,10 +17,12 @@ const open = (report: Report | string | Blob) => openReplay(report, { plugins })
 /** A visitor who was rejected once and then connected. */
 async function recorded() {
   const { kernel, wallet, connect } = await stage()
-  wallet.refuseNext()
+  wallet.rejectNext()
   await connect()
   await connect()
-  const session = createSession(kernel.log, open, (report, instead) => rerun(report, { plugins, override: instead }))
+  const session = createTimelineState(kernel.log, open, (report, instead) =>
+    rerun(report, { plugins, override: instead }),
+  )
   const asked = kernel.log.entries.filter(
     ({ type, data }) => type === 'eip155/request' && JSON.stringify(data).includes('eth_requestAccounts'),
   )
@@ -35,9 +37,9 @@ test('finds the next error, and after the last one the first again', async () =>
   const { kernel, asked } = await recorded()
   const failures = findFailures(kernel.log.entries)
   const [refused] = asked as [Entry]
-  expect(nextFailure(failures, -1)).toBe(refused.seq)
-  expect(nextFailure(failures, refused.seq)).toBe(refused.seq)
-  expect(nextFailure([], -1)).toBe(null)
+  expect(findNextFailure(failures, -1)).toBe(refused.seq)
+  expect(findNextFailure(failures, refused.seq)).toBe(refused.seq)
+  expect(findNextFailure([], -1)).toBe(null)
 })
 
 test('a filter by plugin lists only its entries', async () => {
@@ -74,9 +76,9 @@ test('compares two reports: shows where they differ, or that one is the beginnin
   await session.openReport(file, 'one.json')
   await session.compare(file, 'two.json')
   expect(session.getState().other).toMatchObject({ name: 'two.json', firstDifference: null })
-  expect(firstDifference(report.entries.slice(0, 3), report.entries)).toBe(null)
+  expect(findFirstDifference(report.entries.slice(0, 3), report.entries)).toBe(null)
   const changed = report.entries.with(2, { ...(report.entries[2] as Entry), type: 'x/y' })
-  expect(firstDifference(report.entries, changed)).toBe(report.entries[2]?.seq)
+  expect(findFirstDifference(report.entries, changed)).toBe(report.entries[2]?.seq)
   await session.compare(new Blob(['{}']), 'nosj.\u202Eeerht')
   expect(session.getState().problem?.reason).toContain('nosj.\\u{202e}eerht')
 })

@@ -1,21 +1,21 @@
-import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
+import { type Answer, createFaults, type FaultControls, json, type ServerRequest, startServer } from './http.ts'
 import type { Service } from './part.ts'
 import { isProjectId } from './project.ts'
 
 /** A received analytics event. */
-export interface SunkEvent {
+export interface ReceivedEvent {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-export interface Sink extends Service, Faulty<'e'> {}
+export interface Sink extends Service, FaultControls<'e'> {}
 
 /** Starts an analytics server, which stores events and lists them at `/events`. */
-export function startSink(): Sink {
+export function startAnalytics(): Sink {
   const { pass, ...faulty } = createFaults<'e'>()
-  const events: SunkEvent[] = []
+  const events: ReceivedEvent[] = []
 
-  async function answer({ method, path, query, body }: Question): Promise<Answer> {
+  async function answer({ method, path, query, body }: ServerRequest): Promise<Answer> {
     if (method === 'GET' && path === '/events') return json(events)
     if (method !== 'POST' || path !== '/e') return { status: 404 }
     const fault = await pass('e')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startChild } from './child.ts'
 import { deployEns } from './ens.ts'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 import { deployPool } from './pool.ts'
 import { askNode } from './rpc.ts'
 import { deployTokens } from './tokens.ts'
@@ -17,7 +17,7 @@ const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
  * transaction. Deploys tokens and pools.
  */
 export function startAnvil(chainId: number): Service {
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   const fail = (why: string) => {
     part = { url: '', status: 'failed', why }
   }

@@ -5,8 +5,8 @@ import { identityOf, lookUp, registerName, reverse, suggestionsFor } from './api
 import { buyOptions, buyQuote, createSeller } from './api/onramp.ts'
 import { pricesOf } from './api/prices.ts'
 import { createSessions } from './api/sessions.ts'
-import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
-import type { Part, Service } from './part.ts'
+import { type Answer, createFaults, type FaultControls, json, type ServerRequest, startServer } from './http.ts'
+import type { Service, ServiceStatus } from './part.ts'
 import { isProjectId } from './project.ts'
 import { askNode } from './rpc.ts'
 
@@ -32,7 +32,7 @@ export type ApiCall =
   | 'onramp-url'
   | 'onramp-history'
 
-export interface DataApi extends Service, Faulty<ApiCall> {}
+export interface DataApi extends Service, FaultControls<ApiCall> {}
 
 interface Route {
   readonly call: ApiCall
@@ -40,8 +40,8 @@ interface Route {
   readonly path: RegExp
   readonly method?: 'POST'
   /** Distinguishes routes with the same path. */
-  readonly isAsked?: (question: Question) => boolean
-  readonly answer: (asked: { readonly name: string } & Question) => unknown
+  readonly isAsked?: (question: ServerRequest) => boolean
+  readonly answer: (asked: { readonly name: string } & ServerRequest) => unknown
 }
 
 interface ConversionBody extends Omit<Conversion, 'slippage'> {
@@ -66,7 +66,9 @@ const refuse = (status: number, field: string, description: string) =>
  * Starts the blockchain-data service with the hosted one's paths, for the local chains. Its data comes from their
  * nodes; only a few names are its own. @param parts - The nodes, and the explorer with the icons.
  */
-export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; explorer: Part }): DataApi {
+export function startApi(
+  parts: () => { rpc: Readonly<Record<string, ServiceStatus>>; explorer: ServiceStatus },
+): DataApi {
   const { pass, ...faulty } = createFaults<ApiCall>()
   const sessions = createSessions()
 
@@ -74,7 +76,7 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     Object.entries(parts().rpc).flatMap(([id, { url, status }]) =>
       status === 'running' && /^(?:eip155|solana):/.test(id) ? [{ id, url }] : [],
     )
-  const chain = ({ query }: Question) => chainOf(query.get('chainId'))
+  const chain = ({ query }: ServerRequest) => chainOf(query.get('chainId'))
   function chainOf(wanted: string | null): LocalChain {
     const found = chains().find(({ id }) => id === wanted)
     if (!found) throw refuse(400, 'chainId', 'Unsupported chain ID')
@@ -187,7 +189,7 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     },
   ]
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: ServerRequest): Promise<Answer> {
     const page = await seller.page(question.path, question.query)
     if (page) return page
     const own = question.path.replace(/^\/v1\//, '')

@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, Psbt } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyOf, signInputs } from '../../playground/wallet/bitcoin/keys.ts'
+import { signInputs, toKey } from '../../playground/wallet/bitcoin/keys.ts'
 import { startBitcoin } from './bitcoin.ts'
 
 initEccLib(ecc)
@@ -24,7 +24,7 @@ const balance = async (of: string) => {
 /** Creates a signed transaction, optionally modified afterwards. */
 async function signed(value: bigint, change: (psbt: Psbt) => Psbt = (psbt) => psbt) {
   const [{ txid, vout, value: held }] = await read(`/address/${PAYER}/utxo`)
-  const key = keyOf(KEY, false)
+  const key = toKey(KEY, false)
   const psbt = new Psbt({ network })
   psbt.addInput({ hash: txid, index: vout, witnessUtxo: { script: key.output, value: BigInt(held) } })
   psbt.addOutput({ address: RECEIVER, value }).addOutput({ address: PAYER, value: BigInt(held) - value - 1000n })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from './child.ts'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 
 /** Regtest, and the same chain under an id that no real chain has. */
 export const BITCOIN_CHAINS = [
@@ -20,7 +20,7 @@ const ACCOUNTS = [
 
 /** Starts a Bitcoin node on regtest behind an Esplora service. Each account has one bitcoin. */
 export function startBitcoin(): Service {
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   const fail = (why: string) => {
     part = { url: '', status: 'failed', why }
   }

@@ -3,7 +3,7 @@ import { createAuth } from './explorer/auth.ts'
 import { image } from './explorer/image.ts'
 import { list } from './explorer/list.ts'
 import { type ListedWallet, madeUp, wallet } from './explorer/wallets.ts'
-import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
+import { type Answer, createFaults, type FaultControls, json, type ServerRequest, startServer } from './http.ts'
 import type { Service } from './part.ts'
 import { isProjectId } from './project.ts'
 
@@ -11,7 +11,7 @@ export type { ListedWallet } from './explorer/wallets.ts'
 
 export type ExplorerCall = 'getWallets' | 'getWalletImage' | 'getAssetImage' | 'getAnalyticsConfig'
 
-export interface Explorer extends Service, Faulty<ExplorerCall> {}
+export interface Explorer extends Service, FaultControls<ExplorerCall> {}
 
 const SVG = 'image/svg+xml'
 
@@ -51,7 +51,7 @@ export function startExplorer({ phone }: { readonly phone: () => string }): Expl
 
   const auth = createAuth()
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: ServerRequest): Promise<Answer> {
     const { path, query } = question
     if (path.startsWith('/auth/v1/'))
       return isProjectId(query.get('projectId')) ? auth(question) : json({ error: 'Project id is not known' }, 403)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createEvents } from './frame/events.ts'
 import { createMailbox } from './frame/mail.ts'
 import { createUsers } from './frame/users.ts'
-import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
+import { type Answer, createFaults, type FaultControls, json, type ServerRequest, startServer } from './http.ts'
 import type { Service, WorldJson } from './part.ts'
 
 export type FrameCall = 'page' | 'event'
 
-export interface SecureFrame extends Service, Faulty<FrameCall> {
+export interface SecureFrame extends Service, FaultControls<FrameCall> {
   /** Shows the mail that the frame sends. */
   readonly inbox: Service
 }
@@ -31,7 +31,7 @@ export function startFrame(parts: () => WorldJson): SecureFrame {
     }
   }
 
-  async function answer({ path, query, body }: Question): Promise<Answer> {
+  async function answer({ path, query, body }: ServerRequest): Promise<Answer> {
     const fault = await pass(path === '/event' ? 'event' : 'page')
     if (fault) return fault
     if (path === '/event') return event(body)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 
 /** What a call gets instead of its response: an HTTP status, or no response. */
 export type Fault = number | 'unreachable'
 
-export interface Faulty<Call extends string> {
+export interface FaultControls<Call extends string> {
   /** Holds calls of this kind from now on. @returns The function that releases them and ends the hold */
   hold(call: Call): () => void
   /** Makes calls of this kind fail from now on. @returns The function that ends it */
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body?: string
 }
 
-export interface Question {
+export interface ServerRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -43,7 +43,9 @@ export const json = (value: unknown, status = 200): Answer => ({
 })
 
 /** Simulates faults on request of a test. `pass` lets a call through, holds it, or returns its error response. */
-export function createFaults<Call extends string>(): Faulty<Call> & { pass(call: Call): Promise<Answer | undefined> } {
+export function createFaults<Call extends string>(): FaultControls<Call> & {
+  pass(call: Call): Promise<Answer | undefined>
+} {
   const held = new Map<Call, (() => void)[]>()
   const failing = new Map<Call, Fault>()
   return {
@@ -72,8 +74,8 @@ export function createFaults<Call extends string>(): Faulty<Call> & { pass(call:
 /**
  * Starts a server on a free port of loopback, with CORS for all origins. If `answer` throws, the call gets no response.
  */
-export function startServer(answer: (question: Question) => Promise<Answer>): Service {
-  let part: Part = { url: '', status: 'starting' }
+export function startServer(answer: (question: ServerRequest) => Promise<Answer>): Service {
+  let part: ServiceStatus = { url: '', status: 'starting' }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', url = '/' } = request

@@ -1,4 +1,4 @@
-import { type Sink, startSink } from './analytics.ts'
+import { type Sink, startAnalytics } from './analytics.ts'
 import { startAnvil } from './anvil.ts'
 import { type DataApi, startApi } from './api.ts'
 import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
@@ -54,7 +54,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const relay = startRelay()
   const phone = startPhone({ parts: () => parts() })
   const explorer = startExplorer({ phone: () => phone.part().url })
-  const analytics = startSink()
+  const analytics = startAnalytics()
   const api = startApi(() => parts())
   const frame = startFrame(() => parts())
   const siwx = startSiwx(() => parts())

@@ -1,9 +1,9 @@
 import { startPageServer } from '../../playground/server/index.ts'
-import type { Part, Service, WorldJson } from './part.ts'
+import type { Service, ServiceStatus, WorldJson } from './part.ts'
 
 /** Starts the phone: a wallet on a device of its own, that is, on another origin than the page's. */
 export function startPhone({ parts }: { readonly parts: () => WorldJson }): Service {
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   let stop = async () => {}
 
   async function start() {

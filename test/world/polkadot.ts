@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChild } from './child.ts'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -22,7 +22,7 @@ const NODE_NEEDED = 22
 
 /** Starts a Polkadot runtime behind JSON-RPC. Each account has 100. */
 export function startPolkadot(): Service {
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   const fail = (why: string) => {
     part = { url: '', status: 'failed', why }
   }

@@ -3,8 +3,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openSite, openWallet, propose } from './ends.ts'
 import { type Refusal, type Relay, startRelay } from './relay.ts'
+import { openSite, openWallet, propose } from './walletconnect-clients.ts'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const chains = ['eip155:31337', 'eip155:31338']

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 import { admit, REFUSALS, type Refusal } from './relay/admission.ts'
 import { answer } from './relay/answer.ts'
 import { createFaults } from './relay/faults.ts'
 import { type Asked, frame } from './relay/frame.ts'
+import { type Client, createMessageStore } from './relay/mailbox.ts'
 import { type Phase, phaseOf } from './relay/phase.ts'
-import { type Client, createPost } from './relay/post.ts'
 
 export type { Refusal } from './relay/admission.ts'
 export type { Phase } from './relay/phase.ts'
@@ -32,9 +32,9 @@ export interface Relay extends Service {
 
 /** Starts a WalletConnect relay, which passes encrypted messages of real clients on. */
 export function startRelay(): Relay {
-  const post = createPost()
+  const post = createMessageStore()
   const { hold, drop, reached, isDropped, pass, clear } = createFaults()
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   let server: WebSocketServer | undefined
   let refusal: Refusal | null = null
   // Keeps the port while the relay is down, so that no other service gets it.

@@ -1,5 +1,5 @@
 import { VerificationError, verify } from '../../plugins/siwx/verify.ts'
-import { type Answer, json, type Question, startServer } from './http.ts'
+import { type Answer, json, type ServerRequest, startServer } from './http.ts'
 import type { Service, WorldJson } from './part.ts'
 import { askNode } from './rpc.ts'
 
@@ -34,7 +34,7 @@ export function startSiwx(parts: () => WorldJson): Service {
     }
   }
 
-  return startServer(async ({ method, path, query, origin, body }: Question): Promise<Answer> => {
+  return startServer(async ({ method, path, query, origin, body }: ServerRequest): Promise<Answer> => {
     const domain = LOOPBACK.exec(origin)?.[1]
     if (!domain) return json({ error: 'Another site' }, 403)
     const visitor = query.get('visitor')

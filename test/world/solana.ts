@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import type { Part, Service } from './part.ts'
+import type { Service, ServiceStatus } from './part.ts'
 import { SOLANA_EACH, SOLANA_TOKENS } from './tokens.ts'
 
 /** Prefixes of genesis hashes that no real cluster has. */
@@ -25,7 +25,7 @@ const ATTEMPTS = 16
  * clients expect.
  */
 export function startSolana(caipNetworkId: string): Service {
-  let part: Part = { url: '', status: 'starting' }
+  let part: ServiceStatus = { url: '', status: 'starting' }
   let stop = async () => {}
 
   async function start() {

@@ -5,8 +5,8 @@ import { toSafeText } from '../format/text.ts'
 import { useProfile } from '../hooks/profile.ts'
 import { useCapability } from '../hooks/state.ts'
 import { Portrait } from '../primitives/Portrait.tsx'
-import { applyTheme } from './colours.ts'
-import { getInteractiveStyle } from './interactive.ts'
+import { applyTheme } from './colors.ts'
+import { getInteractiveStyle } from './interactive-style.ts'
 import { applyStyle } from './style.ts'
 
 const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
@@ -14,7 +14,7 @@ const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;font-size:max(13px,.8125rem);line-height:1.4;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
 .portico-balance svg{fill:var(--p-surface-hover)}`
-const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
+const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The content of an account button: balance, picture, and name or short address. */
 export function AccountLabel({ account }: { account: Account }) {
@@ -36,7 +36,7 @@ export function AccountLabel({ account }: { account: Account }) {
         </bdi>
       )}
       <Portrait address={account.address} imageUrl={imageUrl} size={28} />
-      <bdi dir="ltr" ref={wear}>
+      <bdi dir="ltr" ref={styleRef}>
         {name ? toSafeText(name, 20) : shortenAddress(account.address)}
       </bdi>
     </>

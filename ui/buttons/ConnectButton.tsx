@@ -1,8 +1,8 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import { useCapability } from '../hooks/state.ts'
-import { words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { loadInteractiveStyle } from '../preload.ts'
-import { Mark } from '../primitives/Mark.tsx'
+import { Logo } from '../primitives/Mark.tsx'
 import { selectAccount } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
@@ -13,7 +13,7 @@ interface ConnectButtonProps extends PageButtonProps {
 }
 
 /** Opens the modal. Once connected, it becomes the account button. */
-export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonProps) {
+export function ConnectButton({ label = messages.connect, ...rest }: ConnectButtonProps) {
   const account = useCapability(Accounts, (facts) => selectAccount(facts, rest.namespace))
   const isBusy = useCapability(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
   // The same element in both states, so that the focus and the modal's opener survive the change.
@@ -28,12 +28,12 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
       {/* Both labels share one grid cell, so that the width stays the same; `hidden` works before styles load. */}
       <span className="portico-words">
         <span hidden={isBusy}>
-          <Mark />
+          <Logo />
           {label}
         </span>
         <span hidden={!isBusy}>
           <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
-          {words.connecting}
+          {messages.connecting}
         </span>
       </span>
     </PageButton>

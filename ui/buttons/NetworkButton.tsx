@@ -2,11 +2,11 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { useNetworkImage } from '../hooks/network-image.ts'
 import { useCapability } from '../hooks/state.ts'
-import { words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
 import { Glyph } from '../primitives/Glyph.tsx'
-import { applyTheme } from './colours.ts'
-import { getInteractiveStyle } from './interactive.ts'
+import { applyTheme } from './colors.ts'
+import { getInteractiveStyle } from './interactive-style.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { applyStyle } from './style.ts'
 
@@ -25,7 +25,7 @@ const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a
 .portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
 .portico-button img{display:block;flex:none}
 .portico-disc{border-radius:50%;overflow:hidden}`
-const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
+const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** Shows the active network and opens the list. Warns if the wallet is on a network that the host does not list. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
@@ -41,7 +41,7 @@ export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
       target={{ view: 'Networks' }}
     >
       {network ? <Disc name={toSafeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
-      <span ref={wear}>{label ?? (network ? <bdi>{toSafeText(network.name)}</bdi> : words.switchNetwork)}</span>
+      <span ref={styleRef}>{label ?? (network ? <bdi>{toSafeText(network.name)}</bdi> : messages.switchNetwork)}</span>
       {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
     </PageButton>
   )

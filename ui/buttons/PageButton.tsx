@@ -23,7 +23,7 @@ interface Inner extends PageButtonProps {
   children: ReactNode
 }
 
-const wear = /* @__PURE__ */ applyStyle(getButtonStyle)
+const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 
 /** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
@@ -33,7 +33,7 @@ export function PageButton({ kind, testId, label, target, namespace, className =
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => preload(kernel, currentTarget)
   return (
     <button
-      ref={wear}
+      ref={styleRef}
       type="button"
       className={`portico-button ${className}`}
       data-kind={kind}

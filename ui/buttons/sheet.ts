@@ -1,7 +1,7 @@
 const LIGHT = '{--p-accent:var(--portico-accent,#0e6655);--p-on-accent:var(--portico-on-accent,#fff)}'
 
 /**
- * Styles of the page's buttons at rest; `interactive.ts` has the rest. A server may render it into the page, so it
+ * Styles of the page's buttons at rest; `interactive-style.ts` has the rest. A server may render it into the page, so it
  * contains nothing that HTML would escape.
  */
 export const getButtonStyle =

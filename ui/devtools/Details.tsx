@@ -3,7 +3,7 @@ import type { Entry, Outcome } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
-import { Compared, type Other } from './Compared.tsx'
+import { Compared, type ComparedEntry } from './Compared.tsx'
 import { messages } from './messages.ts'
 import { formatDuration } from './text.ts'
 import { createWhatIf } from './what-if.ts'
@@ -17,7 +17,7 @@ interface DetailsProps {
   readonly before: object
   readonly after: object
   /** What the compared report has at this position. */
-  readonly other: Other | null
+  readonly other: ComparedEntry | null
   readonly onFork?: ((seq: number, outcome: Outcome) => void) | undefined
 }
 
@@ -27,7 +27,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
   const [chosen, setTab] = useState<Tab>('changed')
   const tabs = TABS.filter((one) => one !== 'other' || other)
   const tab = tabs.includes(chosen) ? chosen : 'changed'
-  const turnout = entry && onFork ? createWhatIf(entry) : null
+  const whatIf = entry && onFork ? createWhatIf(entry) : null
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -66,16 +66,16 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
         className="portico-timeline-panel"
       >
         {entry ? <Heading entry={entry} cause={cause} /> : <p className="portico-timeline-note">{messages.nothing}</p>}
-        {entry && turnout && tab !== 'other' && (
+        {entry && whatIf && tab !== 'other' && (
           <div className="portico-timeline-fork">
             <button
               type="button"
               className="portico-timeline-button"
               data-testid="fork"
-              onClick={() => onFork?.(entry.seq, turnout.outcome)}
+              onClick={() => onFork?.(entry.seq, whatIf.outcome)}
             >
               <Icon name="swap" size={18} />
-              {turnout.label}
+              {whatIf.label}
             </button>
             <span className="portico-timeline-note">{messages.forkHint}</span>
           </div>

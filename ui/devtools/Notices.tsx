@@ -1,9 +1,9 @@
 import { Icon } from '../primitives/Icon.tsx'
 import { messages } from './messages.ts'
-import type { Problem } from './session.ts'
 import { escapeControls } from './text.ts'
+import type { Problem } from './timeline-state.ts'
 import { Unanswered } from './Unanswered.tsx'
-import type { Question } from './what-if.ts'
+import type { UnansweredRequest } from './what-if.ts'
 
 interface NoticesProps {
   /** The seq of the selected entry; null while live. */
@@ -12,7 +12,7 @@ interface NoticesProps {
   /** The report that the shown one is compared with, and the seq of the first difference. */
   readonly other: { readonly name: string; readonly firstDifference: number | null } | null
   /** The requests at which a what-if run ends. */
-  readonly unanswered: readonly Question[]
+  readonly unanswered: readonly UnansweredRequest[]
   readonly onSeek: (seq: number) => void
   readonly onEndCompare: () => void
   readonly onLive: () => void

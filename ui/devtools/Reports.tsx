@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { messages } from './messages.ts'
 import { saveReport } from './save.ts'
-import type { TimelineKernel } from './session.ts'
+import type { TimelineKernel } from './timeline-state.ts'
 
 interface ReportsProps {
   readonly log: TimelineKernel['log']

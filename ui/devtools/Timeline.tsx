@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Report } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
-import { Mark } from '../primitives/Mark.tsx'
+import { Logo } from '../primitives/Mark.tsx'
 import { Details } from './Details.tsx'
 import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
-import { findFailures, nextFailure } from './errors.ts'
+import { findFailures, findNextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
 import { ALL, applyFilter, countKinds, type Filter, findPlugins } from './filter.ts'
 import { handleKey, type Keys } from './keys.ts'
@@ -14,10 +14,10 @@ import { messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { Reports } from './Reports.tsx'
 import { createRows } from './rows.ts'
-import { type AnyReplay, createSession, type Rerun, type TimelineKernel } from './session.ts'
 import { useSheet } from './sheet/index.ts'
-import { Transport } from './Transport.tsx'
+import { PlaybackControls } from './Transport.tsx'
 import { escapeControls } from './text.ts'
+import { type AnyReplay, createTimelineState, type Rerun, type TimelineKernel } from './timeline-state.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
@@ -45,7 +45,7 @@ export function Timeline<R extends AnyReplay>({
 }: TimelineProps<R>) {
   useSheet()
   const live = useLive(kernel)
-  const session = useMemo(() => createSession(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
+  const session = useMemo(() => createTimelineState(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
   const { name, replay, other, unanswered, moment, isPlaying, speed, problem } = useSyncExternalStore(
     session.subscribe,
     session.getState,
@@ -68,7 +68,7 @@ export function Timeline<R extends AnyReplay>({
   const cause = entry?.cause == null ? undefined : entries[entry.cause - first]
   const { before, after } = moment ?? live
   const failures = useMemo(() => findFailures(entries), [entries])
-  const failure = nextFailure(failures, position)
+  const failure = findNextFailure(failures, position)
   const there = useMemo(() => other && findPlace(other.replay, position), [other, position])
   const root = useRef<HTMLElement>(null)
   const keys: Keys = {
@@ -89,7 +89,7 @@ export function Timeline<R extends AnyReplay>({
       <div className="portico-timeline-frame">
         <header className="portico-timeline-header">
           <h2>
-            <Mark size={20} />
+            <Logo size={20} />
             {messages.title}
             <bdi>{escapeControls(name ?? messages.liveLog)}</bdi>
           </h2>
@@ -129,7 +129,7 @@ export function Timeline<R extends AnyReplay>({
             </section>
           )}
         </div>
-        <Transport
+        <PlaybackControls
           entries={entries}
           position={position}
           isLive={replay === null}

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Entry } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { nextFailure } from './errors.ts'
+import { findNextFailure } from './errors.ts'
 import { PauseIcon } from './icons.tsx'
 import { messages } from './messages.ts'
-import type { Speed } from './session.ts'
 import { Ticks } from './Ticks.tsx'
 import { formatTimeOfDay, groupDigits } from './text.ts'
+import type { Speed } from './timeline-state.ts'
 
 interface TransportProps {
   readonly entries: readonly Entry[]
@@ -23,12 +23,12 @@ interface TransportProps {
 }
 
 /** The playback controls: steps, play, the slider, the speed. */
-export function Transport(props: TransportProps) {
+export function PlaybackControls(props: TransportProps) {
   const { entries, position, isLive, isPlaying, speed, failures, onSeek, onPlay, onPause, onSpeed } = props
   const first = entries[0]?.seq ?? 0
   const last = entries.at(-1)?.seq ?? 0
   const slider = useRef<HTMLInputElement>(null)
-  const failure = nextFailure(failures, position)
+  const failure = findNextFailure(failures, position)
   const share = last > first ? (position - first) / (last - first) : Number(entries.length > 0)
   useLayoutEffect(() => slider.current?.style.setProperty('--portico-timeline-share', String(share)), [share])
   const at = entries[position - first]?.at

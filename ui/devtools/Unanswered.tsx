@@ -2,13 +2,13 @@ import { Icon } from '../primitives/Icon.tsx'
 import { messages } from './messages.ts'
 import { formatRequest } from './summary.ts'
 import { escapeControls, shorten } from './text.ts'
-import type { Question } from './what-if.ts'
+import type { UnansweredRequest } from './what-if.ts'
 
-const TOLD = 3
+const MAX_SHOWN = 3
 const LONGEST = 80
 
 interface UnansweredProps {
-  readonly questions: readonly Question[]
+  readonly questions: readonly UnansweredRequest[]
   readonly onSeek: (seq: number) => void
 }
 
@@ -18,7 +18,7 @@ export const Unanswered = ({ questions, onSeek }: UnansweredProps) => (
     <Icon name="warning" />
     <span>
       {messages.unanswered(questions.length)}
-      {questions.slice(0, TOLD).map(({ cause, type, request }) => (
+      {questions.slice(0, MAX_SHOWN).map(({ cause, type, request }) => (
         <bdi key={`${cause}${type}${JSON.stringify(request)}`} className="portico-timeline-reason">
           <b>{escapeControls(type)}</b> {shorten(formatRequest(request), LONGEST)}{' '}
           {cause !== null && messages.unansweredCause(cause)}

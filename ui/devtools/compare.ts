@@ -4,7 +4,7 @@ import type { Entry } from '../../kernel/index.ts'
  * The seq of the first entry of `own` that differs from `other` at the same index; `null` if one log is a prefix of the
  * other.
  */
-export function firstDifference(own: readonly Entry[], other: readonly Entry[]): number | null {
+export function findFirstDifference(own: readonly Entry[], other: readonly Entry[]): number | null {
   const at = own.findIndex((entry, i) => other[i] !== undefined && !isSameEntry(entry, other[i]))
   return own[at]?.seq ?? null
 }

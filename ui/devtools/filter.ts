@@ -1,5 +1,5 @@
 import type { Entry } from '../../kernel/index.ts'
-import { type Row, withoutLines } from './rows.ts'
+import { type Row, removeLines } from './rows.ts'
 
 export type Kind = Entry['kind']
 export const KINDS: readonly Kind[] = ['action', 'event', 'io']
@@ -20,7 +20,7 @@ export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filt
   const wanted = text.trim().toLowerCase()
   if (!wanted && !plugin && hidden.length === 0) return rows
   const isOwn = ({ type }: Entry) => !plugin || type.startsWith(`${plugin}/`)
-  return withoutLines(
+  return removeLines(
     rows.filter(
       ({ entry }) => isOwn(entry) && !hidden.includes(entry.kind) && (!wanted || getText(entry).includes(wanted)),
     ),

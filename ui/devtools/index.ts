@@ -1,2 +1,2 @@
-export type { AnyReplay, Rerun, TimelineKernel } from './session.ts'
 export { Timeline, type TimelineProps } from './Timeline.tsx'
+export type { AnyReplay, Rerun, TimelineKernel } from './timeline-state.ts'

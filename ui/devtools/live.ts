@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '../../kernel/index.ts'
-import type { TimelineKernel } from './session.ts'
+import type { TimelineKernel } from './timeline-state.ts'
 
 /** The live log, and the state before and after its last entry. */
 export interface Live {

@@ -34,4 +34,4 @@ export function createRows(entries: readonly Entry[]): readonly Row[] {
 }
 
 /** Removes the tree lines, for a filtered list. */
-export const withoutLines = (rows: readonly Row[]): readonly Row[] => rows.map((row) => ({ ...row, lines: 0 }))
+export const removeLines = (rows: readonly Row[]): readonly Row[] => rows.map((row) => ({ ...row, lines: 0 }))

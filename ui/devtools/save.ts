@@ -1,5 +1,5 @@
 import { messages } from './messages.ts'
-import type { TimelineKernel } from './session.ts'
+import type { TimelineKernel } from './timeline-state.ts'
 
 /** Downloads the log as a file. @param isPersonal - Keeps personal data. */
 export async function saveReport(log: TimelineKernel['log'], isPersonal: boolean): Promise<void> {

@@ -17,7 +17,7 @@ export const isFailure = ({ kind, type, data }: Entry): boolean =>
 /** Summarizes an entry in one short line. */
 export function summarize(entry: Entry): Summary {
   const { kind, data } = entry
-  if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: isFailure(entry) }
+  if (kind !== 'io' || !isIo(data)) return { text: formatLine(data), isFailure: isFailure(entry) }
   const { request, outcome } = data
   const answer = outcome.ok ? answerLine(outcome.answer) : `${outcome.error.name}: ${outcome.error.message}`
   return {
@@ -28,14 +28,15 @@ export function summarize(entry: Entry): Summary {
 
 /** Summarizes a request in one short line. */
 export function formatRequest(request: Json): string {
-  if (!isRecord(request)) return brief(request)
+  if (!isRecord(request)) return formatBrief(request)
   const { url, method, event, ms, body } = request
-  if (typeof url === 'string') return [method ?? 'GET', rpcMethod(body ?? null), place(url)].filter(Boolean).join(' ')
+  if (typeof url === 'string')
+    return [method ?? 'GET', rpcMethod(body ?? null), formatUrl(url)].filter(Boolean).join(' ')
   if (typeof ms === 'number') return `${ms} ms`
-  return typeof (method ?? event) === 'string' ? String(method ?? event) : line(request)
+  return typeof (method ?? event) === 'string' ? String(method ?? event) : formatLine(request)
 }
 
-const answerLine = (answer: Json) => (isRecord(answer) && answer.status ? String(answer.status) : line(answer))
+const answerLine = (answer: Json) => (isRecord(answer) && answer.status ? String(answer.status) : formatLine(answer))
 
 /** Requests to one URL are told apart by their JSON-RPC method. */
 function rpcMethod(body: Json): string {
@@ -46,7 +47,7 @@ function rpcMethod(body: Json): string {
   }
 }
 
-function place(url: string): string {
+function formatUrl(url: string): string {
   try {
     const { host, pathname } = new URL(url)
     return `${host}${pathname === '/' ? '' : pathname}`
@@ -56,9 +57,9 @@ function place(url: string): string {
 }
 
 /** Lists the first fields of a record that fit on a line. */
-function line(data: Json): string {
-  if (!isRecord(data)) return brief(data)
-  const parts = Object.entries(data).map(([name, value]) => [name, brief(value)] as const)
+function formatLine(data: Json): string {
+  if (!isRecord(data)) return formatBrief(data)
+  const parts = Object.entries(data).map(([name, value]) => [name, formatBrief(value)] as const)
   return shorten(
     parts
       .filter(([, value]) => value !== '')
@@ -68,9 +69,9 @@ function line(data: Json): string {
   )
 }
 
-function brief(value: Json): string {
+function formatBrief(value: Json): string {
   if (value === null) return ''
-  if (Array.isArray(value)) return value.length > FEW ? `[${value.length}]` : value.map(brief).join(' ')
+  if (Array.isArray(value)) return value.length > FEW ? `[${value.length}]` : value.map(formatBrief).join(' ')
   if (typeof value === 'object') return Object.keys(value).length > 0 ? '{…}' : ''
   return typeof value === 'string' ? JSON.stringify(shorten(value, 60)) : String(value)
 }

@@ -7,23 +7,23 @@ export interface WhatIf {
   readonly outcome: Outcome
 }
 
-const REFUSED: Outcome = { ok: false, error: { name: 'Error', message: 'User rejected the request.', code: 4001 } }
-const UNREACHED: Outcome = { ok: false, error: { name: 'TypeError', message: 'Failed to fetch' } }
+const REJECTED: Outcome = { ok: false, error: { name: 'Error', message: 'User rejected the request.', code: 4001 } }
+const UNREACHABLE: Outcome = { ok: false, error: { name: 'TypeError', message: 'Failed to fetch' } }
 
 /** Returns another plausible outcome of a request; `null` if there is none. */
 export function createWhatIf({ kind, type, data }: Entry): WhatIf | null {
   if (kind !== 'io' || !Object(Object(data).outcome).ok) return null
-  if (type.endsWith('/request')) return { label: messages.ifRefused, outcome: REFUSED }
-  return type.endsWith('/fetch') ? { label: messages.ifUnreached, outcome: UNREACHED } : null
+  if (type.endsWith('/request')) return { label: messages.ifRefused, outcome: REJECTED }
+  return type.endsWith('/fetch') ? { label: messages.ifUnreached, outcome: UNREACHABLE } : null
 }
 
 /** A request without a response. */
-export type Question = Report['pending'][number]
+export type UnansweredRequest = Report['pending'][number]
 
 /** Finds the requests of a what-if run that have no recorded response. Timers are left out. */
-export function findUnanswered(fork: Report, origin: Report): readonly Question[] {
-  const isOld = (one: Question) => origin.pending.some((then) => getText(then) === getText(one))
+export function findUnanswered(fork: Report, origin: Report): readonly UnansweredRequest[] {
+  const isOld = (one: UnansweredRequest) => origin.pending.some((then) => getText(then) === getText(one))
   return fork.pending.filter((one) => !isOld(one) && !one.type.endsWith('/sleep'))
 }
 
-const getText = ({ type, request }: Question) => JSON.stringify([type, request])
+const getText = ({ type, request }: UnansweredRequest) => JSON.stringify([type, request])

@@ -1,5 +1,5 @@
 /** Options of a button. */
-export interface ButtonLook {
+export interface ButtonOptions {
   /** Replaces “Connect”. */
   readonly label?: string | undefined
   /** The namespace that the button is for. Default: the active one. */
@@ -8,6 +8,6 @@ export interface ButtonLook {
 
 /** A button or modal that is mounted in the page. */
 export interface Mounted {
-  update(look: ButtonLook): void
+  update(look: ButtonOptions): void
   unmount(): void
 }

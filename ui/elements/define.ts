@@ -1,8 +1,8 @@
 import { Router } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
-import { runAction } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import type { ButtonLook, Mounted } from './button-options.ts'
+import { runAction } from '../hooks/run-action.ts'
+import type { ButtonOptions, Mounted } from './button-options.ts'
 import { mountButton, mountModal } from './mount.ts'
 
 /** The properties of both elements. Each one except `kernel` is also an attribute. */
@@ -41,7 +41,7 @@ export function defineElements({ kernel }: DefineOptions = {}): void {
   for (const update of updating) update()
 }
 
-function define(name: string, mount: (kernel: AnyKernel, place: Element, look: ButtonLook) => Mounted): void {
+function define(name: string, mount: (kernel: AnyKernel, place: Element, look: ButtonOptions) => Mounted): void {
   if (customElements.get(name)) return
   customElements.define(
     name,
@@ -82,7 +82,7 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
         else this.#mounted?.what.update(this.#look())
       }
 
-      #look(): ButtonLook {
+      #look(): ButtonOptions {
         return {
           label: this.getAttribute('label') ?? undefined,
           namespace: this.getAttribute('namespace') ?? undefined,

@@ -1,39 +1,39 @@
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { markBusy } from '../buttons/busy.ts'
 import { getProviderActions } from '../capabilities.ts'
-import { runAction } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { loadModal, preload } from '../preload.ts'
-import type { ButtonLook, Mounted } from './button-options.ts'
+import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
 
 /**
  * Mounts the connect button: drawn at once, and hydrated by React on the first hover or focus, or when the state
  * changes.
  */
-export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook): Mounted {
+export function mountButton(kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted {
   let look = first
-  const draw = () => drawButton(place, { label: look.label, theme: kernel.state(Router)?.theme })
+  const draw = () => drawButton(container, { label: look.label, theme: kernel.state(Router)?.theme })
   const warm = () => {
-    preload(kernel, place)
-    runAction(sleeper.wake())
+    preload(kernel, container)
+    runAction(lazyMount.wake())
   }
   // Once hydrated, React handles the click itself.
   const open = () => {
     const { namespace } = look
     const opening = getProviderActions<RouterActions>(kernel, Router).open(namespace ? { namespace } : {})
     // On the container: the drawn markup must stay as React expects it.
-    markBusy(place, Promise.all([opening.then(loadModal), sleeper.wake()]))
+    markBusy(container, Promise.all([opening.then(loadModal), lazyMount.wake()]))
   }
   const listeners = { pointerover: warm, focusin: warm, click: open }
   const listen = (how: 'addEventListener' | 'removeEventListener') => {
-    for (const [type, listener] of Object.entries(listeners)) place[how](type, listener)
+    for (const [type, listener] of Object.entries(listeners)) container[how](type, listener)
   }
-  const sleeper = createSleeper(kernel, async () => {
+  const lazyMount = createLazyMount(kernel, async () => {
     const { upgradeButton } = await import('./upgrade.tsx')
     return () => {
       listen('removeEventListener')
-      return upgradeButton(kernel, place, look)
+      return upgradeButton(kernel, container, look)
     }
   })
   draw()
@@ -42,13 +42,13 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
   return {
     update(next) {
       look = next
-      if (sleeper.living) sleeper.living.update(next)
+      if (lazyMount.mounted) lazyMount.mounted.update(next)
       else draw()
     },
     unmount() {
       listen('removeEventListener')
-      sleeper.end()
-      place.replaceChildren()
+      lazyMount.end()
+      container.replaceChildren()
     },
   }
 }
@@ -57,28 +57,28 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
  * Mounts the modal alone, for hosts with buttons of their own. It is fetched when the state changes, or at once if
  * embedded.
  */
-export function mountModal(kernel: AnyKernel, place: Element): Mounted {
-  const sleeper = createSleeper(kernel, async () => {
+export function mountModal(kernel: AnyKernel, container: Element): Mounted {
+  const lazyMount = createLazyMount(kernel, async () => {
     const { upgradeModal } = await import('./upgrade.tsx')
-    return () => upgradeModal(kernel, place)
+    return () => upgradeModal(kernel, container)
   })
   runAction(kernel.resume(storage()))
-  if (isEmbedded(kernel)) runAction(sleeper.wake())
-  return { update() {}, unmount: sleeper.end }
+  if (isEmbedded(kernel)) runAction(lazyMount.wake())
+  return { update() {}, unmount: lazyMount.end }
 }
 
 /** Whether the modal is embedded in the page's flow. */
 export const isEmbedded = (kernel: AnyKernel): boolean => kernel.state(Host)?.enableEmbedded ?? false
 
 /** Fetches React on the first state change, or when woken. */
-function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
+function createLazyMount(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
   let waking: Promise<void> | undefined
   let isOver = false
   const wake = () => {
     waking ??= load().then(
       (begin) => {
         unsubscribe()
-        if (!isOver) self.living = begin()
+        if (!isOver) self.mounted = begin()
       },
       (error) => {
         // The next click tries again; until then the modal must not count as open.
@@ -91,12 +91,12 @@ function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
   }
   const unsubscribe = kernel.subscribe(() => runAction(wake()))
   const self = {
-    living: undefined as Mounted | undefined,
+    mounted: undefined as Mounted | undefined,
     wake,
     end() {
       isOver = true
       unsubscribe()
-      self.living?.unmount()
+      self.mounted?.unmount()
     },
   }
   return self

@@ -2,17 +2,17 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { type AnyKernel, KernelContext } from '../hooks/kernel.ts'
 import { Portico } from '../Portico.tsx'
-import type { ButtonLook, Mounted } from './button-options.ts'
+import type { ButtonOptions, Mounted } from './button-options.ts'
 
-const tree = (kernel: AnyKernel, look: ButtonLook) => (
+const tree = (kernel: AnyKernel, look: ButtonOptions) => (
   <KernelContext.Provider value={kernel}>
     <ConnectButton {...look} />
   </KernelContext.Provider>
 )
 
 /** Hydrates a button that was drawn without React, and mounts the kernel's modal. */
-export function upgradeButton(kernel: AnyKernel, place: Element, look: ButtonLook): Mounted {
-  const root = hydrateRoot(place, tree(kernel, look))
+export function upgradeButton(kernel: AnyKernel, container: Element, look: ButtonOptions): Mounted {
+  const root = hydrateRoot(container, tree(kernel, look))
   const release = claim(kernel, null)
   return {
     update: (look) => root.render(tree(kernel, look)),
@@ -24,9 +24,9 @@ export function upgradeButton(kernel: AnyKernel, place: Element, look: ButtonLoo
 }
 
 /** Mounts the kernel's modal in a given element. */
-export const upgradeModal = (kernel: AnyKernel, place: Element): Mounted => ({
+export const upgradeModal = (kernel: AnyKernel, container: Element): Mounted => ({
   update() {},
-  unmount: claim(kernel, place),
+  unmount: claim(kernel, container),
 })
 
 interface Claim {
@@ -45,10 +45,10 @@ const stages = new Map<AnyKernel, Stage>()
  * Claims the kernel's modal. A kernel has one modal for any number of buttons: the first claim with an element mounts
  * it, else the first claim.
  */
-function claim(kernel: AnyKernel, place: Element | null): () => void {
+function claim(kernel: AnyKernel, container: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)
-  const own: Claim = { place }
+  const own: Claim = { place: container }
   stage.claims.add(own)
   settle(kernel, stage)
   return () => {

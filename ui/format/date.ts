@@ -22,7 +22,7 @@ const MOMENT = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats a month. @param at - ISO 8601, or milliseconds since the epoch. */
-export function formatMonth(at: string | number): Month {
+export function toMonth(at: string | number): Month {
   const date = toDate(at)
   const [year, month] = [date.getFullYear(), date.getMonth()]
   return { key: `${year}-${month + 1}`, order: year * 12 + month, label: MONTH.format(date) }
@@ -34,7 +34,7 @@ export function groupByMonth<T extends { readonly at: string | number }>(
 ): readonly (Month & { readonly lines: readonly T[] })[] {
   const months = new Map<string, Month & { lines: T[] }>()
   for (const line of lines) {
-    const month = formatMonth(line.at)
+    const month = toMonth(line.at)
     const known = months.get(month.key) ?? { ...month, lines: [] }
     known.lines.push(line)
     months.set(month.key, known)

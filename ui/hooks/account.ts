@@ -30,14 +30,14 @@ function useEmbeddedWallet(connectorId: string | undefined) {
   const facts = useCapability(EmbeddedWallet, (known) => known ?? null)
   const isOwn = facts !== null && facts.connectorId === connectorId
   const {
-    user: seen = null,
+    user: person = null,
     authProvider = null,
     accountType = 'eoa',
     isSmartAccountDeployed = false,
   } = (isOwn && facts) || {}
-  const email = useSecret(seen?.email ?? null)
+  const email = useSecret(person?.email ?? null)
   const farcasterUrl = useSecret(facts?.farcasterUrl ?? null)
-  const user = seen && { ...seen, email }
+  const user = person && { ...person, email }
   return {
     user,
     socialProvider: authProvider === 'email' ? null : authProvider,
@@ -55,16 +55,16 @@ const getProfile = (facts: NamesInfo | undefined) => ({
 
 function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefined) {
   const namespace = wanted ?? facts?.activeNamespace
-  const standing = facts?.connections.find((one) => one.namespace === namespace)
+  const connection = facts?.connections.find((one) => one.namespace === namespace)
   const account = facts?.all.find((one) => one.namespace === namespace)
-  const own = standing?.accountState
+  const own = connection?.accountState
   return {
     address: account?.address,
     caipAddress: account?.caipAddress,
     namespace: account?.namespace,
     caipNetworkId: account?.caipNetworkId,
     /** Across all namespaces if none was given. */
-    status: (wanted ? standing?.status : facts?.status) ?? ('disconnected' as const),
+    status: (wanted ? connection?.status : facts?.status) ?? ('disconnected' as const),
     isConnected: account !== undefined,
     /** Native balance in atomic units, decimal; `null` while unknown. */
     balance: own?.balance ?? null,

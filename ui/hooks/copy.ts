@@ -1,5 +1,5 @@
-import { runAction } from './act.ts'
 import { useRouter } from './providers.ts'
+import { runAction } from './run-action.ts'
 
 /** Returns a callback that copies a value and shows a toast. @param copied - The toast's message. */
 export function useCopy(value: string, copied: string): () => void {

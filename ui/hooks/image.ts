@@ -4,7 +4,7 @@ import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
 /** The URL of an image at the service, by id. Needs a project id. */
-function kept(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
+function getServiceUrl(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
   if (!id || !host?.projectId) return undefined
   const service = (host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
@@ -12,14 +12,14 @@ function kept(host: HostInfo | undefined, path: string, id: string | undefined):
 
 /** Returns a connector's image URL: its own, or the service's, by `imageId` or for a well-known connector. */
 export const useConnectorImage = (connector: Connector | undefined): string | undefined =>
-  useAsset({ ...connector }, loadConnectorImages)
+  useImageUrl({ ...connector }, loadConnectorImages)
 
 export type Ids = Readonly<Record<string, string>>
 
 const loadConnectorImages = async (): Promise<Ids> => (await import('../connector-images.ts')).connectorImages
 
 /** Returns an image URL. @param load - Fetches the well-known image ids by `id`, if no other source is known. */
-export function useAsset(
+export function useImageUrl(
   { imageUrl, imageId, id }: { readonly [field in 'imageUrl' | 'imageId' | 'id']?: string | undefined },
   load: () => Promise<Ids>,
 ): string | undefined {
@@ -30,12 +30,12 @@ export function useAsset(
     if (isWanted) load().then(setIds, () => {})
   }, [isWanted, load])
   const known = id !== undefined && Object.hasOwn(ids, id) ? ids[id] : undefined
-  return useCapability(Host, (host) => imageUrl || kept(host, 'public/getAssetImage', imageId ?? known))
+  return useCapability(Host, (host) => imageUrl || getServiceUrl(host, 'public/getAssetImage', imageId ?? known))
 }
 
 /** Returns a listed wallet's image URL: the service's, or the host's own. */
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>
-  useCapability(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
+  useCapability(Host, (host) => getServiceUrl(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
 
 /** Returns the origins from which images may load, besides `data:`; in a replay those that `openReplay` allows. */
 export function useImageOrigins(): readonly string[] {

@@ -4,7 +4,7 @@ export type Words = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
 /** Provides the messages of the plugin whose view is shown. */
-export const WordsContext = createContext<Words>({})
+export const MessagesContext = createContext<Words>({})
 
 /** Replaces the `{name}` placeholders of a message by values. */
 export const fillMessage = (text: string, values: Values = {}): string =>
@@ -12,6 +12,6 @@ export const fillMessage = (text: string, values: Values = {}): string =>
 
 /** For views: returns the plugin's messages by key. A missing key is shown as it is, so that it is noticed. */
 export function useMessages<Messages extends Words>(): (key: keyof Messages & string, values?: Values) => string {
-  const words = useContext(WordsContext)
+  const words = useContext(MessagesContext)
   return (key, values) => fillMessage(words[key] ?? key, values)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Names } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
-import { runAction } from './act.ts'
 import { useKernel } from './kernel.ts'
+import { runAction } from './run-action.ts'
 import { useCapability } from './state.ts'
 
 /** Returns the active account's name and picture. Loads the provider of `Names`, once an account is connected. */

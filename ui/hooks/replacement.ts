@@ -4,7 +4,7 @@ import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
 /** A way to connect that the visitor chose. */
-export interface Choice {
+export interface ConnectChoice {
   readonly connectorId?: string
   /** Instead of a connector id: the view that leads to it. */
   readonly view?: string
@@ -15,14 +15,14 @@ export interface Choice {
 }
 
 /** For a visitor's choice: connects, and asks first if that replaces a connection. */
-export function useReplacement(): (choice: Choice, connect: () => void) => void {
+export function useReplacement(): (choice: ConnectChoice, connect: () => void) => void {
   const kernel = useKernel()
   const isConnected = useCapability(Accounts, (accounts) => accounts?.all[0] !== undefined)
   return useCallback(
     (choice, connect) => {
       if (!isConnected) return connect()
       import('../replacement.ts').then(
-        ({ connectOrAsk }) => connectOrAsk(kernel, choice, connect),
+        ({ connectOrConfirm }) => connectOrConfirm(kernel, choice, connect),
         (error) => kernel.fail('connection', 'views/ReplaceConnection', error),
       )
     },

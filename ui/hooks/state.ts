@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
+import { isDeepEqual } from './deep-equal.ts'
 import { type AnyKernel, useKernel } from './kernel.ts'
-import { isSame } from './shallow-equal.ts'
 
 type Slices = Readonly<Record<string, never>>
 
@@ -24,7 +24,7 @@ function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual
 export const useSlice = <C extends AnyContract, T>(
   contract: C,
   select: (slice: StateOf<C>) => T,
-  isEqual: (a: T, b: T) => boolean = isSame,
+  isEqual: (a: T, b: T) => boolean = isDeepEqual,
 ): T => useSelected((state) => select(state[contract.id] as StateOf<C>), isEqual)
 
 /** For views: returns the plugin's actions. An action may reject; the state and the log already report the error. */
@@ -41,4 +41,4 @@ export const useCapability = <C extends Capability, T>(
 export const useCapabilities = <C extends Capability, T>(
   capability: C,
   select: (facts: readonly StateOfCapability<C>[]) => T,
-): T => useSelected((state, kernel) => select(kernel.allStates(capability, state)), isSame)
+): T => useSelected((state, kernel) => select(kernel.allStates(capability, state)), isDeepEqual)

@@ -1,11 +1,11 @@
 import { Router } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
-import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
 import { Banner } from '../primitives/Banner.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { words } from './messages.ts'
+import { messages } from './messages.ts'
 
 const LIMIT = 300
 
@@ -24,7 +24,7 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
       key={title + message}
       kind="critical"
       title={toSafeText(title, LIMIT)}
-      end={<IconButton icon="close" label={words['shell.dismiss']} onClick={dismiss} />}
+      end={<IconButton icon="close" label={messages['shell.dismiss']} onClick={dismiss} />}
       testId="alert"
     >
       <bdi>{toSafeText(message, LIMIT)}</bdi>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Broken } from './Broken.tsx'
+import { FailedView } from './Broken.tsx'
 
 interface BoundaryProps {
   onRetry: () => void
@@ -26,6 +26,6 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
       this.setState({ hasFailed: false })
       this.props.onRetry()
     }
-    return <Broken onRetry={retry} />
+    return <FailedView onRetry={retry} />
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { words } from './messages.ts'
+import { messages } from './messages.ts'
 
 interface BrokenProps {
   onRetry: () => void
@@ -7,9 +7,9 @@ interface BrokenProps {
 
 const Plain = ({ onRetry }: BrokenProps) => (
   <>
-    <p role="status">{words['shell.broken.title']}</p>
+    <p role="status">{messages['shell.broken.title']}</p>
     <button type="button" className="btn primary" onClick={onRetry} data-testid="retry">
-      {words['shell.broken.retry']}
+      {messages['shell.broken.retry']}
     </button>
   </>
 )
@@ -18,7 +18,7 @@ const Plain = ({ onRetry }: BrokenProps) => (
 const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))
 
 /** Replaces a part that failed. */
-export const Broken = (props: BrokenProps) => (
+export const FailedView = (props: BrokenProps) => (
   <Suspense>
     <Card {...props} />
   </Suspense>

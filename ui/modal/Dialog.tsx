@@ -1,26 +1,29 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Router, type RouterInfo } from '../../plugins/capabilities.ts'
-import { runAction } from '../hooks/act.ts'
-import { withLater } from '../hooks/icon.ts'
+import { withSecondary } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
-import { keepInside, useDialog, useEscape, useViewFocus } from './dialog.ts'
+import { trapTab, useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
-import { words } from './messages.ts'
-import { useBusy, useHeight, useScrollCue, useScrollLock } from './page.ts'
-import { usePhase, useShown } from './phase.ts'
+import { useKeepReachable, useMayStepAside } from './keep-reachable.ts'
+import { messages } from './messages.ts'
+import { useBusy, useHeight, useScrollCue, useScrollLock } from './page-effects.ts'
+import { usePhase, useShownStack } from './phase.ts'
 import { usePosition } from './position.ts'
-import { useMayStepAside, useReach } from './reach.ts'
 import { useReporter } from './reporter.ts'
-import { Still } from './Still.tsx'
-import { type Shell, ShellContext, type Title, type Wish, type Wishes } from './shell.ts'
+import { FrozenState } from './Still.tsx'
+import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type Title } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
-import { LoadedViewOrPlace } from './ViewById.tsx'
+import { ViewOrPlaceholder } from './ViewById.tsx'
 import { useView } from './views.ts'
 
-const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...wishes, [name]: wishes[name] + step })
-const loadAlerts = () => withLater(import('./Alerts.tsx'))
+const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 | -1]) => ({
+  ...wishes,
+  [name]: wishes[name] + step,
+})
+const loadAlerts = () => withSecondary(import('./Alerts.tsx'))
 const loadReportWay = () => import('./ReportWay.tsx')
 
 /** The wrapper of an embedded card, instead of a dialog. */
@@ -55,7 +58,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const isOpen = Section ? true : facts.isOpen
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
-  const shown = useShown(stack, isOpen, phase)
+  const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
   const { view, retry } = useView(top?.view ?? '')
   const key = top ? `${shown.stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
@@ -65,7 +68,10 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const startPlace = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
-  const shell = useMemo<Shell>(() => ({ view: top?.view ?? '', card, setTitle, wish, startPlace }), [top?.view])
+  const shell = useMemo<Shell>(
+    () => ({ view: top?.view ?? '', card, setTitle, requestDialog: wish, startContainer: startPlace }),
+    [top?.view],
+  )
   const title = own ?? getTitle(view)
 
   const titleId = useId()
@@ -78,7 +84,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const viewKey = typeof view === 'object' ? key : ''
   useScrollLock(isShown && !staysAside)
   const showAgain = useDialog(dialog, heading, isShown, isAside)
-  useReach(dialog, isShown, showAgain)
+  useKeepReachable(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
   usePosition(dialog, isShown && !staysAside, key)
@@ -113,9 +119,9 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
           <div ref={content}>
             {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
             <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
-              <Still isStill={phase === 'closing'}>
-                <LoadedViewOrPlace view={view} retry={retry} />
-              </Still>
+              <FrozenState isStill={phase === 'closing'}>
+                <ViewOrPlaceholder view={view} retry={retry} />
+              </FrozenState>
             </div>
             {/* Reserves the space, so that late content does not move what the visitor is about to click. */}
             {way && (ReportWay ? <ReportWay {...way} /> : <svg height="36" />)}
@@ -123,7 +129,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         </div>
       </div>
       <p className="unseen" role="status">
-        {isLoading ? words['shell.loading'] : isShaken && isHeld && words['shell.held']}
+        {isLoading ? messages['shell.loading'] : isShaken && isHeld && messages['shell.held']}
       </p>
       <Toasts />
     </div>
@@ -141,7 +147,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
           data-testid="modal"
           data-phase={phase}
           aria-labelledby={titleId}
-          onKeyDown={isAside ? undefined : keepInside}
+          onKeyDown={isAside ? undefined : trapTab}
           onCancel={(event) => {
             event.preventDefault()
             leave()
@@ -168,7 +174,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
 
 function getTitle(view: ReturnType<typeof useView>['view']): Title {
   if (typeof view === 'object') return { text: view.title, isHidden: false }
-  return { text: words[view === 'loading' ? 'shell.loading' : 'shell.broken.title'], isHidden: true }
+  return { text: messages[view === 'loading' ? 'shell.loading' : 'shell.broken.title'], isHidden: true }
 }
 
 const none: readonly never[] = []

@@ -4,12 +4,12 @@ import { Accounts, Router } from '../../plugins/capabilities.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import type { DialogProps } from './Dialog.tsx'
-import type { ModalHost } from './host.ts'
+import type { ModalRoot } from './modal-root.ts'
 import { Section } from './Section.tsx'
 import { isAwayFrom } from './start-view.ts'
 
 interface EmbeddedProps {
-  host: ModalHost
+  host: ModalRoot
   /** Passed in because the caller has it already; importing it here would make bundlers split another chunk. */
   Dialog: ComponentType<DialogProps>
 }

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { words } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Title } from './shell.ts'
 
 interface HeaderProps {
@@ -24,7 +24,7 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, 
         {hasBack && !hasStart && (
           <IconButton
             icon="back"
-            label={words['shell.back']}
+            label={messages['shell.back']}
             onClick={() => runAction(back())}
             data-testid="modal-back"
           />
@@ -37,7 +37,7 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, 
       {hasClose && (
         <IconButton
           icon="close"
-          label={words['shell.close']}
+          label={messages['shell.close']}
           onClick={() => runAction(close())}
           data-testid="modal-close"
         />

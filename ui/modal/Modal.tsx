@@ -1,14 +1,14 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
-import { runAction } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { Dialog } from './Dialog.tsx'
-import { createHost } from './host.ts'
+import { createModalRoot } from './modal-root.ts'
 import { fetchView } from './views.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')
@@ -18,7 +18,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   const theme = useCapability(Router, (facts) => facts?.theme ?? 'dark')
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
-  const [host] = useState(createHost)
+  const [host] = useState(createModalRoot)
   // An insertion effect, because the dialog can only be shown once its host is in the page.
   useInsertionEffect(() => {
     if (isEmbedded) return

@@ -1,17 +1,17 @@
-import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { NamedIcon } from '../primitives/Icon.tsx'
 import { problemSheet } from '../theme/problem.ts'
-import { usePluginWords } from './plugin-words.ts'
+import { usePluginMessages } from './plugin-messages.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Shown when something failed: a link to the plugin that takes problem reports. */
-export default function ReportWay({ icon, label, view, plugin }: Reporter) {
+export default function ReportLink({ icon, label, view, plugin }: Reporter) {
   useSheet(problemSheet)
   const { push } = useRouter()
   // Rendered only with its label: a screen reader would announce a button without a name.
-  const words = usePluginWords(plugin)
+  const words = usePluginMessages(plugin)
   if (!words) return <svg height="36" />
   return (
     <button type="button" className="problem" onClick={() => runAction(push({ view }))} data-testid="report-problem">

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { embeddedSheet } from '../theme/embedded.ts'
-import { Broken } from './Broken.tsx'
+import { FailedView } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
-import { words } from './messages.ts'
-import ReportWay from './ReportWay.tsx'
+import { messages } from './messages.ts'
+import ReportLink from './ReportWay.tsx'
 import { useReporter } from './reporter.ts'
-import { useHome, useSummons } from './start-view.ts'
+import { useFocusOnOpen, useHome } from './start-view.ts'
 import { Loading } from './ViewById.tsx'
 
 /**
@@ -17,7 +17,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
   const section = useRef<HTMLElement>(null)
   const { hasFailed, goHome } = useHome()
   const reporter = useReporter()
-  useSummons(titleRef)
+  useFocusOnOpen(titleRef)
   useFollowingFocus(section, titleRef, view)
   return (
     <section
@@ -25,7 +25,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
       className="embedded"
       data-testid="modal"
       aria-labelledby={children ? titleId : undefined}
-      aria-label={children ? undefined : words['shell.loading']}
+      aria-label={children ? undefined : messages['shell.loading']}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !hasBack || event.defaultPrevented || event.nativeEvent.isComposing) return
         // Otherwise a page's dialog around the modal would handle the key too.
@@ -37,8 +37,8 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
       {children || (
         <div className="card">
           <div className="body">
-            {hasFailed ? <Broken onRetry={goHome} /> : <Loading />}
-            {hasFailed && reporter && <ReportWay {...reporter} />}
+            {hasFailed ? <FailedView onRetry={goHome} /> : <Loading />}
+            {hasFailed && reporter && <ReportLink {...reporter} />}
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ interface StillProps {
 }
 
 /** Freezes the state for a view that is closing, so that it does not show later changes. */
-export function Still({ isStill, children }: StillProps) {
+export function FrozenState({ isStill, children }: StillProps) {
   const kernel = useKernel()
   const state = useSyncExternalStore(kernel.subscribe, kernel.getState, kernel.getInitialState)
   const [last, keep] = useState(state)

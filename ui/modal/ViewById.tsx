@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react'
-import { runAction } from '../hooks/act.ts'
 import { useKernel } from '../hooks/kernel.ts'
-import { WordsContext } from '../hooks/messages.ts'
+import { MessagesContext } from '../hooks/messages.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
-import { Broken } from './Broken.tsx'
-import { nowhere, type Shell, ShellContext, useShell } from './shell.ts'
+import { FailedView } from './Broken.tsx'
+import { emptyRef, type Shell, ShellContext, useShell } from './shell.ts'
 import { type LoadedView, useView } from './views.ts'
 
 interface Loaded {
@@ -17,15 +17,15 @@ interface Loaded {
  * Renders a loaded view, a skeleton while it loads, or a card if it failed. Memoized, so that a new title does not
  * rerender the view.
  */
-export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
+export const ViewOrPlaceholder = memo(({ view, retry }: Loaded) => {
   const kernel = useKernel()
   if (view === 'loading') return <Loading />
-  if (view === 'failed') return <Broken onRetry={retry} />
+  if (view === 'failed') return <FailedView onRetry={retry} />
   return (
     <Boundary onRetry={retry} onError={(error) => runAction(kernel.fail(view.plugin, `view ${view.id}`, error))}>
-      <WordsContext.Provider value={view.words}>
+      <MessagesContext.Provider value={view.words}>
         <view.Component />
-      </WordsContext.Provider>
+      </MessagesContext.Provider>
     </Boundary>
   )
 })
@@ -37,15 +37,15 @@ export function ViewById({ id }: { id: string }) {
     () => ({
       ...shell,
       setTitle: () => {},
-      startPlace: nowhere,
-      wish: (change) => change[0] === 'start' || shell.wish(change),
+      startContainer: emptyRef,
+      requestDialog: (change) => change[0] === 'start' || shell.requestDialog(change),
     }),
     [shell],
   )
   return (
     <ShellContext.Provider value={quiet}>
       <div className="view" data-testid={`view-${id}`}>
-        <LoadedViewOrPlace {...useView(id, true)} />
+        <ViewOrPlaceholder {...useView(id, true)} />
       </div>
     </ShellContext.Provider>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useShell } from './shell.ts'
 

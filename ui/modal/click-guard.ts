@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Not ready, ready for a click, or covered by something. */
-export type Arming = 'arming' | 'armed' | 'covered'
+export type ClickGuardState = 'arming' | 'armed' | 'covered'
 
 /** Milliseconds that a button must be fully visible and still before a click counts. */
-const REST = 500
+const STILL_MS = 500
 /** Milliseconds after which an obscured button counts as covered. */
-const PATIENCE = 1_000
+const COVERED_MS = 1_000
 /** The share that must be visible; the rest is rounding. */
-const WHOLE = 0.98
+const MIN_VISIBLE = 0.98
 /** Pixels that a button may be off where it came to rest: a sticky one is, by fractions, as its view scrolls. */
 const SLACK = 1
 
@@ -19,7 +19,7 @@ interface Arm {
 }
 
 // `trackVisibility` and `delay` belong to Intersection Observer v2; older browsers ignore them.
-const OPTIONS = { threshold: [0, 0.5, 0.9, WHOLE, 1], trackVisibility: true, delay: 100 }
+const OPTIONS = { threshold: [0, 0.5, 0.9, MIN_VISIBLE, 1], trackVisibility: true, delay: 100 }
 
 /** Whether an ancestor moves or fades. Infinite animations are loading indicators and move nothing. */
 function isMoving(element: Element): boolean {
@@ -36,12 +36,12 @@ function isMoving(element: Element): boolean {
  *
  * @see Intersection Observer v2, which detects covering elements
  */
-export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => void): Arm {
+export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardState) => void): Arm {
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
   let [isWhole, isClear] = [false, false]
   let place: readonly number[] = []
-  let arming: Arming = 'arming'
+  let arming: ClickGuardState = 'arming'
   let [stillSince, clearAt] = [performance.now(), performance.now()]
 
   function look() {
@@ -55,8 +55,8 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => 
     if (!isSame) place = next
     if (!isStill) stillSince = now
     if (isClear || !isWhole || !isOpen) clearAt = now
-    const isCovered = now - clearAt >= PATIENCE || (arming === 'covered' && !isStill)
-    const after = isStill && now - stillSince >= REST ? 'armed' : isCovered ? 'covered' : 'arming'
+    const isCovered = now - clearAt >= COVERED_MS || (arming === 'covered' && !isStill)
+    const after = isStill && now - stillSince >= STILL_MS ? 'armed' : isCovered ? 'covered' : 'arming'
     if (after !== arming) tell(after)
     arming = after
   }
@@ -66,7 +66,7 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => 
   }
   const seen = new IntersectionObserver((entries) => {
     const entry = entries.at(-1) as IntersectionObserverEntry & { isVisible?: boolean }
-    isWhole = entry.intersectionRatio >= WHOLE
+    isWhole = entry.intersectionRatio >= MIN_VISIBLE
     isClear = entry.isVisible ?? true
     again()
   }, OPTIONS)
@@ -93,11 +93,11 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => 
 }
 
 /** Tracks whether a click on a button counts. @param about - What a click does: when it changes, the timer restarts. */
-export function useArming(
+export function useClickGuard(
   ref: RefObject<HTMLElement | null>,
   about: string,
-): { arming: Arming; isArmed: () => boolean } {
-  const [arming, setArming] = useState<Arming>('arming')
+): { arming: ClickGuardState; isArmed: () => boolean } {
+  const [arming, setArming] = useState<ClickGuardState>('arming')
   const arm = useRef<Arm>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about begins the time anew
   useLayoutEffect(() => {

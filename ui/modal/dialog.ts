@@ -1,5 +1,5 @@
 import { type KeyboardEvent as Key, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { FOCUSABLE, rememberFocus } from './opener.ts'
+import { FOCUSABLE, rememberFocus } from './focus.ts'
 
 type Element_ = RefObject<HTMLDialogElement | null>
 type Title = RefObject<HTMLElement | null>
@@ -94,7 +94,7 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
  * Keeps Tab in the dialog, from the last element to the first and back. Otherwise it would reach the browser's own
  * controls.
  */
-export function keepInside(event: Key<HTMLDialogElement>): void {
+export function trapTab(event: Key<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const at = getShadow(event.currentTarget).activeElement
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility())

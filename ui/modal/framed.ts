@@ -1,7 +1,7 @@
 const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The origins of the embedding pages, as far as the browser reveals them; '' for an unknown one. */
-function ancestors(): readonly string[] {
+function getAncestorOrigins(): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return [...ancestorOrigins]
   if (window.parent === window) return []
@@ -13,4 +13,4 @@ function ancestors(): readonly string[] {
  * @param allowed - Origins that may embed it.
  */
 export const isFramed = (allowed: readonly string[] = []): boolean =>
-  ancestors().some((origin) => origin !== location.origin && !allowed.includes(origin))
+  getAncestorOrigins().some((origin) => origin !== location.origin && !allowed.includes(origin))

@@ -1,5 +1,5 @@
 /** The texts of the dialog itself. */
-export const words = {
+export const messages = {
   'shell.close': 'Close',
   'shell.back': 'Back',
   'shell.loading': 'Loading',

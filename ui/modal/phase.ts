@@ -18,18 +18,18 @@ export function usePhase(isOpen: boolean): Phase {
 }
 
 /** The shown stack, and the direction of the last move. */
-export interface Shown {
+export interface ShownStack {
   readonly stack: readonly StackEntry[]
   readonly move: 'forward' | 'back' | undefined
 }
 
 /** Keeps the last view while the dialog closes, and returns the direction of the move. */
-export function useShown(stack: readonly StackEntry[], isOpen: boolean, phase: Phase): Shown {
-  const [shown, setShown] = useState<Shown>({ stack: [], move: undefined })
+export function useShownStack(stack: readonly StackEntry[], isOpen: boolean, phase: Phase): ShownStack {
+  const [shown, setShown] = useState<ShownStack>({ stack: [], move: undefined })
   const next = isOpen && stack.length > 0 ? stack : phase === 'closed' ? [] : shown.stack
   if (next === shown.stack || (next.length === 0 && shown.stack.length === 0)) return shown
   const isFirst = shown.stack.length === 0 || phase === 'closing'
-  const latest: Shown = {
+  const latest: ShownStack = {
     stack: next,
     move: isFirst ? undefined : next.length < shown.stack.length ? 'back' : 'forward',
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { DIALOG } from '../motion.ts'
-import { EASING } from './page.ts'
+import { EASING } from './page-effects.ts'
 
 const EDGE = 24
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion:reduce)').matches

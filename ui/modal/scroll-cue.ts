@@ -1,7 +1,7 @@
 import { adoptSheet } from '../buttons/adopt.ts'
 import { scrollSheet } from '../theme/scroll.ts'
 import { scaleToReader } from '../theme/size.ts'
-import { SCROLLING } from './page.ts'
+import { SCROLLING } from './page-effects.ts'
 
 /** Pixels below the edge that are rounding, not content. */
 const SLACK = 4

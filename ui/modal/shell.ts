@@ -9,10 +9,10 @@ export interface Title {
 }
 
 /** What a view can request: a non-modal dialog, the header's start area, no back button, a link to report a problem. */
-export type Wish = 'aside' | 'start' | 'end' | 'problem'
+export type DialogRequest = 'aside' | 'start' | 'end' | 'problem'
 
 /** How many components request each; it applies while the count is above zero. */
-export type Wishes = Readonly<Record<Wish, number>>
+export type DialogRequests = Readonly<Record<DialogRequest, number>>
 
 /** The dialog's interface for its views. */
 export interface Shell {
@@ -21,22 +21,22 @@ export interface Shell {
   /** The visible part of the dialog; the `<dialog>` element itself includes the backdrop. */
   readonly card: RefObject<HTMLElement | null>
   setTitle(title: Title | null): void
-  wish(change: readonly [Wish, 1 | -1]): void
+  requestDialog(change: readonly [DialogRequest, 1 | -1]): void
   /** Where `HeaderStart` renders its children. */
-  readonly startPlace: RefObject<HTMLElement | null>
+  readonly startContainer: RefObject<HTMLElement | null>
 }
 
 const nothing = () => {}
 /** A ref without an element. */
-export const nowhere: RefObject<null> = { current: null }
+export const emptyRef: RefObject<null> = { current: null }
 
 /** Provides the dialog to its views. */
 export const ShellContext = createContext<Shell>({
   view: '',
-  card: nowhere,
+  card: emptyRef,
   setTitle: nothing,
-  wish: nothing,
-  startPlace: nowhere,
+  requestDialog: nothing,
+  startContainer: emptyRef,
 })
 
 export const useShell = (): Shell => useContext(ShellContext)
@@ -50,29 +50,29 @@ export function useTitle(text: string, { isHidden = false }: { isHidden?: boolea
   }, [setTitle, text, isHidden])
 }
 
-function useWish(name: Wish, isOn: boolean): void {
-  const { wish } = useShell()
+function useWish(name: DialogRequest, isOn: boolean): void {
+  const { requestDialog } = useShell()
   useLayoutEffect(() => {
     if (!isOn) return
-    wish([name, 1])
-    return () => wish([name, -1])
-  }, [wish, name, isOn])
+    requestDialog([name, 1])
+    return () => requestDialog([name, -1])
+  }, [requestDialog, name, isOn])
 }
 
 /** Makes the dialog non-modal while a wallet is open, so that a wallet window inside the page can be used. */
-export const useAside = (isAside: boolean): void => useWish('aside', isAside)
+export const useYieldToWallet = (isAside: boolean): void => useWish('aside', isAside)
 
 /** Removes the back button, because the step is done. Escape closes. */
-export const useEnd = (isEnd: boolean): void => useWish('end', isEnd)
+export const useTerminalView = (isEnd: boolean): void => useWish('end', isEnd)
 
 /** Marks that something failed: the view links to the plugin that takes problem reports, if there is one. */
-export const useProblem = (isProblem: boolean): void => useWish('problem', isProblem)
+export const useErrorReport = (isProblem: boolean): void => useWish('problem', isProblem)
 
 /** Renders children in the header's start area, instead of the back button. */
 export function HeaderStart({ children }: { children: ReactNode }) {
-  const { startPlace } = useShell()
+  const { startContainer } = useShell()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(startPlace.current), [startPlace])
+  useLayoutEffect(() => setPlace(startContainer.current), [startContainer])
   useWish('start', true)
   return place && createPortal(children, place)
 }

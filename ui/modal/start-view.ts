@@ -9,19 +9,19 @@ import { useCapability } from '../hooks/state.ts'
  * The home views while disconnected: Connect, and the views that rule 2 of opening uses instead if no namespace is
  * enabled.
  */
-const WITHOUT_FAMILY = ['Connect', 'AllWallets', 'ConnectingWalletConnectBasic']
+const WITHOUT_NAMESPACE = ['Connect', 'AllWallets', 'ConnectingWalletConnectBasic']
 
 /** Whether the first view of the stack is not home, so that it needs a back button. */
 export function isAwayFrom(router: RouterInfo | undefined, accounts: AccountsInfo | undefined): boolean {
   const { view = '' } = router?.stack[0] ?? {}
-  return accounts?.active ? view !== 'Account' : !(router?.views ? WITHOUT_FAMILY : ['Connect']).includes(view)
+  return accounts?.active ? view !== 'Account' : !(router?.views ? WITHOUT_NAMESPACE : ['Connect']).includes(view)
 }
 
 /**
  * Whether home must be opened again: the modal was closed, the stack's account has disconnected, or the stack is at
  * Connect alone and an account is connected.
  */
-export function isStale(router: RouterInfo | undefined, accounts: AccountsInfo | undefined): boolean {
+export function needsHome(router: RouterInfo | undefined, accounts: AccountsInfo | undefined): boolean {
   const [first, second] = router?.stack ?? []
   // While a session is being restored, the home view is not known yet.
   if (!router?.open || !first) return accounts?.status !== 'connecting'
@@ -33,7 +33,7 @@ export function isStale(router: RouterInfo | undefined, accounts: AccountsInfo |
 export function useHome(): { hasFailed: boolean; goHome: () => void } {
   const { open } = useRouter()
   const accounts = useCapability(Accounts, (facts) => facts)
-  const isWanted = useCapability(Router, (router) => isStale(router, accounts))
+  const isWanted = useCapability(Router, (router) => needsHome(router, accounts))
   const [hasFailed, setFailed] = useState(false)
   const isAsked = useRef(false)
   const goHome = useCallback(() => {
@@ -49,7 +49,7 @@ export function useHome(): { hasFailed: boolean; goHome: () => void } {
 }
 
 /** Moves the focus to the modal when the visitor opens a view with a button of the page. */
-export function useSummons(title: RefObject<HTMLElement | null>): void {
+export function useFocusOnOpen(title: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {
     const stackNow = () => kernel.state(Router)?.stack ?? []

@@ -2,10 +2,10 @@ import { type ComponentType, useCallback, useEffect, useReducer } from 'react'
 import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
-import { runAction } from '../hooks/act.ts'
-import { fetchLater } from '../hooks/icon.ts'
+import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
+import { runAction } from '../hooks/run-action.ts'
 
 /** A loaded view with its plugin's messages. */
 export interface LoadedView {
@@ -17,7 +17,7 @@ export interface LoadedView {
   readonly words: Words
 }
 
-interface Place {
+interface ViewLoad {
   readonly done: Promise<void>
   readonly forget: () => void
   view?: LoadedView
@@ -42,10 +42,10 @@ export const loadBase: NonNullable<View['load']> = async (id) =>
 
 const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
 
-const places = new WeakMap<View, Place>()
+const places = new WeakMap<View, ViewLoad>()
 
 /** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
-export function fetchView(kernel: AnyKernel, id: string, isInside = false): Place | undefined {
+export function fetchView(kernel: AnyKernel, id: string, isInside = false): ViewLoad | undefined {
   const plugin = kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
@@ -53,13 +53,13 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   if (known) return known
   const runtime = kernel.eager.load(plugin.contract.id)
   runAction(runtime)
-  const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
+  const later = isInside || id === FIRST ? undefined : fetchSecondary().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
-  const place: Place = {
+  const place: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
     done: Promise.all([
       (view.load ?? loadBase)(id),
-      fetchWords(plugin, id),
+      fetchMessages(plugin, id),
       later,
       plugin.lazy && runtime,
       ...parts,
@@ -81,7 +81,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
 }
 
 /** Fetches a plugin's messages: all, or those that a view needs. */
-export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
+export async function fetchMessages(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
   const words = await (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.()
   return { ...words?.messages, ...(await words?.more?.(view))?.messages }
 }

@@ -1,7 +1,7 @@
 import { splitAmount } from '../format/amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { amountDisplaySheet } from '../theme/amount-display.ts'
-import { getDisplaySize } from './Fiat.tsx'
+import { getDisplayClass } from './Fiat.tsx'
 
 interface AmountProps {
   /** In atomic units, decimal. */
@@ -18,7 +18,7 @@ interface AmountProps {
 export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false }: AmountProps) {
   useSheet(amountDisplaySheet)
   const { sign, units, cents } = splitAmount(atomic, decimals, shown)
-  const size = isDisplay ? getDisplaySize(units.length + cents.length + symbol.length) : ''
+  const size = isDisplay ? getDisplayClass(units.length + cents.length + symbol.length) : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
       {sign}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { groupDigits } from '../format/close-amount.ts'
+import { groupDigits } from '../format/approximate-amount.ts'
 import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
-import { getAmountSize } from './FittedAmount.tsx'
+import { getAmountClass } from './FittedAmount.tsx'
 import { Icon } from './Icon.tsx'
 import { TokenDisc } from './TokenDisc.tsx'
 
@@ -83,7 +83,7 @@ export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: Am
         id={id}
         type="text"
         inputMode="decimal"
-        className={getAmountSize(text).trim()}
+        className={getAmountClass(text).trim()}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         placeholder="0"
@@ -97,7 +97,7 @@ export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: Am
         onChange={({ currentTarget }) => onEnter(currentTarget.value)}
       />
       {grouped !== text && (
-        <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountSize(grouped)}`}>
+        <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountClass(grouped)}`}>
           {grouped}
         </bdi>
       )}

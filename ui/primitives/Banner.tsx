@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { useProblem } from '../modal/shell.ts'
+import { useErrorReport } from '../modal/shell.ts'
 import { bannerSheet } from '../theme/banner.ts'
 import { Icon } from './Icon.tsx'
 
@@ -18,7 +18,7 @@ interface BannerProps {
 /** A notice above the content that it concerns. One per view. */
 export function Banner({ kind, title, testId, end, children }: BannerProps) {
   useSheet(bannerSheet)
-  useProblem(kind === 'critical')
+  useErrorReport(kind === 'critical')
   return (
     <div className={`banner is-${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
       <Icon name={icons[kind]} />

@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
 import { useCapability } from '../hooks/state.ts'
-import { useArming } from '../modal/click-guard.ts'
+import { useClickGuard } from '../modal/click-guard.ts'
 import { isFramed } from '../modal/framed.ts'
 import { Banner } from './Banner.tsx'
 import { Button, type ButtonProps, isTrue } from './Button.tsx'
-import { words } from './messages.ts'
+import { messages } from './messages.ts'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'buttonRef'> {
   /** Everything that a click does, as text. When it changes, the timer restarts and a new click counts. */
@@ -42,7 +42,7 @@ function Armed({
   const isOff = disabled || isTrue(ariaDisabled)
   const button = useRef<HTMLButtonElement>(null)
   const hint = useId()
-  const { arming, isArmed } = useArming(button, `${about} ${isLoading} ${isOff}`)
+  const { arming, isArmed } = useClickGuard(button, `${about} ${isLoading} ${isOff}`)
   const [isEarly, setEarly] = useState(false)
   const spent = useRef<string>(null)
   const isPressedEarly = useRef(false)
@@ -69,7 +69,7 @@ function Armed({
 
   return (
     <>
-      {isEarly && !isLoading && arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
+      {isEarly && !isLoading && arming === 'covered' && <Covered>{messages['confirm.covered']}</Covered>}
       <Button
         {...rest}
         buttonRef={button}
@@ -83,7 +83,7 @@ function Armed({
         onClickCapture={click}
       />
       <span id={hint} className="unseen" role="status">
-        {isEarly && arming === 'arming' && words['confirm.wait']}
+        {isEarly && arming === 'arming' && messages['confirm.wait']}
       </span>
     </>
   )
@@ -96,11 +96,11 @@ const Covered = ({ children }: { children: ReactNode }) => (
 )
 
 const FramedBanner = () => (
-  <Banner kind="caution" title={words['confirm.framed.title']}>
-    {words['confirm.framed.text']}{' '}
+  <Banner kind="caution" title={messages['confirm.framed.title']}>
+    {messages['confirm.framed.text']}{' '}
     {/^https?:/.test(location.href) && (
       <a href={location.href} target="_blank" rel="noopener noreferrer">
-        {words['confirm.framed.action']}
+        {messages['confirm.framed.action']}
       </a>
     )}
   </Banner>

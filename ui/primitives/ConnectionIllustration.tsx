@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { useProblem } from '../modal/shell.ts'
+import { useErrorReport } from '../modal/shell.ts'
 import { connectionIllustrationSheet } from '../theme/connection-illustration.ts'
 import { Icon } from './Icon.tsx'
 
@@ -13,7 +13,7 @@ interface ConnectionIllustrationProps {
 /** The main drawing of the connecting view: a wallet at a door. The text beside it describes the state. */
 export function ConnectionIllustration({ state, children }: ConnectionIllustrationProps) {
   useSheet(connectionIllustrationSheet)
-  useProblem(state === 'declined')
+  useErrorReport(state === 'declined')
   return (
     <div className={`doorway is-${state}`}>
       <svg viewBox="0 0 128 144" width="128" height="144" aria-hidden="true">

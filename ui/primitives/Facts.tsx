@@ -3,12 +3,12 @@ import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
 
 /** A list of name-value pairs. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DetailList({ children }: { children: ReactNode }) {
   useSheet(moneySheet)
   return <dl className="kv">{children}</dl>
 }
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const DetailItem = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -10,14 +10,14 @@ interface FiatProps {
 }
 
 /** Returns the class of a view's main figure by its length: 40, 32, 24, 19 or 15 px. */
-export const getDisplaySize = (length: number): string =>
+export const getDisplayClass = (length: number): string =>
   length > 26 ? ' is-xs' : length > 20 ? ' is-s' : length > 15 ? ' is-m' : length > 11 ? ' is-l' : ''
 
 /** A dollar amount: tabular digits, quieter cents, always left to right. */
 export function Fiat({ value, isDisplay = false }: FiatProps) {
   useSheet(amountDisplaySheet)
   const { sign, units, cents } = splitFiat(value)
-  const size = isDisplay ? getDisplaySize(units.length + 4) : ''
+  const size = isDisplay ? getDisplayClass(units.length + 4) : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
       {sign}${units}

@@ -1,4 +1,4 @@
-import { formatCloseAmount, formatExactAmount } from '../format/close-amount.ts'
+import { formatApproximateAmount, formatExactAmount } from '../format/approximate-amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { fittedSheet } from '../theme/fitted.ts'
 
@@ -17,11 +17,11 @@ export function FittedAmount({ atomic, decimals, symbol, isPadded }: FittedAmoun
   useSheet(fittedSheet)
   const behind = symbol ? ` ${symbol}` : ''
   const exact = formatExactAmount(atomic, decimals)
-  const text = formatCloseAmount(atomic, decimals, isPadded)
+  const text = formatApproximateAmount(atomic, decimals, isPadded)
   return (
     <bdi
       dir="ltr"
-      className={`amount fitted${getAmountSize(text + behind, symbol ? WIDE : NARROW)}`}
+      className={`amount fitted${getAmountClass(text + behind, symbol ? WIDE : NARROW)}`}
       title={exact + behind}
     >
       {text === exact ? (
@@ -44,7 +44,7 @@ const WIDE = [0, 15, 19, 25] as const
 const NARROW = [8, 11, 14, 18] as const
 
 /** Returns the class of a number by its length. */
-export function getAmountSize(text: string, limits: readonly number[] = NARROW): string {
+export function getAmountClass(text: string, limits: readonly number[] = NARROW): string {
   const size = limits.findIndex((limit) => text.length <= limit)
   return [' is-l', ' is-m', ' is-s', ' is-xs'][size] ?? ' is-xxs'
 }

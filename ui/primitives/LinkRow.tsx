@@ -1,9 +1,9 @@
 import { Link } from './Link.tsx'
-import { Cells, type Content } from './Row.tsx'
+import { RowCells, type RowContent } from './Row.tsx'
 
 /** A row that links to an external page in a new tab. Renders nothing for an unsafe URL. */
-export const LinkRow = ({ href, ...content }: Content & { href: string | null | undefined }) => (
+export const LinkRow = ({ href, ...content }: RowContent & { href: string | null | undefined }) => (
   <Link className="row" href={href}>
-    <Cells {...content} />
+    <RowCells {...content} />
   </Link>
 )

@@ -15,7 +15,7 @@ interface OpenRequestProps {
 }
 
 /** A request whose outcome is unknown, and what the visitor can do about it. */
-export const OpenRequest = ({ title, link, dismissLabel, onDismiss, testId, children }: OpenRequestProps) => (
+export const UnresolvedRequest = ({ title, link, dismissLabel, onDismiss, testId, children }: OpenRequestProps) => (
   <>
     <Banner kind="caution" title={title} testId={testId}>
       {children} {link && <Link href={link.href}>{link.label}</Link>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { QrDrawing } from '../format/qr.ts'
-import { runAction } from '../hooks/act.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { qrSheet } from '../theme/qr.ts'
 

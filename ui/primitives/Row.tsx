@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
-export interface Content {
+export interface RowContent {
   /** A picture at the start. */
   start?: ReactNode
   title: ReactNode
@@ -10,13 +10,13 @@ export interface Content {
 }
 
 interface RowProps
-  extends Content,
+  extends RowContent,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'title' | 'className' | 'type'> {
   tone?: 'critical'
 }
 
 /** The content of a row. */
-export const Cells = ({ start, title, detail, end }: Content) => (
+export const RowCells = ({ start, title, detail, end }: RowContent) => (
   <>
     <span className="start">{start}</span>
     <span className="mid">
@@ -30,13 +30,13 @@ export const Cells = ({ start, title, detail, end }: Content) => (
 /** A clickable row of a list. */
 export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
   <button {...rest} type="button" className={tone ? `row is-${tone}` : 'row'}>
-    <Cells start={start} title={title} detail={detail} end={end} />
+    <RowCells start={start} title={title} detail={detail} end={end} />
   </button>
 )
 
 /** A row that is not clickable. */
-export const StaticRow = (content: Content) => (
+export const StaticRow = (content: RowContent) => (
   <div className="row">
-    <Cells {...content} />
+    <RowCells {...content} />
   </div>
 )

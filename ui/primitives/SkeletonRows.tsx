@@ -5,7 +5,7 @@ import { StaticRow } from './Row.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /** A list of rows without a surface of its own. */
-export function SkeletonRows({ label, children }: { label: string; children: ReactNode }) {
+export function PlainRows({ label, children }: { label: string; children: ReactNode }) {
   useSheet(skeletonRowsSheet)
   return (
     <ul className="lines" aria-label={label}>
@@ -22,7 +22,7 @@ const WIDTHS = [
 ] as const
 
 /** Placeholder rows, visible after a short delay. @param label - What is loading, for screen readers. */
-export function ComingLines({ label, count = WIDTHS.length }: { label: string; count?: number }) {
+export function SkeletonList({ label, count = WIDTHS.length }: { label: string; count?: number }) {
   useSheet(skeletonRowsSheet)
   return (
     <>

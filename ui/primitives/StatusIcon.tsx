@@ -1,13 +1,13 @@
 import { useSheet } from '../hooks/sheet.ts'
 import type { IconName } from '../icons.ts'
-import { useProblem } from '../modal/shell.ts'
+import { useErrorReport } from '../modal/shell.ts'
 import { statusMessageSheet } from '../theme/status-message.ts'
 import { Icon } from './Icon.tsx'
 
 /** A small arch with an icon, for empty states. */
 export function StatusIcon({ icon }: { icon: IconName }) {
   useSheet(statusMessageSheet)
-  useProblem(icon === 'error')
+  useErrorReport(icon === 'error')
   return (
     <div className="nichelet">
       <svg viewBox="0 0 72 80" width="72" height="80" aria-hidden="true">

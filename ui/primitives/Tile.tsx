@@ -19,7 +19,7 @@ export const Tile = ({ size = 40, ...picture }: TileProps) => (
 )
 
 /** An icon in a circle, at the start of a row. */
-export const Mini = ({ icon, tone }: { icon: IconName; tone?: 'critical' }): ReactNode => (
+export const IconCircle = ({ icon, tone }: { icon: IconName; tone?: 'critical' }): ReactNode => (
   <span className={tone ? `mini is-${tone}` : 'mini'}>
     <Icon name={icon} />
   </span>

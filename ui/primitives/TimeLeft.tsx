@@ -14,7 +14,7 @@ const SECOND = 1_000
 const SPOKEN = 30
 
 /** The time until something expires: a ring that empties, and the minutes beside it. */
-export function TimeLeft({ until, whole, label }: TimeLeftProps) {
+export function Countdown({ until, whole, label }: TimeLeftProps) {
   const left = useSecondsLeft(until)
   const share = Math.min(100, Math.round((left * SECOND * 100) / whole))
   const text = label(`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`)

@@ -1,5 +1,5 @@
 /** The texts of primitives. */
-export const words = {
+export const messages = {
   'confirm.wait': 'Not ready yet. Wait a moment, then press again.',
   'confirm.covered': 'Something is covering this window. Move it away, then press again.',
   'confirm.framed.title': 'Shown inside another site',

@@ -30,7 +30,7 @@ export function createCore(
     session.refresh()
     const own = visible().find((one) => one.address === address)
     if (!own) throw unauthorized()
-    return (await import('./keys.ts')).keyOf(own.key, own.purpose === 'ordinals')
+    return (await import('./keys.ts')).toKey(own.key, own.purpose === 'ordinals')
   }
 
   return {

@@ -8,7 +8,7 @@ const network = networks.regtest
 const pairs = ECPairFactory(ecc)
 
 /** Returns the key's functions and its address: Segwit, or Taproot without scripts. */
-export function keyOf(key: string, isTaproot: boolean) {
+export function toKey(key: string, isTaproot: boolean) {
   const pair = pairs.fromPrivateKey(hex.decode(key), { network })
   const publicKey = pair.publicKey
   const tapInternalKey = publicKey.slice(1)
@@ -19,7 +19,7 @@ export function keyOf(key: string, isTaproot: boolean) {
   return { pair, signer, publicKey, output, fields: isTaproot ? { tapInternalKey } : {} }
 }
 
-type Key = ReturnType<typeof keyOf>
+type Key = ReturnType<typeof toKey>
 
 /** Creates a signature in the simple form. @see BIP-322 */
 export function signMessage({ signer, output, fields }: Key, message: Uint8Array): Uint8Array {

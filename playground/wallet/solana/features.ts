@@ -8,7 +8,7 @@ import type { Session } from '../session.ts'
 import * as words from '../words.ts'
 import { sign } from './keys.ts'
 import type { SolanaKey, SolanaWalletOptions } from './options.ts'
-import { type SignInInput, signInText } from './sign-in.ts'
+import { formatSignIn, type SignInInput } from './sign-in.ts'
 
 interface Parts extends Pick<SolanaWalletOptions, 'keys' | 'chains' | 'nodes'> {
   readonly session: Session
@@ -86,7 +86,7 @@ export function createFeatures({ keys, chains, nodes, session, approvals, on, re
   async function signIn(input: SignInInput) {
     const address = input.address ?? session.visible()[0] ?? ''
     const { seed } = keyOf(address)
-    const text = signInText(input, address)
+    const text = formatSignIn(input, address)
     await approvals.ask(words.signMessage(text, address))
     const signedMessage = new TextEncoder().encode(text)
     const account = all.find((one) => one.address === address)

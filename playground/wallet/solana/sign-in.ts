@@ -12,7 +12,7 @@ export interface SignInInput {
 }
 
 /** @see Sign In With Solana, message format */
-export function signInText({ domain = location.host, statement, ...input }: SignInInput, address: string): string {
+export function formatSignIn({ domain = location.host, statement, ...input }: SignInInput, address: string): string {
   const fields = [
     ['URI', input.uri],
     ['Version', input.version],

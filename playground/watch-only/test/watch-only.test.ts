@@ -11,41 +11,41 @@ describe('watch-only', () => {
   async function stage(storage: Record<string, string> = {}) {
     const { kernel, world } = createTestKernel({ plugins: [eip155(), watchOnly()], storage })
     await kernel.load('acme-watch')
-    await world.pass(0)
+    await world.advance(0)
     return { kernel, world, account: () => kernel.getState().connection.chains.eip155 }
   }
 
   test('shows the account of an entered address, on the next visit too, and signs nothing', async () => {
     const { kernel, world, account } = await stage()
     const chosen = kernel.actions.connection.connect({ connectorId })
-    await world.pass(0)
+    await world.advance(0)
     expect(account()?.status).toBe('connecting')
     await kernel.actions['acme-watch'].watch({ address: 'nobody' })
-    await world.pass(0)
+    await world.advance(0)
     expect(account()?.status).toBe('connecting')
     await kernel.actions['acme-watch'].watch({ address: WATCHED.toLowerCase() })
-    await world.pass(0)
+    await world.advance(0)
     expect(await chosen).toEqual({ status: 'connected' })
     expect(account()?.accountState.address).toBe(WATCHED)
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', WATCHED] })
-    await world.pass(0)
+    await world.advance(0)
     expect(await asked).toMatchObject({ error: { code: 4200 } })
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
 
     const again = await stage(Object.fromEntries(world.storage))
-    await again.world.pass(1_000)
+    await again.world.advance(1_000)
     expect(again.account()?.accountState.address).toBe(WATCHED)
   })
 
   test('obeys the laws of every plugin', async () => {
     const breaches = await checkPlugin(watchOnly(), {
-      beside: [eip155()],
+      otherPlugins: [eip155()],
       session: async ({ kernel, world }) => {
         await kernel.actions.modal.open({ view: 'WatchAddress' })
         const connected = kernel.actions.connection.connect({ connectorId })
-        await world.pass(1_000)
+        await world.advance(1_000)
         await kernel.actions['acme-watch'].watch({ address: WATCHED })
-        await world.pass(1_000)
+        await world.advance(1_000)
         await connected
       },
     })
@@ -61,9 +61,9 @@ describe('price alert', () => {
       fetch: () => ({ usd: prices.shift() }),
     })
     await kernel.actions['acme-alert'].set({ above: '3000' })
-    await world.pass(119_999)
+    await world.advance(119_999)
     expect(kernel.getState()['acme-alert']).toEqual({ above: '3000', price: '2999.99' })
-    await world.pass(1)
+    await world.advance(1)
     expect(kernel.getState()['acme-alert']).toEqual({ above: null, price: '3000.5' })
     expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price is above $3000' })
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -75,10 +75,10 @@ describe('price alert', () => {
       session: async ({ kernel, world }) => {
         await kernel.actions.modal.open({ view: 'PriceAlert' })
         await kernel.actions['acme-alert'].set({ above: '11' })
-        await world.pass(90_000)
+        await world.advance(90_000)
         await kernel.actions['acme-alert'].clear()
         await kernel.actions['acme-alert'].set({ above: '10' })
-        await world.pass(90_000)
+        await world.advance(90_000)
       },
     })
     expect(breaches).toEqual([])

@@ -13,7 +13,7 @@ import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Badged } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
-import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { transactionKind } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 import type { Movement, TransactionRowData } from '../transaction-row.ts'
@@ -58,7 +58,7 @@ function Start({ line: { kind, status, moves } }: { line: TransactionRowData }) 
         <Spinner size={20} />
       </span>
     )
-  if (!move) return <Mini icon={ICONS[kind] ?? 'activity'} />
+  if (!move) return <IconCircle icon={ICONS[kind] ?? 'activity'} />
   if (move.name !== undefined) return <Tile name={toSafeText(move.name)} imageUrl={move.imageUrl} />
   return (
     <Badged

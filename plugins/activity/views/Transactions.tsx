@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { groupByMonth } from '../../../ui/format/date.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
@@ -40,7 +40,7 @@ export default function Transactions() {
   const isComing = status === 'idle' || status === 'loading'
   if (months.length === 0)
     return isComing ? (
-      <ComingLines label={t('activity.loading')} />
+      <SkeletonList label={t('activity.loading')} />
     ) : (
       <>
         <Nothing status={status} onRetry={() => loadMore()} />
@@ -53,11 +53,11 @@ export default function Transactions() {
         {months.map(({ key, label, lines }) => (
           <section key={key}>
             <h3 className="sect">{label}</h3>
-            <SkeletonRows label={label}>
+            <PlainRows label={label}>
               {lines.map((line) => (
                 <TransactionRow key={line.key} line={line} explorer={explorer} />
               ))}
-            </SkeletonRows>
+            </PlainRows>
           </section>
         ))}
       </div>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
-import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
@@ -30,7 +30,7 @@ export default function Tokens() {
 
   const isForeign = owner !== account
   if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
-    return <ComingLines label={t('tokens.loading')} />
+    return <SkeletonList label={t('tokens.loading')} />
   if (tokens.length === 0 && status === 'failed')
     return (
       <>
@@ -43,11 +43,11 @@ export default function Tokens() {
   if (tokens.length === 0) return <NoTokens />
   return (
     <>
-      <SkeletonRows label={t('tokens.title')}>
+      <PlainRows label={t('tokens.title')}>
         {tokens.map((token) => (
           <TokenRow key={token.address ?? ''} token={token} />
         ))}
-      </SkeletonRows>
+      </PlainRows>
       {status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refresh()} />}
     </>
   )

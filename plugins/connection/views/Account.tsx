@@ -1,5 +1,5 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -9,14 +9,14 @@ import type { Messages } from '../messages.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
-import { activeChain } from './active.ts'
 import { NetworkChip } from './NetworkChip.tsx'
-import { NotConnected } from './Nobody.tsx'
+import { NotConnected } from './NotConnected.tsx'
+import { selectActiveChain } from './selectors.ts'
 
 /** The account view: who is connected, the balance, and the actions. */
 export default function Account() {
   const t = useMessages<Messages>()
-  const address = useSlice(contract, (slice) => activeChain(slice)?.accountState.address ?? null)
+  const address = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.address ?? null)
   const namespace = useSlice(contract, (slice) => slice.activeNamespace)
   const { disconnect } = useActions(contract)
   useTitle(t('account.title'), { isHidden: address !== null })

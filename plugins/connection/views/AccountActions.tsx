@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'

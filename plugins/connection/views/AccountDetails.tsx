@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { activeChain, activeNetwork } from './active.ts'
+import { selectActiveChain, selectShownNetwork } from './selectors.ts'
 
 /** Rows for the account's network and wallet, and for the explorer if there are no other rows. */
 export function AccountDetails({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { push } = useRouter()
-  const network = useSlice(contract, activeNetwork)
-  const wallet = useSlice(contract, (slice) => activeChain(slice)?.accountState.connectedWalletInfo ?? null)
-  const explorer = useSlice(contract, (slice) => activeChain(slice)?.accountState.addressExplorerUrl)
+  const network = useSlice(contract, selectShownNetwork)
+  const wallet = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.connectedWalletInfo ?? null)
+  const explorer = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.addressExplorerUrl)
   return (
     <Panel label={t('account.details')}>
       <Row
-        start={<Mini icon="network" />}
+        start={<IconCircle icon="network" />}
         title={t('account.networkRow')}
         end={
           <Tag>
@@ -34,7 +34,7 @@ export function AccountDetails({ children }: { children?: ReactNode }) {
         }
         onClick={() => runAction(push({ view: 'Networks' }))}
       />
-      {!children && <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />}
+      {!children && <LinkRow start={<IconCircle icon="external" />} title={t('account.explorerRow')} href={explorer} />}
       {wallet && (
         <StaticRow
           start={<Tile name={toSafeText(wallet.name)} imageUrl={wallet.imageUrl} />}

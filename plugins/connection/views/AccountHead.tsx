@@ -1,16 +1,16 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
 import { copySheet } from '../../../ui/theme/copy.ts'
 import type { Messages } from '../messages.ts'
-import { Figure } from './Figure.tsx'
+import { AccountValue } from './AccountValue.tsx'
 
 /** The avatar, the name or address, and the total value or the native balance. */
 export function AccountHead({ address }: { address: string }) {
@@ -32,7 +32,7 @@ export function AccountHead({ address }: { address: string }) {
         {name ? <bdi className="name">{toSafeText(name)}</bdi> : <bdi dir="ltr">{shortenAddress(address)}</bdi>}
         <Icon name="chevron-down" size={16} />
       </button>
-      <Figure />
+      <AccountValue />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
@@ -10,7 +10,7 @@ import { TAB_ORDER } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { activeChain } from './active.ts'
+import { selectActiveChain } from './selectors.ts'
 
 const getPlace = ({ id }: { readonly id: string }) =>
   TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length
@@ -23,7 +23,7 @@ const inOrder = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
 export function AccountTabs() {
   const t = useMessages<Messages>()
   const tabs = inOrder(useSlots(accountTab))
-  const current = useSlice(contract, (slice) => activeChain(slice)?.accountState.currentTab)
+  const current = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.currentTab)
   const { chooseTab } = useActions(contract)
   const chosen = tabs.find(({ id }) => id === current) ?? tabs[0]
   if (!chosen) return <AccountDetails />

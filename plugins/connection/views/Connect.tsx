@@ -1,7 +1,7 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
@@ -12,8 +12,8 @@ import { Chain, connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
-import { isOffered, type Method, methodsInOrder } from './methods.ts'
-import { useSite } from './site.ts'
+import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
+import { useSiteName } from './site-name.ts'
 import { Wallets } from './Wallets.tsx'
 
 const loadLegal = () => import('./Legal.tsx')
@@ -21,11 +21,11 @@ const loadLegal = () => import('./Legal.tsx')
 /** The start view: found wallets, recent ones first, and the other ways to connect. */
 export default function Connect() {
   const t = useMessages<Messages>()
-  const site = useSite()
+  const site = useSiteName()
   const features = useCapability(Host, (host) => host?.features ?? {})
   const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
   const others = useSlots(connectMethod).filter(
-    ({ id, namespaces }) => isOffered(id, features) && (!family || !namespaces || namespaces.includes(family)),
+    ({ id, namespaces }) => isMethodEnabled(id, features) && (!family || !namespaces || namespaces.includes(family)),
   )
   const isExpanded = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
   const hasInstalled = useSlice(contract, ({ connectors }) =>
@@ -47,10 +47,10 @@ export default function Connect() {
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
   const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
-  const methods = methodsInOrder(features.connectMethodsOrder, hasInstalled).filter(
+  const methods = sortMethods(features.connectMethodsOrder, hasInstalled).filter(
     (method) => method === 'wallet' || others.some(({ id }) => id === method),
   )
-  const section = (method: Method) =>
+  const section = (method: ConnectMethod) =>
     method === 'wallet' ? (
       <Wallets key={method} isCollapsed={isCollapsed} />
     ) : (

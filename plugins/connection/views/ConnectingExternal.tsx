@@ -1,10 +1,10 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
-import { useAutoClose } from '../../../ui/modal/autoclose.ts'
-import { useAside, useEnd, useTitle } from '../../../ui/modal/shell.ts'
+import { useAutoClose } from '../../../ui/modal/auto-close.ts'
+import { useTerminalView, useTitle, useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -14,14 +14,14 @@ import { SUCCESS_STAY } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useAttempt } from './attempt.ts'
-import { useSite } from './site.ts'
+import { useSiteName } from './site-name.ts'
 
 const endings = { rejected: 'declined', timedOut: 'timedOut', failed: 'failed' } as const
 
 /** Waits for a wallet to connect, then shows the outcome. */
 export default function ConnectingExternal() {
   const t = useMessages<Messages>()
-  const site = useSite()
+  const site = useSiteName()
   const attempt = useAttempt()
   const { back, close, open } = useRouter()
   const { connect } = useActions(contract)
@@ -31,8 +31,8 @@ export default function ConnectingExternal() {
   const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
   const again = () => runAction(connect({ connectorId, namespace }))
   useTitle(attempt.name ?? t('connectingExternal.title'))
-  useAside(isWaiting)
-  useEnd(outcome === 'connected')
+  useYieldToWallet(isWaiting)
+  useTerminalView(outcome === 'connected')
   useAutoClose(outcome === 'connected', SUCCESS_STAY)
 
   if (isWaiting)

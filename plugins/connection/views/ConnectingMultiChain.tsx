@@ -1,10 +1,10 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -18,9 +18,9 @@ import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
+import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
-import { selectActiveNetwork } from '../state-of-accounts.ts'
-import { isSameWallet, mergeByWallet } from './wallet-rows.ts'
+import { groupByWallet, isSameWallet } from './wallet-rows.ts'
 
 /** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {
@@ -29,7 +29,7 @@ export default function ConnectingMultiChain() {
   const parts = useSlice(
     contract,
     ({ connectors }) =>
-      mergeByWallet(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
+      groupByWallet(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
   )
   const words = { wallet: toSafeText(name, 32) || t('connecting.wallet') }
   const { replace } = useRouter()
@@ -55,14 +55,14 @@ export default function ConnectingMultiChain() {
       </StatusMessage>
       <Panel label={t('multiChain.list')}>
         {parts.map((connector) => (
-          <FamilyRow key={connector.chain} connector={connector} />
+          <NamespaceRow key={connector.chain} connector={connector} />
         ))}
       </Panel>
     </>
   )
 }
 
-function FamilyRow({ connector: { id: connectorId, chain: namespace } }: { connector: Connector }) {
+function NamespaceRow({ connector: { id: connectorId, chain: namespace } }: { connector: Connector }) {
   const t = useMessages<Messages>()
   const { chooseConnector } = useActions(contract)
   const connectOrAsk = useReplacement()

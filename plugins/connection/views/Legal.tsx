@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toSafeLink } from '../../../ui/format/link.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Check } from '../../../ui/primitives/Check.tsx'

@@ -1,8 +1,8 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { HeaderStart } from '../../../ui/modal/shell.ts'
@@ -11,13 +11,13 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { activeNetwork } from './active.ts'
+import { selectShownNetwork } from './selectors.ts'
 
 /** The active network in the header, as a button that opens the list. */
 export function NetworkChip() {
   useSheet(accountSheet)
   const t = useMessages<Messages>()
-  const network = useSlice(contract, activeNetwork)
+  const network = useSlice(contract, selectShownNetwork)
   const { push } = useRouter()
   const imageUrl = useNetworkImage(network)
   const name = network ? toSafeText(network.name) : t('account.unknownNetwork')

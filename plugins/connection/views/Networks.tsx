@@ -1,23 +1,23 @@
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
+import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
-import { selectActiveNetwork } from '../state-of-accounts.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
-import { useSite } from './site.ts'
+import { useSiteName } from './site-name.ts'
 
 /** The network list: the active namespace first, then the others. */
 export default function Networks() {
   const t = useMessages<Messages>()
-  const site = useSite()
+  const site = useSiteName()
   const name = useUnlistedName()
   const { own, others, isPending, isElsewhere } = useSlice(contract, getLists)
-  useAside(isPending)
+  useYieldToWallet(isPending)
   return (
     <>
       {isElsewhere && (

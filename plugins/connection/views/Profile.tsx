@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -17,17 +17,17 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
 import { helpEntry } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { AccountType } from './AccountType.tsx'
-import { activeChain } from './active.ts'
-import { NotConnected } from './Nobody.tsx'
-import { OwnEmail } from './OwnEmail.tsx'
-import { useSecure } from './secure.ts'
+import { AccountTypeRow } from './AccountType.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import { useEmbeddedRows } from './embedded-rows.ts'
+import { NotConnected } from './NotConnected.tsx'
+import { selectActiveChain } from './selectors.ts'
 
 /** The profile view: account details, settings and Disconnect. */
 export default function Profile() {
@@ -36,22 +36,22 @@ export default function Profile() {
   const { push } = useRouter()
   const { disconnect } = useActions(contract)
   const { address, count, namespace } = useSlice(contract, (slice) => ({
-    address: activeChain(slice)?.accountState.address ?? null,
-    count: activeChain(slice)?.accountState.allAccounts.length ?? 0,
+    address: selectActiveChain(slice)?.accountState.address ?? null,
+    count: selectActiveChain(slice)?.accountState.allAccounts.length ?? 0,
     namespace: slice.activeNamespace,
   }))
   const { name, imageUrl } = useProfile(address ?? '')
-  const { hasEmail, hasSessions } = useSecure()
+  const { hasEmail, hasSessions } = useEmbeddedRows()
   const help = useSlots(helpEntry)
-  const explorer = useSlice(contract, (slice) => activeChain(slice)?.accountState.addressExplorerUrl)
+  const explorer = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.addressExplorerUrl)
   const canHaveName = useCanHaveName()
   const [isWhole, showAll] = useState(false)
   const rows = [
-    hasEmail && <OwnEmail key="email" />,
+    hasEmail && <EmailRow key="email" />,
     count > 1 && (
       <Row
         key="accounts"
-        start={<Mini icon="user" />}
+        start={<IconCircle icon="user" />}
         title={t('profile.accounts')}
         end={
           <Tag>
@@ -62,12 +62,12 @@ export default function Profile() {
         onClick={() => runAction(push({ view: 'SwitchAddress' }))}
       />
     ),
-    <AccountType key="type" />,
+    <AccountTypeRow key="type" />,
     name === null && canHaveName && <OwnName key="name" />,
     hasSessions && (
       <Row
         key="sessions"
-        start={<Mini icon="activity" />}
+        start={<IconCircle icon="activity" />}
         title={t('profile.sessions')}
         end={<Onward />}
         onClick={() => runAction(push({ view: 'SmartSessionList' }))}
@@ -75,7 +75,7 @@ export default function Profile() {
       />
     ),
     explorer && (
-      <LinkRow key="explorer" start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
+      <LinkRow key="explorer" start={<IconCircle icon="external" />} title={t('account.explorerRow')} href={explorer} />
     ),
     ...help.map(({ id, icon, label, view, plugin }) => (
       <Row
@@ -117,7 +117,7 @@ export default function Profile() {
         {first}
         {more.length > 0 && (
           <Row
-            start={<Mini icon="more" />}
+            start={<IconCircle icon="more" />}
             title={t('profile.more')}
             end={<Icon name="chevron-down" size={16} />}
             aria-expanded={isWhole}
@@ -130,7 +130,7 @@ export default function Profile() {
       <Panel>
         <Row
           tone="critical"
-          start={<Mini icon="disconnect" tone="critical" />}
+          start={<IconCircle icon="disconnect" tone="critical" />}
           title={t('account.disconnect')}
           onClick={() => runAction(disconnect({ namespace }))}
           data-testid="disconnect"
@@ -162,7 +162,7 @@ function OwnName() {
   const { push } = useRouter()
   return (
     <Row
-      start={<Mini icon="user" />}
+      start={<IconCircle icon="user" />}
       title={t('profile.name')}
       end={<Onward />}
       onClick={() => runAction(push({ view: 'RegisterAccountName' }))}

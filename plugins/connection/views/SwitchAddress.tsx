@@ -1,7 +1,7 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Avatar } from '../../../ui/primitives/Avatar.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { activeChain } from './active.ts'
-import { NotConnected } from './Nobody.tsx'
+import { NotConnected } from './NotConnected.tsx'
+import { selectActiveChain } from './selectors.ts'
 
 /** Lets the visitor pick one of the accounts that the wallet shares. */
 export default function SwitchAddress() {
@@ -18,7 +18,7 @@ export default function SwitchAddress() {
   const { back } = useRouter()
   const { switchAccount } = useActions(contract)
   const { address, accounts } = useSlice(contract, (slice) => {
-    const account = activeChain(slice)?.accountState
+    const account = selectActiveChain(slice)?.accountState
     // Sorted by address: rows must not move when the active account changes.
     const all = [...(account?.allAccounts ?? [])].sort((a, b) => (a.address < b.address ? -1 : 1))
     return { address: account?.address ?? null, accounts: all }

@@ -1,25 +1,25 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { activeChain } from './active.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
-import { useSite } from './site.ts'
+import { selectActiveChain } from './selectors.ts'
+import { useSiteName } from './site-name.ts'
 
 /** Says that the wallet is on a network that the host does not list, and offers listed ones. */
 export default function UnsupportedChain() {
   const t = useMessages<Messages>()
-  const site = useSite() ?? t('connecting.thisSite')
+  const site = useSiteName() ?? t('connecting.thisSite')
   const name = useUnlistedName()
   const { namespace, networks, switchingTo, isConnected } = useSlice(contract, (slice) => {
-    const chain = activeChain(slice)
+    const chain = selectActiveChain(slice)
     return {
       namespace: slice.activeNamespace,
       networks: chain?.networks ?? [],
@@ -28,7 +28,7 @@ export default function UnsupportedChain() {
     }
   })
   const { disconnect } = useActions(contract)
-  useAside(switchingTo !== null)
+  useYieldToWallet(switchingTo !== null)
   return (
     <>
       <Banner kind="caution" title={t('networks.elsewhere.title', { site, network: name ?? t('networks.thisOne') })}>

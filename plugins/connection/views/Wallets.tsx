@@ -1,10 +1,10 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
@@ -12,12 +12,12 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { type Connector, Host, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
-import { getWalletRows, isRef, mergeByWallet } from './wallet-rows.ts'
+import { getWalletRows, groupByWallet, matchesRef } from './wallet-rows.ts'
 
 const loadNoWallet = () => import('./NoWallet.tsx')
 
@@ -29,7 +29,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, family))
   const sources = useSlots(walletSource)
   const { replace } = useRouter()
-  const wholes = mergeByWallet(inPage)
+  const wholes = groupByWallet(inPage)
   const count = ways.length + wholes.length
   const isEmpty = count === 0 && sources.length === 0
   const NoWallet = useLazy(isEmpty, loadNoWallet)
@@ -39,7 +39,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     return (
       <Panel label={t('connect.wallets')}>
         <Row
-          start={<Mini icon="wallet" />}
+          start={<IconCircle icon="wallet" />}
           title={t('connect.collapsed')}
           end={
             <Tag>
@@ -55,7 +55,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     <WalletRow key={`${parts[0].chain} ${parts[0].id}`} parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
   )
   const sourcesAt = (place: string) =>
-    sources.filter((source) => source.place === place).map(({ view }) => <ViewById key={view} id={view} />)
+    sources.filter((source) => source.position === place).map(({ view }) => <ViewById key={view} id={view} />)
   return (
     <Panel label={t('connect.wallets')}>
       {ways.map((way) => row([way]))}
@@ -75,7 +75,9 @@ interface WalletRowProps {
 function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const t = useMessages<Messages>()
   const [connector] = parts
-  const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => isRef(part, one))))
+  const isRecent = useSlice(contract, ({ recentWallets }) =>
+    parts.some((part) => recentWallets.some((one) => matchesRef(part, one))),
+  )
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
   const connectOrAsk = useReplacement()

@@ -3,7 +3,7 @@ import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { type ConnectOutcome, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { selectActiveNetwork } from '../state-of-accounts.ts'
+import { selectActiveNetwork } from '../initial-state.ts'
 
 /** Gets the attempt that a connecting view shows, from its params and the state. */
 export function useAttempt() {

@@ -9,7 +9,7 @@ export function useConsent() {
     privacy: host?.privacyUrl,
     features: host?.features,
   }))
-  const hasAccepted = useSlice(contract, (slice) => slice.hasAccepted)
+  const hasAccepted = useSlice(contract, (slice) => slice.hasAcceptedTerms)
   const hasPages = Boolean(terms || privacy)
   const isAsked = hasPages && features?.legalCheckbox === true
   return { terms, privacy, hasPages, isAsked, hasAccepted, mayConnect: !isAsked || hasAccepted }

@@ -1,7 +1,7 @@
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { toReference } from '../../shared/caip.ts'
 import { contract } from '../contract.ts'
-import { activeChain } from './active.ts'
+import { selectActiveChain } from './selectors.ts'
 
 /** Names of EVM networks that wallets include by default, by chain id. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Gets the name of the active network if the host does not list it; `null` if unknown. */
 export const useUnlistedName = (): string | null =>
   useSlice(contract, (slice) => {
-    const { activeNetwork = '' } = activeChain(slice)?.networkState ?? {}
+    const { activeNetwork = '' } = selectActiveChain(slice)?.networkState ?? {}
     const id = toReference(activeNetwork)
     return slice.activeNamespace === 'eip155' && Object.hasOwn(NAMES, id) ? (NAMES[id] ?? null) : null
   })

@@ -3,7 +3,7 @@ import type { ConnectionState } from '../state.ts'
 
 const TYPES: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-export const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
+export const matchesRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
   id === connectorId && chain === namespace
 
 /**
@@ -31,10 +31,13 @@ function getOtherWays(
 }
 
 /** Gets the found wallets without those the host excludes: recent ones first, then by connector type. */
-function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
+function getInstalledWallets(
+  { connectors, recentWallets }: ConnectionState,
+  hidden: readonly string[],
+): readonly Connector[] {
   const rank = (connector: Connector) => {
-    const place = recent.findIndex((one) => isRef(connector, one))
-    return place < 0 ? recent.length + TYPES.indexOf(connector.type) : place
+    const place = recentWallets.findIndex((one) => matchesRef(connector, one))
+    return place < 0 ? recentWallets.length + TYPES.indexOf(connector.type) : place
   }
   return connectors
     .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
@@ -42,7 +45,7 @@ function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: re
 }
 
 /** Groups connectors by wallet name, one per namespace. */
-export function mergeByWallet(connectors: readonly Connector[]): readonly (readonly [Connector, ...Connector[]])[] {
+export function groupByWallet(connectors: readonly Connector[]): readonly (readonly [Connector, ...Connector[]])[] {
   const wholes: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
     const whole = wholes.find(

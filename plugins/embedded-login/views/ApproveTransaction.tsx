@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { contract, type Spot } from '../contract.ts'
+import { contract, type FrameRect } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { stepSheet } from './step-sheet.ts'
 
 /** The approval view: an empty space with the frame above it. The page can't click inside the frame. */
 export default function ApproveTransaction() {
   useSheet(stepSheet)
-  useAside(true)
+  useYieldToWallet(true)
   const t = useMessages<Messages>()
   const { placeFrame } = useActions(contract)
   const { close } = useRouter()
@@ -59,7 +59,7 @@ export default function ApproveTransaction() {
   )
 }
 
-function getSpot(element: HTMLElement | null): Spot | null {
+function getSpot(element: HTMLElement | null): FrameRect | null {
   if (!element) return null
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }

@@ -1,6 +1,6 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
@@ -19,7 +19,7 @@ export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
         email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
       })}
       fault={change?.fault ?? null}
-      isChecking={change?.isAsking === true}
+      isChecking={change?.isPending === true}
       onCode={(code) => runAction(submitChangeCode({ code }))}
       onResend={() => runAction(resendChangeCode())}
     />

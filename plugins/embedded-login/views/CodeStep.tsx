@@ -1,6 +1,6 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
+import { Countdown } from '../../../ui/primitives/TimeLeft.tsx'
 import { qrSheet } from '../../../ui/theme/qr.ts'
 import { COOL_DOWN } from '../constants.ts'
-import { contract, type Fault } from '../contract.ts'
+import { contract, type LoginFault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { CodeField } from './CodeField.tsx'
 import { FaultLine } from './FaultLine.tsx'
@@ -19,7 +19,7 @@ import { FaultLine } from './FaultLine.tsx'
 interface CodeStepProps {
   /** A sentence that says where the code went. */
   sent: string
-  fault: Fault | null
+  fault: LoginFault | null
   /** The code is not sent yet. */
   isSending?: boolean
   isChecking: boolean
@@ -54,7 +54,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
           </span>
         ) : (
           resendAt !== null && (
-            <TimeLeft until={resendAt} whole={COOL_DOWN} label={(time) => t('emailVerifyOtp.spam', { time })} />
+            <Countdown until={resendAt} whole={COOL_DOWN} label={(time) => t('emailVerifyOtp.spam', { time })} />
           )
         )}
       </div>

@@ -1,12 +1,12 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
-import { useAutoClose } from '../../../ui/modal/autoclose.ts'
-import { useEnd } from '../../../ui/modal/shell.ts'
+import { useAutoClose } from '../../../ui/modal/auto-close.ts'
+import { useTerminalView } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -43,7 +43,7 @@ export function Connected({ address }: { address: string }) {
     return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
   })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
-  useEnd(true)
+  useTerminalView(true)
   useAutoClose(true, SUCCESS_STAY)
   return (
     <>

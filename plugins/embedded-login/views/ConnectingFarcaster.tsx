@@ -1,5 +1,5 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'

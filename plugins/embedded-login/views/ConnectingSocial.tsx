@@ -1,6 +1,6 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { contract, type Provider } from '../contract.ts'
+import { contract, type SocialProvider } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
 import { FaultLine } from './FaultLine.tsx'
@@ -24,7 +24,7 @@ export default function ConnectingSocial() {
   const login = useSlice(contract, (slice) => slice.login)
   const address = useConnected()
   const way = login?.way ?? 'google'
-  const provider = (way === 'email' ? 'google' : way) as Provider
+  const provider = (way === 'email' ? 'google' : way) as SocialProvider
   const words = { provider: t(`provider.${provider}`) }
   const fault = login?.fault ?? null
   useTitle(words.provider)

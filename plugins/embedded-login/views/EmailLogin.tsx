@@ -1,6 +1,6 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'

@@ -1,16 +1,16 @@
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
-import { useProblem } from '../../../ui/modal/shell.ts'
+import { useErrorReport } from '../../../ui/modal/shell.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import type { Fault } from '../contract.ts'
+import type { LoginFault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 /** A login's error: the frame's message, or ours. */
-export function FaultLine({ fault }: { fault: Fault | null }) {
+export function FaultLine({ fault }: { fault: LoginFault | null }) {
   const t = useMessages<Messages>()
   const words = useSecret(fault?.words ?? null)
-  useProblem(fault !== null)
+  useErrorReport(fault !== null)
   if (!fault) return null
   const said = words ? toSafeText(words, 300) : ''
   return (

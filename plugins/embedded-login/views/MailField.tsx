@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { fieldSheet } from '../../../ui/theme/field.ts'
 import { isEmail } from '../../shared/wallets/email.ts'
-import type { Fault } from '../contract.ts'
+import type { LoginFault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { loginSheet } from './sheet.ts'
 
@@ -19,7 +19,7 @@ interface MailFieldProps {
   /** Label of the button inside the field, used without `children`. */
   action: string
   isSending: boolean
-  fault: Fault | null
+  fault: LoginFault | null
   isFirst?: boolean
   /** Called with a valid address. */
   onEmail: (email: string) => void

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { MARKS } from './marks.ts'
 
 /** A provider's logo in the text colour. Rare ones load later. */

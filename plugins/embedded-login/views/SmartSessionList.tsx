@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Loading } from '../../../ui/modal/ViewById.tsx'
@@ -12,7 +12,7 @@ import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { stepSheet } from './step-sheet.ts'
@@ -54,7 +54,7 @@ export default function SmartSessionList() {
           return (
             <StaticRow
               key={pci}
-              start={<Mini icon="activity" />}
+              start={<IconCircle icon="activity" />}
               title={<bdi>{name}</bdi>}
               detail={t('smartSessionList.until', { moment: formatDateTime(expiresAt) })}
               end={

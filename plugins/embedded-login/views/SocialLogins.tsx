@@ -1,7 +1,7 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Host } from '../../capabilities.ts'
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
-import type { Provider } from '../manifest.ts'
+import type { SocialProvider } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { getProviders } from '../providers.ts'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -26,7 +26,7 @@ export function useProviders() {
 }
 
 /** Returns a function that starts a login. It asks first if the login would end a connection. */
-export function useLogin(): (provider: Provider) => void {
+export function useLogin(): (provider: SocialProvider) => void {
   const { connectSocial } = useActions(contract)
   const connectOrAsk = useReplacement()
   return (provider) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectSocial({ provider })))

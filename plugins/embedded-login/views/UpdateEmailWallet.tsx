@@ -1,7 +1,7 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -19,7 +19,7 @@ export default function UpdateEmailWallet() {
   const { back } = useRouter()
   const { email: handle, change, user } = useSlice(contract, (slice) => slice)
   const email = useSecret(handle)
-  const isSending = change?.isAsking === true
+  const isSending = change?.isPending === true
   const text = email
     ? t('updateEmailWallet.text', { email: toSafeText(email, 254) })
     : t(user ? 'updateEmailWallet.unnamed' : 'updateEmailWallet.nobody')

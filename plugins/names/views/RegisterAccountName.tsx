@@ -1,9 +1,9 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -39,7 +39,7 @@ function Form() {
   const isBusy = registering.status === 'signing' || registering.status === 'sending'
   const isReady = isTaken === false && getLabelFault(label) === null
   const example = suggestions.find((one) => !one.isTaken)?.name
-  useAside(registering.status === 'signing')
+  useYieldToWallet(registering.status === 'signing')
   return (
     <form
       className="view"

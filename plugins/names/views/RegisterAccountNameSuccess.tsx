@@ -1,10 +1,10 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { useEnd } from '../../../ui/modal/shell.ts'
+import { useTerminalView } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -19,7 +19,7 @@ export default function RegisterAccountNameSuccess() {
   const name = useSlice(contract, ({ registering }) => registering.name)
   const address = useCapability(Accounts, (facts) => facts?.active?.address ?? '')
   const { replace } = useRouter()
-  useEnd(true)
+  useTerminalView(true)
   return (
     <>
       <StatusMessage

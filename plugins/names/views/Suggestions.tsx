@@ -1,5 +1,5 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'

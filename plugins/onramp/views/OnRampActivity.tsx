@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { formatDay, groupByMonth } from '../../../ui/format/date.ts'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -11,14 +11,14 @@ import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
-import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import type { Chosen, Purchase } from '../state.ts'
+import type { ChosenSeller, Purchase } from '../state.ts'
 import { buySheet } from './sheet.ts'
 
 /** The account's purchases, updated while the view is open. */
@@ -26,35 +26,35 @@ export default function OnRampActivity() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
-  const { chosen, purchases, following } = useSlice(contract, (slice) => slice)
+  const { chosenSeller, purchases, pollingStatus } = useSlice(contract, (slice) => slice)
   const { trackPurchases } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
   useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
 
-  const isWaiting = chosen !== null && purchases.every(({ id }) => chosen.known.includes(id))
-  const isLooking = following === 'loading' || following === 'following'
+  const isWaiting = chosenSeller !== null && purchases.every(({ id }) => chosenSeller.known.includes(id))
+  const isLooking = pollingStatus === 'loading' || pollingStatus === 'following'
   return (
     <>
-      {isWaiting && following !== 'failed' && <Waiting chosen={chosen} isLooking={isLooking} />}
+      {isWaiting && pollingStatus !== 'failed' && <Waiting chosen={chosenSeller} isLooking={isLooking} />}
       {purchases.length > 0 ? (
         groupByMonth(purchases).map(({ key, label, lines }) => (
           <section key={key}>
             <h3 className="sect">{label}</h3>
-            <SkeletonRows label={label}>
+            <PlainRows label={label}>
               {lines.map((purchase) => (
                 <PurchaseRow key={purchase.id} purchase={purchase} />
               ))}
-            </SkeletonRows>
+            </PlainRows>
           </section>
         ))
-      ) : following === 'loading' && !isWaiting ? (
-        <ComingLines label={t('purchases.loading')} />
+      ) : pollingStatus === 'loading' && !isWaiting ? (
+        <SkeletonList label={t('purchases.loading')} />
       ) : (
-        <Nothing isFailed={following === 'failed'} isWaiting={isWaiting} />
+        <Nothing isFailed={pollingStatus === 'failed'} isWaiting={isWaiting} />
       )}
       {!isLooking && account && (
         <>
-          {following === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
+          {pollingStatus === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
           <Button onClick={() => runAction(trackPurchases())} data-testid="retry">
             {t('purchases.look')}
           </Button>
@@ -64,7 +64,7 @@ export default function OnRampActivity() {
   )
 }
 
-function Waiting({ chosen: { name, url }, isLooking }: { chosen: Chosen; isLooking: boolean }) {
+function Waiting({ chosen: { name, url }, isLooking }: { chosen: ChosenSeller; isLooking: boolean }) {
   const t = useMessages<Messages>()
   const shown = toSafeText(name, 32)
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
+import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
@@ -33,7 +33,7 @@ export default function OnRampProviders() {
     return <Ending code="unsupported" icon="network" onAct={() => push({ view: 'Networks' })} />
   if (status === 'unserved') return <Ending code="unserved" icon="buy" />
   if (status === 'failed') return <Failed onRetry={() => prepare()} />
-  if (status !== 'ready') return <ComingLines label={t('buy.loading')} />
+  if (status !== 'ready') return <SkeletonList label={t('buy.loading')} />
   return (
     <>
       <OrderForm />

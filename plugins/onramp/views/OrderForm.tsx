@@ -1,27 +1,27 @@
 import { useId } from 'react'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { AmountInput } from '../../../ui/primitives/AmountField.tsx'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { moneySheet } from '../../../ui/theme/money.ts'
-import { checkOrder } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { validateOrder } from '../validate-order.ts'
 import { formatMoney } from './money.ts'
 
 /** The amount, the currencies, and the estimate. */
 export function OrderForm() {
   useSheet(moneySheet)
   const t = useMessages<Messages>()
-  const { draft, payment, purchase, arrivesOn } = useSlice(contract, (slice) => slice)
-  const fault = useSlice(contract, checkOrder)
+  const { draft, payment, purchase, networkName } = useSlice(contract, (slice) => slice)
+  const fault = useSlice(contract, validateOrder)
   const { enterAmount, choosePayment, choosePurchase } = useActions(contract)
   const field = useId()
   const { min = '', max = '' } = payment.find(({ currency }) => currency === draft.payment) ?? {}
@@ -60,12 +60,12 @@ export function OrderForm() {
         chosen={draft.purchase}
         onChoose={(symbol) => runAction(choosePurchase({ symbol }))}
       />
-      <Facts>
+      <DetailList>
         <QuoteFigures />
-        <Fact name={t('buy.arrives')}>
-          <bdi>{toSafeText(arrivesOn, 24)}</bdi>
-        </Fact>
-      </Facts>
+        <DetailItem name={t('buy.arrives')}>
+          <bdi>{toSafeText(networkName, 24)}</bdi>
+        </DetailItem>
+      </DetailList>
     </>
   )
 }
@@ -80,7 +80,7 @@ function QuoteFigures() {
   const missing = status === 'unknown' ? t('buy.unknown') : status === 'loading' ? t('buy.asking') : '—'
   return (
     <>
-      <Fact name={t('buy.get')}>
+      <DetailItem name={t('buy.get')}>
         {quote ? (
           <bdi dir="ltr" data-testid="quote">
             {formatDecimal(quote.purchaseAmount, 6)} {toSafeText(draft.purchase, 12)}
@@ -88,10 +88,10 @@ function QuoteFigures() {
         ) : (
           missing
         )}
-      </Fact>
-      <Fact name={t('buy.fees')}>
+      </DetailItem>
+      <DetailItem name={t('buy.fees')}>
         {quote ? <bdi dir="ltr">{formatMoney(quote.fees, draft.payment)}</bdi> : missing}
-      </Fact>
+      </DetailItem>
     </>
   )
 }

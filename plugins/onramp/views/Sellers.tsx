@@ -1,17 +1,17 @@
 import { toSafeLink } from '../../../ui/format/link.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { openLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
-import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
+import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { FEE_RANGE } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -24,7 +24,7 @@ export function Sellers() {
   const { offers, status } = useSlice(contract, (slice) => ({ offers: slice.offers, status: slice.offersStatus }))
   const { prepare } = useActions(contract)
   if (status === 'failed') return <Failed onRetry={() => prepare()} />
-  if (offers.length === 0) return <ComingLines label={t('buy.loading')} count={2} />
+  if (offers.length === 0) return <SkeletonList label={t('buy.loading')} count={2} />
   const isAway = status === 'ready' && offers.some(({ url }) => !toSafeLink(url))
   return (
     <>
@@ -50,7 +50,7 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
   const t = useMessages<Messages>()
   const { chooseSeller } = useActions(contract)
   const { toast } = useRouter()
-  const { id, kind, url, isFollowed } = offer
+  const { id, kind, url, isTracked } = offer
   const name = toSafeText(offer.name, 32)
   const [from, to] = FEE_RANGE
   const isAway = status === 'ready' && !toSafeLink(url)
@@ -58,11 +58,11 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
   function go() {
     if (!openLink(url)) return
     runAction(chooseSeller({ id }))
-    if (!isFollowed) runAction(toast({ message: t('buy.elsewhere', { name }), variant: 'success' }))
+    if (!isTracked) runAction(toast({ message: t('buy.elsewhere', { name }), variant: 'success' }))
   }
   return (
     <Row
-      start={<Mini icon={kind === 'card' ? 'buy' : 'search'} />}
+      start={<IconCircle icon={kind === 'card' ? 'buy' : 'search'} />}
       title={<bdi>{name}</bdi>}
       detail={isAway ? t('buy.away') : t(`buy.${kind}`, { from, to })}
       end={status === 'loading' ? <Spinner size={18} /> : <Icon name="external" size={18} />}

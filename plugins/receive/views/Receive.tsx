@@ -1,9 +1,9 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useCopy } from '../../../ui/hooks/copy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
@@ -18,7 +18,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
-import { OnlyOn } from './OnlyOn.tsx'
+import { OnlyOn } from './SupportedNetworks.tsx'
 import { receiveSheet } from './sheet.ts'
 
 /** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
@@ -29,7 +29,7 @@ export default function Receive() {
   }))
   const wanted = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
   const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
-  if (!account) return <Nobody />
+  if (!account) return <NoAccount />
   return (
     <>
       {accounts.length > 1 && (
@@ -85,7 +85,7 @@ function Receiver({ address, namespace }: { address: string; namespace: string }
 }
 
 /** The wallet was disconnected meanwhile. */
-function Nobody() {
+function NoAccount() {
   const t = useMessages<Messages>()
   const { replace } = useRouter()
   return (

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../ui/format/date.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -46,7 +46,7 @@ export default function Ledger() {
     )
   return (
     <>
-      <p className="lab">{t(ledger.isKept ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
+      <p className="lab">{t(ledger.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
       <Panel label={t('ledger.list')}>
         {ledger.lines.slice(0, LEDGER_SHOWN).map((one) => (
           <LedgerLine key={one.id} asked={one} />

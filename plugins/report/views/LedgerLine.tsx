@@ -4,12 +4,12 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapabilities } from '../../../ui/hooks/state.ts'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
 import type { ClassifiedRequest, Detail } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 import { useAmounts } from './amounts.ts'
-import { useAsker } from './asker.ts'
+import { usePurpose } from './use-purpose.ts'
 
 const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
 const TEXT_SHOWN = 280
@@ -18,14 +18,14 @@ const TEXT_SHOWN = 280
 export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
   const t = useMessages<Messages>()
   const { at, what, method, answer, details, network } = asked
-  const by = useAsker(asked)
+  const by = usePurpose(asked)
   const networkName = useNetworkName(network)
   const icon = what in ICONS ? ICONS[what as keyof typeof ICONS] : 'wallet'
   const approval = details.find((one) => one.is === 'approval')
   const title = approval ? (approval.amount === '0' ? 'revoke' : 'approve') : what
   return (
     <StaticRow
-      start={<Mini icon={approval ? 'warning' : icon} />}
+      start={<IconCircle icon={approval ? 'warning' : icon} />}
       title={t(`ledger.what.${title}`)}
       detail={
         <span className="told" title={toSafeText(method, 48)} data-testid="ledger-line">

@@ -1,8 +1,8 @@
 import { version as react, useEffect, useState } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
@@ -24,7 +24,7 @@ export default function ReportProblem() {
   const t = useMessages<Messages>()
   const { log } = useKernel()
   const { prepare, deliver, reportWriteFailure } = useActions(contract)
-  const { parts, isTaken, isExporting } = useSlice(contract, (slice) => slice)
+  const { parts, acceptsReports, isExporting } = useSlice(contract, (slice) => slice)
   const site = useCapability(Host, (facts) => facts?.metadata?.name)
   // Component state only: in a slice, each keystroke would enter the log and the report.
   const [words, setWords] = useState('')
@@ -76,8 +76,9 @@ export default function ReportProblem() {
               {t('report.copy')}
             </>,
           )}
-          {button('file', !isTaken, t('report.save'))}
-          {isTaken && button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
+          {button('file', !acceptsReports, t('report.save'))}
+          {acceptsReports &&
+            button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
         </div>
       </Stack>
     </>

@@ -4,12 +4,12 @@ import { formatCost } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 
 /**
  * The network fee, with the part of it that opens the receiver's token account, in USD if the price is known, otherwise
@@ -17,7 +17,7 @@ import { useStand } from './draft-context.ts'
  */
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
-  const { native, token } = useStand()
+  const { native, token } = useDraftContext()
   const { fee, rent, gasPriceInUSD } = useSlice(contract, (slice) => slice)
   const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
@@ -29,17 +29,17 @@ export function Costs({ network, children }: { network: string; children?: React
   // In the same unit as the fee that it is part of.
   const rentCost = fee !== null && rent && toText(rent, gasPriceInUSD && native ? getWorth(BigInt(rent), native) : null)
   return (
-    <Facts>
-      <Fact name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</Fact>
+    <DetailList>
+      <DetailItem name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</DetailItem>
       {rentCost && (
-        <Fact name={t('send.rent', { symbol: toSafeText(token?.symbol ?? '', 12) })}>
+        <DetailItem name={t('send.rent', { symbol: toSafeText(token?.symbol ?? '', 12) })}>
           <bdi dir="ltr">{rentCost}</bdi>
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name={t('send.network')}>
+      <DetailItem name={t('send.network')}>
         <bdi>{toSafeText(name, 24)}</bdi>
-      </Fact>
+      </DetailItem>
       {children}
-    </Facts>
+    </DetailList>
   )
 }

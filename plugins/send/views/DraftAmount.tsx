@@ -1,23 +1,23 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
-import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { AmountField } from '../../../ui/primitives/AmountField.tsx'
 import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
-import { type Fault, parseAmount } from '../check.ts'
+import { type DraftFault, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 
 /** The amount and the token, in token units or in USD. */
-export function DraftAmount({ fault }: { fault: Fault | null }) {
+export function DraftAmount({ fault }: { fault: DraftFault | null }) {
   const t = useMessages<Messages>()
-  const { token } = useStand()
+  const { token } = useDraftContext()
   const { entered, sendTokenAmount } = useSlice(contract, (slice) => slice)
   const { enterAmount, enterMax } = useActions(contract)
   const { push } = useRouter()
@@ -64,7 +64,7 @@ function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFi
   const worth = getWorth(atomic, token)
   if (worth === null) return <span />
   const symbol = toSafeText(token.symbol, 12)
-  const other = isFiat ? `${formatCloseAmount(`${atomic ?? 0}`, token.decimals)} ${symbol}` : formatFiat(worth)
+  const other = isFiat ? `${formatApproximateAmount(`${atomic ?? 0}`, token.decimals)} ${symbol}` : formatFiat(worth)
   return (
     <button
       type="button"

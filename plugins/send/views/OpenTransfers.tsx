@@ -1,14 +1,14 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { formatAmountOfLine } from '../../../ui/format/close-amount.ts'
+import { formatAmountForLine } from '../../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { OpenRequest } from '../../../ui/primitives/OpenRequest.tsx'
+import { UnresolvedRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
@@ -17,7 +17,7 @@ import { type SentTransfer, selectOpenTransfers, selectOthers } from '../state.t
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
-  `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
+  `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 
@@ -35,7 +35,7 @@ export function OpenTransfers() {
   if (open) {
     const isLost = open.status === 'unknown'
     return (
-      <OpenRequest
+      <UnresolvedRequest
         title={t(isLost ? 'send.lost.title' : 'send.open.title')}
         link={isLost ? link : undefined}
         dismissLabel={t('send.open.dismiss')}
@@ -43,12 +43,12 @@ export function OpenTransfers() {
         testId="send-open"
       >
         {t(isLost ? 'send.lost.text' : 'send.open.text', { amount: amountText(open), receiver: receiverText(open) })}
-      </OpenRequest>
+      </UnresolvedRequest>
     )
   }
   if (!other) return null
   return (
-    <OpenRequest
+    <UnresolvedRequest
       title={t('send.other.title')}
       link={link}
       dismissLabel={t('send.other.dismiss')}
@@ -56,7 +56,7 @@ export function OpenTransfers() {
       testId="send-other"
     >
       {t('send.other.text', { time: formatDateTime(other.at), kind: toSafeText(other.kind, 24) })}
-    </OpenRequest>
+    </UnresolvedRequest>
   )
 }
 
@@ -78,7 +78,7 @@ export function SentTransfers() {
       {sent.map((one) => (
         <StaticRow
           key={one.id}
-          start={<Mini icon="send" />}
+          start={<IconCircle icon="send" />}
           title={<bdi>{t('send.sent.title', { amount: amountText(one), receiver: receiverText(one) })}</bdi>}
           detail={
             <span

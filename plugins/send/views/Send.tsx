@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -13,13 +13,13 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { Accounts, Chain } from '../../capabilities.ts'
-import { checkDraft, type Fault } from '../check.ts'
+import { checkDraft, type DraftFault } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked } from '../state.ts'
 import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 
@@ -28,7 +28,7 @@ export default function Send() {
   useSheet(amountDisplaySheet)
   const t = useMessages<Messages>()
   const chain = useSlice(contract, (slice) => slice.chain)
-  const stand = useStand()
+  const stand = useDraftContext()
   const { prepare } = useActions(contract)
   const account = stand.active?.caipAddress
   const network = stand.network?.caipNetworkId
@@ -42,7 +42,7 @@ export default function Send() {
 
 function Draft() {
   const t = useMessages<Messages>()
-  const stand = useStand()
+  const stand = useDraftContext()
   const draft = useSlice(contract, (slice) => slice)
   const { review } = useActions(contract)
   const isBusy = isBlocked(draft, stand.active?.caipAddress)
@@ -51,7 +51,7 @@ function Draft() {
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const said = getSaid(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
   const isWaiting = draft.isReviewing || draft.receiverStatus === 'checking'
-  const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as Said) : 'receiver')
+  const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as ShownFault) : 'receiver')
   return (
     <form
       className="view"
@@ -85,26 +85,26 @@ const LENGTHS: Readonly<
   solana: { prefix: /^$/, least: 32, most: 44, text: 'send.fault.length.solana' },
 }
 
-type Said = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
+type ShownFault = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
 
 /** Messages shown below the amount. The others are shown below the receiver. */
-const isOfAmount = (said: Said) => said === 'amount' || said === 'precision' || said === 'token'
+const isOfAmount = (said: ShownFault) => said === 'amount' || said === 'precision' || said === 'token'
 
 /** Returns the first fault to fix. Missing input is no fault until the visitor tries to continue. */
-function getSaid(faults: readonly Fault[], isChecked: boolean, receiver: string | null): Said | null {
+function getSaid(faults: readonly DraftFault[], isChecked: boolean, receiver: string | null): ShownFault | null {
   if (faults.includes('token')) return 'token'
   if (faults.includes('precision')) return 'precision'
-  if (receiver) return receiver as Said
+  if (receiver) return receiver as ShownFault
   if (!isChecked) return null
   return faults.includes('amount') ? 'amount' : faults.includes('receiver') ? 'receiver' : null
 }
 
-const Message = ({ code }: { code: Said }) => <FieldMessage>{useSay()(code)}</FieldMessage>
+const Message = ({ code }: { code: ShownFault }) => <FieldMessage>{useFaultMessages()(code)}</FieldMessage>
 
 /** Returns why the draft can't be reviewed yet, even if the field shows it too. */
-function useReason(faults: readonly Fault[], receiver: Said): string | null {
+function useReason(faults: readonly DraftFault[], receiver: ShownFault): string | null {
   const t = useMessages<Messages>()
-  const say = useSay()
+  const say = useFaultMessages()
   const [first] = faults
   if (!first) return null
   if (first === 'balance') return t('send.insufficient')
@@ -112,9 +112,9 @@ function useReason(faults: readonly Fault[], receiver: Said): string | null {
 }
 
 /** Returns the messages for faults. */
-function useSay() {
+function useFaultMessages() {
   const t = useMessages<Messages>()
-  const { token } = useStand()
+  const { token } = useDraftContext()
   const receiver = useSlice(contract, (slice) => slice.receiver.trim())
   const family = useCapability(Accounts, (facts) => facts?.activeNamespace)
   const familyName = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === family)?.name)
@@ -123,7 +123,7 @@ function useSay() {
     decimals: token?.decimals ?? 0,
     family: familyName ?? toSafeText(token?.symbol ?? '', 12),
   }
-  return (code: Said): string => {
+  return (code: ShownFault): string => {
     const said = t(`send.fault.${code}`, words)
     const length = code === 'form' && LENGTHS[family ?? '']
     if (!length) return said

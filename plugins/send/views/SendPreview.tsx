@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Check } from '../../../ui/primitives/Check.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
-import { Fact } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem } from '../../../ui/primitives/Facts.tsx'
 import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
@@ -26,7 +26,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked, type Review, selectOpenTransfers, type Warning } from '../state.ts'
 import { Costs } from './Costs.tsx'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers } from './OpenTransfers.tsx'
 
 /** Shows all that will be signed, with the full receiver address, and sends it through the wallet. */
@@ -49,7 +49,7 @@ function Reviewed({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { network, to, name, image, token, symbol, warning } = review
   const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
-  const { tokens } = useStand()
+  const { tokens } = useDraftContext()
   const iconUrl = tokens.find((one) => one.token === token)?.iconUrl
   return (
     <>
@@ -79,7 +79,9 @@ function Reviewed({ review }: { review: Review }) {
       <Refused review={review} />
       <Costs network={network}>
         {count > 0 && (
-          <Fact name={t('preview.paid')}>{count === 1 ? t('preview.once') : t('preview.times', { count })}</Fact>
+          <DetailItem name={t('preview.paid')}>
+            {count === 1 ? t('preview.once') : t('preview.times', { count })}
+          </DetailItem>
         )}
       </Costs>
       <Confirming review={review} />
@@ -133,11 +135,11 @@ function Confirming({ review }: { review: Review }) {
     isAsked: selectOpenTransfers(slice, review.account).some(({ status }) => status === 'asked'),
     tries: slice.refusal,
   }))
-  const amount = `${formatCloseAmount(review.amount, review.decimals)} ${toSafeText(review.symbol, 12)}`
+  const amount = `${formatApproximateAmount(review.amount, review.decimals)} ${toSafeText(review.symbol, 12)}`
   const isWaiting = isConfirming || isAsked
   const wallet = useWalletName()
   const { warning } = review
-  useAside(isAsked)
+  useYieldToWallet(isAsked)
   const submit = {
     about: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
     onConfirm: () => runAction(confirm()),

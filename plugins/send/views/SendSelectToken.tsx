@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
-import { getWorth, isFound } from '../../shared/amounts/holdings.ts'
+import { getWorth, matchesSearch } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 
 /** Selects one of the account's tokens. */
 export default function SendSelectToken() {
   const t = useMessages<Messages>()
-  const { tokens, token: chosen } = useStand()
+  const { tokens, token: chosen } = useDraftContext()
   const { back } = useRouter()
   const { chooseToken } = useActions(contract)
   const [search, setSearch] = useState('')
-  const found = tokens.filter((token) => isFound(token, search.trim().toLowerCase()))
+  const found = tokens.filter((token) => matchesSearch(token, search.trim().toLowerCase()))
   return (
     <>
       <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />

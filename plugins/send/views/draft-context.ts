@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 import { createDraftContext } from '../draft-context.ts'
 
 /** Returns the account, the network and the token of the draft, and the other tokens. */
-export function useStand() {
+export function useDraftContext() {
   const accounts = useCapability(Accounts, (facts) => facts)
   const balances = useCapability(Balances, (facts) => facts)
   const draft = useSlice(contract, ({ assets, chain, token }) => ({ assets, chain, token }))

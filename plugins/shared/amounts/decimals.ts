@@ -20,25 +20,25 @@ export function parseDecimal(value: unknown): string | null {
   if (units === undefined) return null
   const scale = cents.length - Number(exponent)
   const digits = BigInt(sign + units + cents)
-  return write(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale })
+  return format(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale })
 }
 
 /** Converts an amount in atomic units. @param decimals - Number of digits after the decimal point. */
-export const toDecimal = (atomic: bigint, decimals: number): string => write({ digits: atomic, scale: decimals })
+export const toDecimal = (atomic: bigint, decimals: number): string => format({ digits: atomic, scale: decimals })
 
 export function multiply(a: string, b: string): string {
-  const [left, right] = [read(a), read(b)]
-  return write({ digits: left.digits * right.digits, scale: left.scale + right.scale })
+  const [left, right] = [parse(a), parse(b)]
+  return format({ digits: left.digits * right.digits, scale: left.scale + right.scale })
 }
 
 export function add(a: string, b: string): string {
   const [left, right, scale] = align(a, b)
-  return write({ digits: left + right, scale })
+  return format({ digits: left + right, scale })
 }
 
 export function subtract(a: string, b: string): string {
   const [left, right, scale] = align(a, b)
-  return write({ digits: left - right, scale })
+  return format({ digits: left - right, scale })
 }
 
 /** Compares two decimals. @returns A negative number if `a` is less, a positive one if it is greater, otherwise 0. */
@@ -50,23 +50,23 @@ export function compare(a: string, b: string): number {
 /** Returns the share of `part` in `whole`, in percent, truncated to two decimals; `null` if `whole` is 0. */
 export function getPercent(part: string, whole: string): string | null {
   const [left, right] = align(part, whole)
-  return right === 0n ? null : write({ digits: (left * 10_000n) / right, scale: 2 })
+  return right === 0n ? null : format({ digits: (left * 10_000n) / right, scale: 2 })
 }
 
-function read(text: string): Parts {
+function parse(text: string): Parts {
   const [, sign = '', units = '0', cents = ''] = FORM.exec(text) ?? []
   return { digits: BigInt(sign + units + cents), scale: cents.length }
 }
 
 function align(a: string, b: string): readonly [bigint, bigint, number] {
-  const [left, right] = [read(a), read(b)]
+  const [left, right] = [parse(a), parse(b)]
   const scale = Math.max(left.scale, right.scale)
   return [raiseExponent(left, scale), raiseExponent(right, scale), scale]
 }
 
 const raiseExponent = ({ digits, scale }: Parts, to: number) => digits * 10n ** BigInt(to - scale)
 
-function write({ digits, scale }: Parts): string {
+function format({ digits, scale }: Parts): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0')
   const point = text.length - scale
   const cents = text.slice(point).replace(/0+$/, '')

@@ -7,7 +7,7 @@ import { toFields } from '../json/fields.ts'
  * @param asked - Matches the method or the path.
  * @param names - Fields that hold an amount. Omit it if the response itself is the amount.
  */
-export const getAmounts =
+export const createAmountExtractor =
   (asked: RegExp, names?: ReadonlySet<string>): ExtractPersonalData =>
   (request, answer) => {
     const { url, body, method, params } = toFields(request)

@@ -71,7 +71,7 @@ export function getHoldings({ accounts, balances, nativeToken, assets = [] }: So
 }
 
 /** Whether the holding matches a search. @param text - In lower case. */
-export const isFound = ({ name, symbol, token }: Holding, text: string): boolean =>
+export const matchesSearch = ({ name, symbol, token }: Holding, text: string): boolean =>
   [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
 
 /** Returns the worth of an amount in USD, as a decimal; `null` if the amount or the price is unknown. */
@@ -90,7 +90,7 @@ interface Means {
  * suffices.
  * @param amount - In atomic units of the token. @param fee - In atomic units of the native currency.
  */
-export function isLacking(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
+export function isInsufficient(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
   if (token.balance !== null && token.balance < amount) return true
   if (isSmart || native?.balance == null) return false
   const left = native.balance - (token.token === null ? amount : 0n)

@@ -11,7 +11,7 @@ interface Context {
  * Fetches the balance of the native currency, which pays the fee, and that of the token. @returns Resolves when both
  * are up to date
  */
-export async function updateBalances({ services }: Context, holding: Holding | undefined): Promise<void> {
+export async function refreshBalances({ services }: Context, holding: Holding | undefined): Promise<void> {
   const isToken = holding !== undefined && holding.token !== null
   await Promise.all([
     services.get(Accounts).updateBalance(),

@@ -33,19 +33,19 @@ export function throttle(push: (value: unknown) => void, after: (callback: () =>
 
 /** Creates an event emitter for a page object, with throttled listeners. @param after - Calls back after `ms`. */
 export function createListeners(after: (callback: () => void, ms: number) => () => void) {
-  const ears = new Map<string, Set<(value: unknown) => void>>()
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
   return {
     tell(event: string, value: unknown) {
-      for (const ear of ears.get(event) ?? []) ear(value)
+      for (const ear of listeners.get(event) ?? []) ear(value)
     },
     listen({ event }: { readonly event: string }, push: (value: unknown) => void) {
       const { tell, end } = throttle(push, (callback) => after(callback, SPAN))
-      ears.set(event, (ears.get(event) ?? new Set()).add(tell))
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(tell))
       return () => {
         end()
-        ears.get(event)?.delete(tell)
+        listeners.get(event)?.delete(tell)
       }
     },
-    clear: () => ears.clear(),
+    clear: () => listeners.clear(),
   }
 }

@@ -21,7 +21,10 @@ const SDK_TYPE = 'portico'
 export const hasDataService = ({ services }: Asking): boolean => Boolean(services.state(Host)?.projectId)
 
 /** Sends a request. The response is unvalidated. @throws What `Api.http` throws */
-export function askDataService({ services }: Asking, { path, params, body, ...rest }: ServiceRequest): Promise<Json> {
+export function requestDataService(
+  { services }: Asking,
+  { path, params, body, ...rest }: ServiceRequest,
+): Promise<Json> {
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   const withProject = (asked: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...asked })
   return services.get(Api).http({
@@ -38,7 +41,7 @@ export function askDataService({ services }: Asking, { path, params, body, ...re
  * throws; `Error` if the response holds no list
  */
 export async function getSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
-  const answer = await askDataService(asking, { path: 'supported-chains' })
+  const answer = await requestDataService(asking, { path: 'supported-chains' })
   const { http } = (answer ?? {}) as { http?: Json }
   if (!Array.isArray(http)) throw new Error('The data service gave no list of networks.')
   return http.filter((one): one is string => typeof one === 'string').slice(0, NETWORKS_LIMIT)

@@ -8,7 +8,7 @@ export interface RpcFailure {
 }
 
 /** The outcome of a request, as in JSON-RPC: an error is a result too, and is not thrown. */
-export type RpcAnswer = { readonly result: Json } | { readonly error: RpcFailure }
+export type RpcOutcome = { readonly result: Json } | { readonly error: RpcFailure }
 
 const createRpcFailure =
   (code: number, standing: string) =>
@@ -41,7 +41,7 @@ const BATCHES: readonly (readonly [code: number, words: string])[] = [
 ]
 const batches = BATCHES.map(([code, words]) => createRpcFailure(code, words))
 
-const STANDING = [
+const DEFAULT_ERRORS = [
   ...batches,
   rejected,
   unauthorized,
@@ -54,7 +54,7 @@ const STANDING = [
 
 /** Returns the error for a code, with its default message. */
 export const toRpcFailure = (code: unknown): RpcFailure => {
-  const known = STANDING.map((make) => make().error).find((error) => error.code === code)
+  const known = DEFAULT_ERRORS.map((make) => make().error).find((error) => error.code === code)
   return known ?? { ...internal().error, ...(typeof code === 'number' ? { code } : {}) }
 }
 

@@ -48,14 +48,14 @@ function getRefusal({ accounts, chainId }: Connected, method: string, params: Js
   const signer = SIGNER[method]?.(params)
   if (accounts.length === 0 || (signer !== undefined && !accounts.some((one) => isSame(one, signer))))
     return unauthorized()
-  if (method === 'wallet_sendCalls') return areCalls(params) ? null : invalidParams()
+  if (method === 'wallet_sendCalls') return areValidCalls(params) ? null : invalidParams()
   const { chainId: wanted } = getFields(params[0])
   const isElsewhere = method.endsWith('Transaction') && wanted !== undefined && !isSameNumber(wanted, chainId)
   return isElsewhere ? chainDisconnected() : null
 }
 
 /** Whether every call of a batch has a `to`. A call without one would create a contract. @see EIP-5792 */
-export function areCalls(params: unknown): boolean {
+export function areValidCalls(params: unknown): boolean {
   const [batch] = Array.isArray(params) ? params : []
   const { calls } = getFields(batch)
   return Array.isArray(calls) && calls.every((call) => /^0x/.test(String(getFields(call).to ?? '')))
@@ -68,7 +68,7 @@ const RESULTS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whether a result has the form that its method promises, such as a hash or a signature. */
-export const isAnswerTo = (method: string, result: unknown): boolean =>
+export const isResultOf = (method: string, result: unknown): boolean =>
   !Object.hasOwn(RESULTS, method) || (typeof result === 'string' && (RESULTS[method] as RegExp).test(result))
 
 const getFields = (value: unknown): Fields => Object(value) as Fields

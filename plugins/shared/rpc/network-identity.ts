@@ -20,7 +20,7 @@ const IDENTITIES: Readonly<Record<string, (reference: string) => Identity>> = {
 }
 
 /** Restricts a request to servers that have proved to be of this network. */
-export const askVerifiedServer = ({ caipNetworkId }: Network, request: RpcRequest): RpcRequest => {
+export const requireIdentity = ({ caipNetworkId }: Network, request: RpcRequest): RpcRequest => {
   const identity = IDENTITIES[toNamespace(caipNetworkId)]?.(toReference(caipNetworkId))
   return identity ? { ...request, identity } : request
 }

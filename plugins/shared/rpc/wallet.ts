@@ -2,7 +2,7 @@
 import { type Json, PorticoError, type Secret } from '../../../kernel/index.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from '../wallets/request-wallet.ts'
 import { REFUSALS } from '../wallets/wallet-error-vault.ts'
-import { disconnected, type RpcAnswer, type RpcFailure, rejected, toRpcFailure, unsupported } from './errors.ts'
+import { disconnected, type RpcFailure, type RpcOutcome, rejected, toRpcFailure, unsupported } from './errors.ts'
 import { type RequestContext, trackRequest } from './pending.ts'
 import type { RequestEvents, WithRequests } from './requests.ts'
 
@@ -15,12 +15,12 @@ interface AskContext extends RequestContext, WalletContext {
 /**
  * Ends when the wallet responds or the session ends. An unsafe request also ends when the visitor rejects another one.
  */
-export async function askWallet(
+export async function sendToWallet(
   context: AskContext,
   wallet: OpenedWallet,
   { method, safety }: RequestEvents['requestSent'],
   params: Secret<Json>,
-): Promise<RpcAnswer> {
+): Promise<RpcOutcome> {
   try {
     const answer = await trackRequest(context, { method, safety }, () =>
       requestWalletSecret(context, wallet, { method, params }),
@@ -37,7 +37,7 @@ export async function askWallet(
  * Converts a wallet's error to a response. Its message may quote what was to be signed, so the port stores it until it
  * is requested here.
  */
-export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcAnswer> {
+export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcOutcome> {
   if (signal.aborted) throw error
   const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
   const failure = toRpcFailure(code)

@@ -19,30 +19,30 @@ const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
 interface Marked {
   readonly code?: unknown
   /** The request did not reach a wallet. */
-  readonly isUnasked?: unknown
+  readonly isNotRequested?: unknown
   /** The code does not tell what the wallet did. */
   readonly isUncertain?: unknown
 }
 
 export function classifySendError(error: unknown): SendFailure {
-  const { code, isUnasked, isUncertain } = Object(error) as Marked
+  const { code, isNotRequested, isUncertain } = Object(error) as Marked
   const checked = CHECKED.get(code)
   if (checked) return checked
-  if (isUnasked === true) return 'failed'
+  if (isNotRequested === true) return 'failed'
   return isUncertain === true ? 'unknown' : (REFUSED.get(code) ?? 'unknown')
 }
 
 /** Marks an error that was thrown before the wallet received the request. Foreign errors can't carry the mark. */
-export const markNotAsked = <E extends object>(error: E): E => Object.assign(error, { isUnasked: true })
+export const markNotRequested = <E extends object>(error: E): E => Object.assign(error, { isNotRequested: true })
 
 /** Marks an error whose code is not the wallet's response to this request. */
 export const markUncertain = (error: unknown): object => Object.assign(Object(error), { isUncertain: true })
 
 /** Runs a check and marks its errors as thrown before the wallet received the request. */
-export async function assertBeforeAsking<T>(check: () => Promise<T>): Promise<T> {
+export async function checkBeforeRequest<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()
   } catch (error) {
-    throw markNotAsked(Object(error))
+    throw markNotRequested(Object(error))
   }
 }

@@ -2,7 +2,7 @@
 // about the others.
 import type { BoundIo, Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
-import { getOtherRequests, isOutgoing, type Outgoing } from './pending-store.ts'
+import { getOtherRequests, isOutgoing, type PendingEntry } from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
 /** The part of a sending plugin's context that this file needs. */
@@ -19,9 +19,9 @@ interface Sent {
 }
 
 /** A sending plugin, and the transactions it knows. */
-export interface Sender<One extends Sent> {
+export interface PendingOwner<One extends Sent> {
   /** Parses those entries that are its own and complete. */
-  parse(list: readonly Outgoing[]): Promise<readonly One[]>
+  parse(list: readonly PendingEntry[]): Promise<readonly One[]>
   known(): readonly One[]
   restore(fresh: One[]): void
 }
@@ -33,19 +33,22 @@ const orphan = <One extends Sent>(one: One): One => {
 }
 
 /** Splits the entries into the plugin's own and those it can't complete. */
-export async function sortOutbox<One extends Sent>({ parse }: Pick<Sender<One>, 'parse'>, list: readonly Outgoing[]) {
+export async function partitionPending<One extends Sent>(
+  { parse }: Pick<PendingOwner<One>, 'parse'>,
+  list: readonly PendingEntry[],
+) {
   const own = (await parse(list)).map(orphan)
   const ids = new Set(own.map(({ id }) => id))
   return { own, others: getOtherRequests(list.filter(({ id }) => !ids.has(id))) }
 }
 
 /** Takes over open requests: the plugin tracks its own, and shows the visitor the others. */
-export async function takeUp<One extends Sent>(
+export async function resumePending<One extends Sent>(
   { read, send }: IntakeContext,
-  sender: Sender<One>,
-  list: readonly Outgoing[],
+  sender: PendingOwner<One>,
+  list: readonly PendingEntry[],
 ) {
-  const { own, others } = await sortOutbox(sender, list)
+  const { own, others } = await partitionPending(sender, list)
   const known = new Set(sender.known().map(({ id }) => id))
   const fresh = own.filter(({ id }) => !known.has(id))
   if (fresh.length > 0) sender.restore(fresh)
@@ -55,8 +58,12 @@ export async function takeUp<One extends Sent>(
 }
 
 /** Handles an entry that another tab could not store. */
-export async function hearTab<One extends Sent>(context: IntakeContext, sender: Sender<One>, value: Json) {
+export async function handleTabMessage<One extends Sent>(
+  context: IntakeContext,
+  sender: PendingOwner<One>,
+  value: Json,
+) {
   const { heard, over } = toFields(value)
-  if (isOutgoing(heard, context.io.now())) await takeUp(context, sender, [heard])
+  if (isOutgoing(heard, context.io.now())) await resumePending(context, sender, [heard])
   else if (isText(over)) context.send('transactionDismissed', { id: over })
 }

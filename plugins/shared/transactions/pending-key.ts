@@ -1,2 +1,2 @@
 /** The storage key of wallet requests whose outcome is unknown. Nothing is stored while there are none. */
-export const OUTBOX_KEY = 'portico.outbox'
+export const PENDING_KEY = 'portico.outbox'

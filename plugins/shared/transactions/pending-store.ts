@@ -2,14 +2,14 @@
 // account has one open request at a time, across plugins and tabs.
 import { type BoundIo, type Json, Secret } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
-import { OUTBOX_KEY } from './pending-key.ts'
+import { PENDING_KEY } from './pending-key.ts'
 import type { OtherRequest } from './send-status.ts'
-import { type Intent, isBefore, isUnanswered, TABS_PAUSE } from './tab-lock.ts'
+import { isBefore, isUnanswered, type OpenRequest, TABS_PAUSE } from './tab-lock.ts'
 
 /**
  * `asked`: the wallet has not responded. `unknown`: nobody knows what the wallet did. `sent`: the transaction was sent.
  */
-export interface Outgoing extends Intent {
+export interface PendingEntry extends OpenRequest {
   /** The sending plugin: `send`, `swap`. It validates the other fields when it reads its own entries. */
   readonly kind: string
   /** Set as soon as it is known. */
@@ -31,21 +31,21 @@ const LIMIT = 32
 const PORT = 'outbox'
 
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
-export async function readPending({ io }: Context): Promise<readonly Outgoing[]> {
+export async function readPending({ io }: Context): Promise<readonly PendingEntry[]> {
   try {
-    return parseEntries((await io.get(OUTBOX_KEY)) ?? '', io.now())
+    return parseEntries((await io.get(PENDING_KEY)) ?? '', io.now())
   } catch {
     return []
   }
 }
 
-function parseEntries(text: string, now: number): readonly Outgoing[] {
+function parseEntries(text: string, now: number): readonly PendingEntry[] {
   const list: unknown = text === '' || text.length > LONGEST ? [] : JSON.parse(text)
   return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
 }
 
 /** Whether a value from another page is a valid entry that has not expired. */
-export function isOutgoing(one: unknown, now: number): one is Outgoing {
+export function isOutgoing(one: unknown, now: number): one is PendingEntry {
   const { id, kind, account, at, hash, status } = toFields(one)
   return (
     [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) &&
@@ -56,18 +56,18 @@ export function isOutgoing(one: unknown, now: number): one is Outgoing {
 }
 
 /** Removes invalid and expired entries from the storage. @returns The remaining entries */
-export async function sweepPending(context: Context): Promise<readonly Outgoing[]> {
+export async function sweepPending(context: Context): Promise<readonly PendingEntry[]> {
   const left = await readPending(context)
-  const text = await context.io.get(OUTBOX_KEY).catch(() => null)
+  const text = await context.io.get(PENDING_KEY).catch(() => null)
   if (text !== null && text !== JSON.stringify(left)) await write(context, left).catch(() => {})
   return left
 }
 
-const write = ({ io }: Context, list: readonly Outgoing[]) =>
-  list.length > 0 ? io.set(OUTBOX_KEY, JSON.stringify(list)) : io.remove(OUTBOX_KEY)
+const write = ({ io }: Context, list: readonly PendingEntry[]) =>
+  list.length > 0 ? io.set(PENDING_KEY, JSON.stringify(list)) : io.remove(PENDING_KEY)
 
 /** Stores the entry as it is now. @throws If the storage can't be written */
-export async function storePending(context: Context, one: Outgoing): Promise<void> {
+export async function storePending(context: Context, one: PendingEntry): Promise<void> {
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
   await write(context, [...others, one].slice(-LIMIT))
 }
@@ -91,9 +91,9 @@ export const getTabsTopic = (kind: string) => ({ target: PORT, event: kind })
 
 interface Claiming {
   /** Open requests that this page knows of, in addition to the stored ones. */
-  readonly heard: () => readonly Intent[]
+  readonly announced: () => readonly OpenRequest[]
   /** The visitor has accepted that the request can't be stored. */
-  readonly mayBeUnkept: boolean
+  readonly allowUnstored: boolean
 }
 
 /**
@@ -104,10 +104,10 @@ interface Claiming {
  */
 export async function claimPending(
   context: Context,
-  one: Outgoing,
-  { heard, mayBeUnkept }: Claiming,
-): Promise<readonly Outgoing[] | 'unkept' | null> {
-  const rivalsIn = <T extends Intent>(list: readonly T[]) =>
+  one: PendingEntry,
+  { announced, allowUnstored }: Claiming,
+): Promise<readonly PendingEntry[] | 'unkept' | null> {
+  const rivalsIn = <T extends OpenRequest>(list: readonly T[]) =>
     list.filter((other) => other.id !== one.id && other.account === one.account && isUnanswered(other))
   const before = rivalsIn(await readPending(context))
   if (before.length > 0) return before
@@ -115,18 +115,18 @@ export async function claimPending(
     () => true,
     () => false,
   )
-  if (!isKept && !mayBeUnkept) return 'unkept'
+  if (!isKept && !allowUnstored) return 'unkept'
   if (!isKept) await notifyTabs(context, 'keep', { ...one } as unknown as Json)
   // By now, a tab that checked at the same time has written its entry.
   await context.io.sleep(TABS_PAUSE)
   const open = await readPending(context)
   const rivals = rivalsIn(open)
   const isThere = !isKept || open.some(({ id }) => id === one.id)
-  if (isThere && [...rivals, ...rivalsIn(heard())].every((other) => isBefore(one, other))) return null
+  if (isThere && [...rivals, ...rivalsIn(announced())].every((other) => isBefore(one, other))) return null
   await dropPending(context, one.id)
   return rivals
 }
 
 /** Reduces entries that no enabled plugin can complete to what can be shown. */
-export const getOtherRequests = (list: readonly Outgoing[]): OtherRequest[] =>
+export const getOtherRequests = (list: readonly PendingEntry[]): OtherRequest[] =>
   list.filter(isUnanswered).map(({ id, kind, account, at }) => ({ id, kind, account, at }))

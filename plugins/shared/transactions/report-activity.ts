@@ -24,6 +24,6 @@ export function reportToActivity<Own extends { readonly status: SendStatus }>(
 ): void {
   const activity = services.find(Activity)
   const status = own && STATUS[own.status]
-  if (own && status) activity?.pending({ id, status, ...told(own) })
-  else activity?.withdrawn(id)
+  if (own && status) activity?.showTransaction({ id, status, ...told(own) })
+  else activity?.hideTransaction(id)
 }

@@ -8,7 +8,7 @@ import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
 
 /** The part of a sending plugin's context that this file needs. */
-interface TellerContext {
+interface ReporterContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances, typeof Router]>, 'find' | 'get'>
   send(name: 'transactionBroadcast' | 'transactionReplaced', payload: { id: string; hash: string }): void
@@ -18,8 +18,8 @@ interface TellerContext {
 }
 
 /** @param tellEnd - Shows the outcome, unless the transaction was only replaced. */
-export function createTeller(
-  context: TellerContext,
+export function createOutcomeReporter(
+  context: ReporterContext,
   { id, network }: { readonly id: string; readonly network: string },
   tellEnd: (status: Settlement) => void = () => {},
 ): OutcomeReporter {
@@ -48,7 +48,7 @@ export function createTeller(
 }
 
 /** Refreshes the balances. Until they load, readers see the previous ones. */
-function updateBalances({ services }: TellerContext, network: string) {
+function updateBalances({ services }: ReporterContext, network: string) {
   void services.get(Accounts).updateBalance(toNamespace(network))
   void services.find(Balances)?.refresh({ force: true })
 }

@@ -40,7 +40,7 @@ export function getSender(
 }
 
 /** Whether another account's transaction carries ours, as with smart accounts. */
-export const isCarried = ({ from, isSmart }: Sender, found: { readonly from: string }): boolean =>
+export const isBundled = ({ from, isSmart }: Sender, found: { readonly from: string }): boolean =>
   isSmart && !isSameAddress(found.from, from)
 
 /**

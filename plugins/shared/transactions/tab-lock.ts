@@ -1,7 +1,7 @@
 // A request is stored before the wallet receives it, so that a reload and other tabs find it.
 import type { CaipAddress } from '../../capabilities.ts'
 
-export interface Intent {
+export interface OpenRequest {
   readonly id: string
   readonly account: CaipAddress
   /** Milliseconds since the epoch. */
@@ -13,8 +13,9 @@ export interface Intent {
 export const TABS_PAUSE = 60
 
 /** Whether the wallet received the request and its outcome is unknown. */
-export const isUnanswered = ({ status }: Pick<Intent, 'status'>): boolean => status === 'asked' || status === 'unknown'
+export const isUnanswered = ({ status }: Pick<OpenRequest, 'status'>): boolean =>
+  status === 'asked' || status === 'unknown'
 
-type Order = Pick<Intent, 'at' | 'id'>
+type Order = Pick<OpenRequest, 'at' | 'id'>
 
 export const isBefore = (a: Order, b: Order): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)

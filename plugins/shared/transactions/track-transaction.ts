@@ -26,11 +26,11 @@ export interface SeenTransaction {
 /** Queries to the nodes. Each throws if no node responds. */
 export interface Chain<One> {
   /** Looks up the transaction by its own hash or another; `null` if no node knows it. */
-  look(one: One, hash?: string): Promise<SeenTransaction | null>
+  lookUp(one: One, hash?: string): Promise<SeenTransaction | null>
   /** Searches for the hash of a matching transaction; `null` if none is found. */
   search(one: One): Promise<string | null>
   /** Finds the hash of the transaction that took the nonce; `null` while there is none. */
-  takenBy(one: One): Promise<string | null>
+  findReplacement(one: One): Promise<string | null>
 }
 
 export interface OutcomeReporter {
@@ -63,14 +63,14 @@ const ENDS: readonly SendStatus[] = ['failed', 'different', 'replaced']
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
-  { look, search, takenBy }: Chain<One>,
+  { lookUp, search, findReplacement }: Chain<One>,
   tell: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
 
   /** Handles a transaction that no node knows by its hash. @returns Whether tracking is over */
   async function miss(one: One): Promise<boolean> {
-    const other = one.nonce === undefined ? await search(one) : await takenBy(one)
+    const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
     if (one.status === 'done') tell.returned()
     missingSince ??= io.now()
@@ -79,7 +79,7 @@ export async function trackTransaction<One extends Tracked>(
   }
 
   async function replace(one: One, other: string): Promise<boolean> {
-    const seen = await look(one, other)
+    const seen = await lookUp(one, other)
     if (!seen) return false
     if (seen.status !== 'different') {
       tell.found(other, true)
@@ -111,7 +111,7 @@ export async function trackTransaction<One extends Tracked>(
       const hash = await search(one).catch(() => null)
       if (hash) return tell.found(hash, false)
     } else {
-      const seen = await look(one).catch(() => undefined)
+      const seen = await lookUp(one).catch(() => undefined)
       const isOver = seen ? await take(one, seen) : seen === null && (await miss(one).catch(() => false))
       if (isOver) return
     }

@@ -2,14 +2,14 @@
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, type NamespaceConnection } from '../../capabilities.ts'
 
-export interface Reading {
+export interface StateReader {
   readonly services: Pick<Services<readonly [typeof Accounts]>, 'state'>
 }
 
-export const selectConnections = ({ services }: Reading) => services.state(Accounts)?.connections ?? []
+export const selectConnections = ({ services }: StateReader) => services.state(Accounts)?.connections ?? []
 
 /** Selects the connection of one namespace. */
-export const selectConnection = (reading: Reading, namespace: string): NamespaceConnection | undefined =>
+export const selectConnection = (reading: StateReader, namespace: string): NamespaceConnection | undefined =>
   selectConnections(reading).find((one) => one.namespace === namespace)
 
 /** @param connectorId - Id of the connector, the same in every namespace. */
@@ -19,11 +19,11 @@ export function selectConnectionsBy(connectorId: string) {
   return {
     isOurs,
     /** Whether a wallet is connected or connecting through it. */
-    isUsed: (context: Reading) =>
+    isUsed: (context: StateReader) =>
       selectConnections(context).some(
         (one) => isOurs(one) || (one.attempt?.connectorId === connectorId && one.attempt.outcome === null),
       ),
-    standingNetworks: (context: Reading) =>
+    selectActiveNetworks: (context: StateReader) =>
       selectConnections(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : [])),
   }
 }

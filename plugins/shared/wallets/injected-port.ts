@@ -40,16 +40,16 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
    */
   function hear(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
     const { tell, end } = throttle(push, after)
-    const stop = callWallet(() => wallet && follow(wallet, event, tell))
+    const stop = tryCall(() => wallet && follow(wallet, event, tell))
     return () => {
       end()
-      callWallet(() => typeof stop === 'function' && stop())
+      tryCall(() => typeof stop === 'function' && stop())
     }
   }
 
   return {
     async request({ target, method, params }) {
-      if (target === refusals?.target) return refusals.wordsOf(method)
+      if (target === refusals?.target) return refusals.takeMessage(method)
       const other = Object.hasOwn(others, target) && others[target]
       const wallet = wallets.get(target)
       if (!other && !wallet) throw new Error(`No wallet "${target}" in this page.`)
@@ -76,7 +76,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
 }
 
 /** Runs code of a page object, which may throw: then returns `null`. */
-export function callWallet<T>(run: () => T): T | null {
+export function tryCall<T>(run: () => T): T | null {
   try {
     return run()
   } catch {

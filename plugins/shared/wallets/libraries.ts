@@ -3,6 +3,6 @@
 const fetched = new Map<string, string | null>()
 
 /** @param version - `null` if the library doesn't expose it. */
-export const noteLibrary = (name: string, version: string | null): void => void fetched.set(name, version)
+export const recordLibrary = (name: string, version: string | null): void => void fetched.set(name, version)
 
 export const getFetchedLibraries = (): Readonly<Record<string, string | null>> => Object.fromEntries(fetched)

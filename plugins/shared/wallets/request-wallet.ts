@@ -29,11 +29,11 @@ export function getTransport({ services }: Pick<WalletContext, 'services'>, id: 
   const transport = services.all(Transport).find((one) => one.id === id)
   if (transport) return transport
   const { code, message } = disconnected().error
-  throw Object.assign(new Error(message), { code, isUnasked: true })
+  throw Object.assign(new Error(message), { code, isNotRequested: true })
 }
 
 /** Lets plugins with the grant `requests` store the parameters for the visitor, since the wallet shows them anyway. */
-function disclosed<Params>(call: Call<Params>): Call<Params> {
+function disclose<Params>(call: Call<Params>): Call<Params> {
   // A secret is the only value with this method. `instanceof` would load the class with the first opening.
   if (typeof Object(call.params).disclose === 'function') (call.params as Secret<unknown>).disclose()
   return call
@@ -51,8 +51,8 @@ export const requestWallet = (
   call: Call<Json | Secret<Json>>,
 ): Promise<Json> =>
   transport
-    ? getTransport(context, transport).request(addressCall(context, namespace, disclosed(call)))
-    : context.io.request({ target: provider, ...disclosed(call) })
+    ? getTransport(context, transport).request(addressCall(context, namespace, disclose(call)))
+    : context.io.request({ target: provider, ...disclose(call) })
 
 /** Parameters and response may be signed content, so they stay out of the log. */
 export const requestWalletSecret = (
@@ -61,5 +61,5 @@ export const requestWalletSecret = (
   call: Call<Secret<Json>>,
 ): Promise<Secret<Json>> =>
   transport
-    ? getTransport(context, transport).requestSecret(addressCall(context, namespace, disclosed(call)))
-    : context.io.requestSecret({ target: provider, ...disclosed(call) })
+    ? getTransport(context, transport).requestSecret(addressCall(context, namespace, disclose(call)))
+    : context.io.requestSecret({ target: provider, ...disclose(call) })

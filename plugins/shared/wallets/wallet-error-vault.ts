@@ -11,7 +11,7 @@ export function createWalletErrorVault() {
   let refused = 0
 
   /** Returns a message once, and deletes it. */
-  function wordsOf(name: string) {
+  function takeMessage(name: string) {
     const kept = words.get(name)
     words.delete(name)
     return kept
@@ -19,14 +19,14 @@ export function createWalletErrorVault() {
 
   return {
     target: REFUSALS,
-    wordsOf,
+    takeMessage,
     /** Converts the wallet's error to the one that the port throws. */
     errorOf(thrown: unknown): Error {
       const { code, words: said } = toRefusal(thrown)
       const name = `${REFUSALS}-${refused++}`
       words.set(name, said)
       // Most messages are never requested.
-      if (words.size > REFUSALS_LIMIT) wordsOf(words.keys().next().value as string)
+      if (words.size > REFUSALS_LIMIT) takeMessage(words.keys().next().value as string)
       return Object.assign(new Error(said.message), { name, code })
     },
     clear: () => words.clear(),

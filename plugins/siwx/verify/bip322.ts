@@ -35,18 +35,18 @@ export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
   const [signature = bytes, key] = items
   if (isTaproot) {
     if (items.length > 1)
-      return refuseScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(bytesToHex(items.at(-1) ?? bytes)))
+      return rejectScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(bytesToHex(items.at(-1) ?? bytes)))
     // A 65th byte gives the hash type if it is not the default; only "all" is accepted. @see BIP-341
     return signature.length === 64 || (signature.length === 65 && signature[64] === 1)
   }
-  if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(bytesToHex(key ?? bytes))) return refuseScript(items.length > 1)
+  if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(bytesToHex(key ?? bytes))) return rejectScript(items.length > 1)
   const start = 6 + (signature[3] ?? 0)
   const s = signature.subarray(start, start + (signature[start - 1] ?? 0))
   return signature.at(-1) === 1 && isLowS(bytesToHex(s).replace(/^00/, '').padStart(64, '0'))
 }
 
 /** @throws `VerificationError`: signature-unsupported, if the signature may be valid */
-function refuseScript(isScript: boolean): false {
+function rejectScript(isScript: boolean): false {
   if (isScript) throw fail('signature-unsupported')
   return false
 }

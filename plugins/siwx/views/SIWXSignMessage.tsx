@@ -1,18 +1,18 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -22,8 +22,8 @@ import { type Account, Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
-import { siwxSheet } from './sheet.ts'
 import { useSite } from './site.ts'
+import { siwxSheet } from './styles.ts'
 
 /** Shows what will be signed, for which account and until when, and has the wallet sign it. */
 export default function SIWXSignMessage() {
@@ -84,7 +84,7 @@ function Asked({ account }: { account: Account }) {
   const words = { site: site ?? t('siwx.thisSite') }
   const isEncrypted = location.protocol === 'https:'
   const until = expiresAt > 0 ? formatDateTime(expiresAt) : t('siwx.coming')
-  useAside(isAsked)
+  useYieldToWallet(isAsked)
   return (
     <>
       <StatusMessage
@@ -107,20 +107,20 @@ function Asked({ account }: { account: Account }) {
         </div>
       )}
       <div className="panel facts">
-        <Facts>
-          <Fact name={t('siwx.site')}>
+        <DetailList>
+          <DetailItem name={t('siwx.site')}>
             <Icon name={isEncrypted ? 'lock' : 'network'} size={16} />
             <bdi dir="ltr">{domain || t('siwx.coming')}</bdi>
-          </Fact>
-          <Fact name={t('siwx.account')}>
+          </DetailItem>
+          <DetailItem name={t('siwx.account')}>
             <bdi dir="ltr">{name ? toSafeText(name) : shortenAddress(account.address)}</bdi>
-          </Fact>
-          <Fact name={t('siwx.network')}>
+          </DetailItem>
+          <DetailItem name={t('siwx.network')}>
             {network && <Disc name={toSafeText(network.name)} imageUrl={networkImage} size={18} />}
             <bdi>{toSafeText(network?.name ?? account.caipNetworkId, 24)}</bdi>
-          </Fact>
-          <Fact name={t('siwx.until')}>{until}</Fact>
-        </Facts>
+          </DetailItem>
+          <DetailItem name={t('siwx.until')}>{until}</DetailItem>
+        </DetailList>
       </div>
       <Deciding account={account} site={words.site} />
     </>

@@ -1,21 +1,21 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
-import { getCloseDecimals } from '../../../ui/format/close-amount.ts'
+import { getApproximateDecimals } from '../../../ui/format/approximate-amount.ts'
 import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { parseUnits } from '../../shared/amounts/units.ts'
-import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
+import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { getLeastAmount } from '../validate-quote.ts'
-import { useDraft, useStand } from './draft-context.ts'
+import { useDraft, useDraftContext } from './draft-context.ts'
 
 /** The figures of a swap. */
 export function Figures() {
   const t = useMessages<Messages>()
   const draft = useDraft()
-  const { source, target, native } = useStand()
+  const { source, target, native } = useDraftContext()
   if (!draft?.quote || !source || !target || !native) return null
   const { gasFee, gasPriceInUSD, priceImpact, providerFee, quote, slippage } = draft
   const least = `${getLeastAmount(quote.toAmount)}`
@@ -28,27 +28,27 @@ export function Figures() {
         ? `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${symbolOf(native)}`
         : null
   return (
-    <Facts>
-      <Fact name={t('swap.impact')}>
+    <DetailList>
+      <DetailItem name={t('swap.impact')}>
         {priceImpact === null ? t('swap.unknown') : <bdi dir="ltr">{formatDecimal(priceImpact, 2)}%</bdi>}
-      </Fact>
-      <Fact name={t('swap.slippage')}>
+      </DetailItem>
+      <DetailItem name={t('swap.slippage')}>
         <bdi dir="ltr">{slippage}%</bdi>
-      </Fact>
-      <Fact name={t('swap.least')}>
+      </DetailItem>
+      <DetailItem name={t('swap.least')}>
         <bdi dir="ltr">
-          {formatAmount(least, target.decimals, getCloseDecimals(least, target.decimals, SAID_DECIMALS))}{' '}
+          {formatAmount(least, target.decimals, getApproximateDecimals(least, target.decimals, MESSAGE_DECIMALS))}{' '}
           {symbolOf(target)}
         </bdi>
-      </Fact>
+      </DetailItem>
       {providerFee !== null && (
-        <Fact name={t('swap.providerFee')}>
+        <DetailItem name={t('swap.providerFee')}>
           <bdi dir="ltr">
             {feeWorth ? formatFiat(feeWorth) : `${formatDecimal(providerFee, SHOWN_DECIMALS)} ${symbolOf(source)}`}
           </bdi>
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name={t('swap.fee')}>{fee ? <bdi dir="ltr">{fee}</bdi> : t('swap.unknown')}</Fact>
-    </Facts>
+      <DetailItem name={t('swap.fee')}>{fee ? <bdi dir="ltr">{fee}</bdi> : t('swap.unknown')}</DetailItem>
+    </DetailList>
   )
 }

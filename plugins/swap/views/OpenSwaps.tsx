@@ -1,11 +1,11 @@
-import { formatAmountOfLine } from '../../../ui/format/close-amount.ts'
+import { formatAmountForLine } from '../../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
-import { OpenRequest } from '../../../ui/primitives/OpenRequest.tsx'
+import { UnresolvedRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
@@ -14,7 +14,7 @@ import { type SentSwap, selectOpenSwaps, selectOthers } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): string =>
-  `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
+  `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 /** Requests with an unknown outcome. They block the account. */
 export function OpenSwaps() {
@@ -30,7 +30,7 @@ export function OpenSwaps() {
   if (open) {
     const isLost = open.status === 'unknown'
     return (
-      <OpenRequest
+      <UnresolvedRequest
         title={t(isLost ? 'swap.lost.title' : 'swap.open.title')}
         link={isLost ? link : undefined}
         dismissLabel={t('swap.open.dismiss')}
@@ -41,12 +41,12 @@ export function OpenSwaps() {
           ? t('swap.open.approve', { symbol: toSafeText(open.from.symbol, 12) })
           : t('swap.open.swap', { amount: toSideText(open.from) })}{' '}
         {t(isLost ? 'swap.lost.text' : 'swap.open.text')}
-      </OpenRequest>
+      </UnresolvedRequest>
     )
   }
   if (!other) return <LastSwap />
   return (
-    <OpenRequest
+    <UnresolvedRequest
       title={t('swap.other.title')}
       link={link}
       dismissLabel={t('swap.other.dismiss')}
@@ -54,7 +54,7 @@ export function OpenSwaps() {
       testId="swap-other"
     >
       {t('swap.other.text', { time: formatDateTime(other.at), kind: toSafeText(other.kind, 24) })}
-    </OpenRequest>
+    </UnresolvedRequest>
   )
 }
 

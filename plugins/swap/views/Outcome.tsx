@@ -1,5 +1,5 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -20,7 +20,7 @@ export function Outcome() {
   if (!swap || !to || !expected || !outcome) return null
   const words = {
     amount: toSideText({ ...to, amount: received.amount ?? '0' }),
-    least: toSideText({ ...to, amount: expected.least }),
+    least: toSideText({ ...to, amount: expected.minAmount }),
   }
   return (
     <>

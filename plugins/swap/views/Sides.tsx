@@ -1,9 +1,9 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { AmountField } from '../../../ui/primitives/AmountField.tsx'
 import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
@@ -12,16 +12,16 @@ import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
-import { type Lack, parseAmount } from '../check.ts'
+import { type DraftFault, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Draft } from '../state.ts'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 
 interface SidesProps {
   draft: Draft
-  lack: Lack | null
+  lack: DraftFault | null
   /** A quote is being requested. */
   isQuoting: boolean
 }
@@ -43,7 +43,7 @@ export function Sides({ draft, lack, isQuoting }: SidesProps) {
 
 function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
   const t = useMessages<Messages>()
-  const { source } = useStand()
+  const { source } = useDraftContext()
   const { enterAmount } = useActions(contract)
   const { push } = useRouter()
   const onToken = () => runAction(push({ view: 'SwapSelectToken', params: { side: 'source' } }))
@@ -75,7 +75,7 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
 
 function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
   const t = useMessages<Messages>()
-  const { target } = useStand()
+  const { target } = useDraftContext()
   const { push } = useRouter()
   const symbol = toSafeText(target?.symbol ?? '', 12)
   const got = target && draft.quote?.toAmount

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
+import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -19,7 +19,7 @@ import { checkDraft, createOrder } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, isBlocked } from '../state.ts'
-import { useDraft, useStand } from './draft-context.ts'
+import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -36,7 +36,7 @@ export default function Swap() {
   useSheet(swapSheet)
   const t = useMessages<Messages>()
   const draft = useDraft()
-  const { active, network } = useStand()
+  const { active, network } = useDraftContext()
   const { prepare } = useActions(contract)
   const account = active?.caipAddress
   const id = network?.caipNetworkId
@@ -45,12 +45,12 @@ export default function Swap() {
 
   if (!active) return <p>{t('swap.nobody')}</p>
   if (draft?.status === 'unsupported') return <Unsupported />
-  return draft?.status === 'ready' ? <Ready draft={draft} /> : <ComingLines label={t('swap.loading')} />
+  return draft?.status === 'ready' ? <Ready draft={draft} /> : <SkeletonList label={t('swap.loading')} />
 }
 
 function Ready({ draft }: { draft: Draft }) {
   const t = useMessages<Messages>()
-  const stand = useStand()
+  const stand = useDraftContext()
   const { review } = useActions(contract)
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, stand.active?.caipAddress))
   const lack = checkDraft(draft, stand)
@@ -72,7 +72,7 @@ function Ready({ draft }: { draft: Draft }) {
       <OpenSwaps />
       <Outcome />
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
-      <Said draft={draft} isQuoting={isQuoting} />
+      <FaultMessage draft={draft} isQuoting={isQuoting} />
       <Details draft={draft} />
       <Stack>
         <SubmitButton
@@ -89,9 +89,9 @@ function Ready({ draft }: { draft: Draft }) {
 }
 
 /** Message about the first fault to fix. Missing input is no fault until the visitor tries to continue. */
-function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
+function FaultMessage({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
   const t = useMessages<Messages>()
-  const stand = useStand()
+  const stand = useDraftContext()
   const lack = checkDraft(draft, stand)
   const { source, target } = stand
   const words = { symbol: toSafeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
@@ -118,13 +118,13 @@ function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
 
 function Details({ draft: { quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
-  const { source, target } = useStand()
+  const { source, target } = useDraftContext()
   if (!quote || !source || !target) return null
   // One unit of a cheap token may be worth far less than the smallest unit of a token with few decimals.
   const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals + FINER)) / BigInt(quote.amount)
   const rate = t('swap.rate', {
     from: toSafeText(source.symbol, 12),
-    amount: formatCloseAmount(`${one}`, target.decimals + FINER),
+    amount: formatApproximateAmount(`${one}`, target.decimals + FINER),
     to: toSafeText(target.symbol, 12),
   })
   return (

@@ -1,12 +1,12 @@
-import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
-import { useAside } from '../../../ui/modal/shell.ts'
+import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -20,9 +20,9 @@ import { moneySheet } from '../../../ui/theme/money.ts'
 import type { Holding } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, getRemainder, isBlocked, type Plan, selectOpenSwaps } from '../state.ts'
+import { type Draft, isBlocked, type Plan, selectOpenSwaps, selectUnusedApproval } from '../state.ts'
 import { isAmbiguous } from '../tokens.ts'
-import { useDraft, useStand } from './draft-context.ts'
+import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
 
@@ -32,7 +32,7 @@ export default function SwapPreview() {
   useSheet(moneySheet)
   const t = useMessages<Messages>()
   const draft = useDraft()
-  const { source, target } = useStand()
+  const { source, target } = useDraftContext()
   const { back } = useRouter()
   if (!draft || !source || !target || !draft.quote)
     return (
@@ -53,14 +53,14 @@ export default function SwapPreview() {
       </div>
       <Figures />
       {draft.plan && <Spender plan={draft.plan} />}
-      <Said draft={draft} />
+      <PlanMessage draft={draft} />
       <Confirming draft={draft} source={source} />
     </>
   )
 }
 
 function Moves({ label, amount, token }: { label: string; amount: string; token: Holding }) {
-  const { tokens } = useStand()
+  const { tokens } = useDraftContext()
   return (
     <>
       <div className="split">
@@ -87,11 +87,14 @@ function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
 }
 
 /** Why the swap stopped, or what the visitor must know before they continue. */
-function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
+function PlanMessage({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const { source, target } = useStand()
-  const isApproved = useSlice(contract, (slice) => getRemainder(slice, quote?.account, source?.symbol ?? '') !== null)
+  const { source, target } = useDraftContext()
+  const isApproved = useSlice(
+    contract,
+    (slice) => selectUnusedApproval(slice, quote?.account, source?.symbol ?? '') !== null,
+  )
   const words = { from: toSafeText(source?.symbol ?? '', 12), to: toSafeText(target?.symbol ?? '', 12) }
   if (fault)
     return (
@@ -128,7 +131,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const isLeft = useSlice(contract, (slice) => getRemainder(slice, quote?.account, source.symbol) !== null)
+  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source.symbol) !== null)
   const wallet = useWalletName()
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
@@ -136,7 +139,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       {t('preview.revoke')}
     </Button>
   )
-  useAside(isAsked)
+  useYieldToWallet(isAsked)
   if (fault)
     return (
       <Stack>
@@ -160,7 +163,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     )
   const isWaiting = phase !== 'idle' || isAsked
   const { amount: atomic = '0' } = quote ?? {}
-  const amount = `${formatCloseAmount(atomic, source.decimals)} ${toSafeText(source.symbol, 12)}`
+  const amount = `${formatApproximateAmount(atomic, source.decimals)} ${toSafeText(source.symbol, 12)}`
   const label = isTaking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability } from '../../../ui/hooks/state.ts'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
-import { SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { PlainRows } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
 import { chipsSheet } from '../../../ui/theme/chips.ts'
 import { Router } from '../../capabilities.ts'
-import { getWorth, type Holding, isFound } from '../../shared/amounts/holdings.ts'
+import { getWorth, type Holding, matchesSearch } from '../../shared/amounts/holdings.ts'
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isAmbiguous } from '../tokens.ts'
-import { useStand } from './draft-context.ts'
+import { useDraftContext } from './draft-context.ts'
 import { swapSheet } from './sheet.ts'
 
 /** The most rows that are rendered. The search finds the other tokens. */
@@ -32,11 +32,11 @@ export default function SwapSelectToken() {
   const { back } = useRouter()
   const { chooseToken } = useActions(contract)
   const side = useCapability(Router, (facts) => (facts?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
-  const { tokens, network, source, target } = useStand()
+  const { tokens, network, source, target } = useDraftContext()
   const [search, setSearch] = useState('')
   const chosen = side === 'source' ? source : target
   const text = search.trim().toLowerCase()
-  const found = tokens.filter((token) => isFound(token, text))
+  const found = tokens.filter((token) => matchesSearch(token, text))
   const own = found.filter(({ balance }) => balance !== null && balance > 0n)
   const others = found.filter((token) => !own.includes(token)).slice(0, ROWS_LIMIT)
   const choose = (token: Holding) => {
@@ -66,15 +66,15 @@ export default function SwapSelectToken() {
       {own.length > 0 && (
         <>
           <p className="sect">{t('select.own')}</p>
-          <SkeletonRows label={t('select.own')}>{rows(own)}</SkeletonRows>
+          <PlainRows label={t('select.own')}>{rows(own)}</PlainRows>
         </>
       )}
       {others.length > 0 && (
         <>
           <p className="sect">{t('select.others', { network: toSafeText(network?.name ?? '', 24) })}</p>
-          <SkeletonRows label={t('select.others', { network: toSafeText(network?.name ?? '', 24) })}>
+          <PlainRows label={t('select.others', { network: toSafeText(network?.name ?? '', 24) })}>
             {rows(others)}
-          </SkeletonRows>
+          </PlainRows>
         </>
       )}
     </>

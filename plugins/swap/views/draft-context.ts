@@ -8,7 +8,7 @@ import { createDraftContext } from '../tokens.ts'
 export const useDraft = () => useSlice(contract, selectDraft)
 
 /** Returns the account, the network and the tokens of the draft, and the other tokens. */
-export function useStand() {
+export function useDraftContext() {
   const accounts = useCapability(Accounts, (facts) => facts)
   const balances = useCapability(Balances, (facts) => facts)
   return createDraftContext(useDraft(), accounts, balances)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
-import { useAutoClose } from '../../../ui/modal/autoclose.ts'
-import { useEnd, useTitle } from '../../../ui/modal/shell.ts'
+import { useAutoClose } from '../../../ui/modal/auto-close.ts'
+import { useTerminalView, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -33,7 +33,7 @@ export default function ConnectingWalletConnect() {
   const isOver = outcome === 'rejected' || outcome === 'failed' || failure !== null
   const ending = outcome === 'rejected' ? 'declined' : (failure ?? 'failed')
   useTitle(name ?? t('connectingWalletConnect.title'))
-  useEnd(outcome === 'connected')
+  useTerminalView(outcome === 'connected')
   useAutoClose(outcome === 'connected', SUCCESS_STAY)
 
   if (outcome === 'connected')

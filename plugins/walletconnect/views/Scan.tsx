@@ -4,7 +4,7 @@ import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
+import { Countdown } from '../../../ui/primitives/TimeLeft.tsx'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import type { usePairing } from './pairing.ts'
@@ -40,7 +40,7 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
             </span>
           </span>
         ) : (
-          <TimeLeft
+          <Countdown
             until={expiresAt - PAIRING_MARGIN}
             whole={PAIRING_LIFE - PAIRING_MARGIN}
             label={(time) => t('pairing.renews', { time })}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
@@ -15,11 +15,11 @@ import { createGrid } from '../grid.ts'
 import type { Messages } from '../messages.ts'
 import { selectShownListing } from '../state.ts'
 import { formatCount } from '../wallet-rows.ts'
-import { moveFocus } from './arrows.ts'
-import { CODE, useChoose, useConnectors } from './choose.ts'
-import { Failed, NothingFound } from './ListStatus.tsx'
+import { moveFocus } from './grid-keys.ts'
+import { ListFailed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
 import { walletsSheet } from './sheet.ts'
+import { CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletTile } from './WalletTile.tsx'
 
 const FILTERS = ['all', 'mobile', 'browser', 'certified'] as const
@@ -39,7 +39,7 @@ export default function AllWallets() {
   const { loadAll, search, chooseFilter } = useActions(contract)
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
-  const onChoose = useChoose()
+  const onChoose = useChooseWallet()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
   // On a phone, a visitor who comes from WalletConnect sees wallets with apps: a QR code can't be scanned by the phone
@@ -103,13 +103,13 @@ export default function AllWallets() {
           >
             {items.map(({ key, ...item }, place) => (
               <li key={key}>
-                <WalletTile {...item} isStop={place === Math.min(stop, items.length - 1)} onChoose={onChoose} />
+                <WalletTile {...item} isTabStop={place === Math.min(stop, items.length - 1)} onChoose={onChoose} />
               </li>
             ))}
             {isComing && <LoadingTiles listing={listing} isFirst={items.length === 0} />}
           </ul>
         )}
-        {listing?.status === 'failed' && <Failed isWhole={items.length === 0} />}
+        {listing?.status === 'failed' && <ListFailed isWhole={items.length === 0} />}
         {listing?.status === 'received' && !isComing && items.length === 0 && <NothingFound search={searched} />}
       </div>
       <p className="unseen" role="status">

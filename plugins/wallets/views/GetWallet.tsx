@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { toSafeLink } from '../../../ui/format/link.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router, type Wallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -29,7 +29,7 @@ export default function GetWallet() {
   return wallet ? <One wallet={wallet} /> : <Several />
 }
 
-const PLACES = [
+const STORES = [
   ['chromeStore', 'get.chromeStore'],
   ['appStore', 'get.appStore'],
   ['playStore', 'get.playStore'],
@@ -41,7 +41,7 @@ function One({ wallet }: { wallet: Wallet }) {
   const t = useMessages<Messages>()
   const name = toSafeText(wallet.name, 32)
   const words = { wallet: name }
-  const places = PLACES.filter(([field]) => toSafeLink(wallet[field]))
+  const places = STORES.filter(([field]) => toSafeLink(wallet[field]))
   useSheet(walletsSheet)
   useTitle(t('get.one', words))
   return (
@@ -57,7 +57,7 @@ function One({ wallet }: { wallet: Wallet }) {
           {places.map(([field, label]) => (
             <LinkRow
               key={field}
-              start={<Mini icon={field.endsWith('Store') ? 'receive' : 'network'} />}
+              start={<IconCircle icon={field.endsWith('Store') ? 'receive' : 'network'} />}
               title={t(label)}
               end={<Icon name="external" size={16} />}
               href={wallet[field]}
@@ -85,7 +85,7 @@ function Several() {
           <HomeRow key={wallet.id} wallet={wallet} />
         ))}
       <LinkRow
-        start={<Mini icon="grid" />}
+        start={<IconCircle icon="grid" />}
         title={t('get.explore')}
         end={<Icon name="external" size={16} />}
         href={EXPLORER_PAGE}

@@ -1,6 +1,6 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -10,7 +10,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 /** The list, or its next page, could not be loaded. */
-export function Failed({ isWhole }: { isWhole: boolean }) {
+export function ListFailed({ isWhole }: { isWhole: boolean }) {
   const t = useMessages<Messages>()
   const { loadMore } = useActions(contract)
   return (

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { formatCount, getListedRows } from '../wallet-rows.ts'
-import { useChoose, useConnectors } from './choose.ts'
+import { useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 /** Featured, custom and recommended wallets, and the row that leads to all, in the first view. */
@@ -22,7 +22,7 @@ export default function ListedWallets() {
   const { rows, awaited } = useSlice(contract, (slice) => getListedRows(slice, connectors))
   const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
   const leadsToAll = useLeadsToAll()
-  const choose = useChoose()
+  const choose = useChooseWallet()
   const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
   useEffect(() => runAction(loadFeatured()), [loadFeatured])
@@ -43,7 +43,7 @@ export default function ListedWallets() {
       ))}
       {leadsToAll && (
         <Row
-          start={<Mini icon="grid" />}
+          start={<IconCircle icon="grid" />}
           title={t('listed.all')}
           end={
             count ? (
@@ -58,7 +58,7 @@ export default function ListedWallets() {
       )}
       {isAlone && (
         <Row
-          start={<Mini icon="wallet" />}
+          start={<IconCircle icon="wallet" />}
           title={t('listed.get')}
           onClick={() => runAction(push({ view: 'GetWallet' }))}
         />

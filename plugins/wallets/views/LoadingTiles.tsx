@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { runAction } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { contract } from '../contract.ts'

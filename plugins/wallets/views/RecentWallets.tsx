@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getRecentRows } from '../wallet-rows.ts'
-import { useChoose, useConnectors } from './choose.ts'
+import { useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 /** Wallets of earlier visits that are not installed in this browser, in the first view. */
@@ -13,7 +13,7 @@ export default function RecentWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
   const rows = useSlice(contract, (slice) => getRecentRows(slice, connectors))
-  const choose = useChoose()
+  const choose = useChooseWallet()
   if (rows.length === 0) return null
   return (
     <Panel label={t('recentWallets.title')}>

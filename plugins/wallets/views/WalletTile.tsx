@@ -4,13 +4,13 @@ import { useConnectorImage, useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Messages } from '../messages.ts'
-import type { Choice } from './choose.ts'
 import { IMAGE_WAIT } from './constants.ts'
+import type { Choice } from './use-choose-wallet.ts'
 
 interface WalletTileProps extends Choice {
   name: string
   /** Whether Tab reaches this tile, as only one of the grid does. */
-  isStop: boolean
+  isTabStop: boolean
   onChoose: (choice: Choice) => void
 }
 
@@ -19,7 +19,7 @@ export const WalletTile = memo(function WalletTile({
   name: said,
   connector,
   wallet,
-  isStop,
+  isTabStop,
   onChoose,
 }: WalletTileProps) {
   const t = useMessages<Messages>()
@@ -30,7 +30,7 @@ export const WalletTile = memo(function WalletTile({
     <button
       type="button"
       className="wtile"
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={connector ? t('all.installed', { wallet: name }) : name}
       onClick={() => onChoose(choice)}
       data-testid={`wallet-${connector?.info?.rdns ?? wallet?.rdns ?? wallet?.id ?? connector?.id}`}

@@ -1,6 +1,6 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'

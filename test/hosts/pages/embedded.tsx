@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import type { World } from '../../../playground/page/world.ts'
-import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './parts.ts'
+import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './host-helpers.ts'
 
 // A host with an embedded modal, in React's strict mode, rendered on a server.
 

@@ -2,7 +2,7 @@ import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { ConnectButton, NetworkButton, Portico } from 'portico/react'
 import { createRoot } from 'react-dom/client'
-import { expose } from './parts.ts'
+import { expose } from './host-helpers.ts'
 
 // A host whose names are set by its test.
 

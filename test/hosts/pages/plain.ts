@@ -1,5 +1,5 @@
 import { defineElements, mount } from 'portico/element'
-import { createSiteKernel, expose, install, readWorld } from './parts.ts'
+import { createSiteKernel, expose, install, readWorld } from './host-helpers.ts'
 
 // A host without React. Its test does the rest.
 

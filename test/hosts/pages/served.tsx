@@ -2,7 +2,7 @@ import { ConnectButton, NetworkButton, Portico, useAccount, useBalance } from 'p
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import type { World } from '../../../playground/page/world.ts'
-import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './parts.ts'
+import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './host-helpers.ts'
 
 // A host that renders on a server and hydrates in the page.
 

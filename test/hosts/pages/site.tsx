@@ -3,7 +3,7 @@ import { eip155 } from 'portico/eip155'
 import { ConnectButton, NetworkButton, Portico, useAccount } from 'portico/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createSiteKernel, expose, install, readWorld } from './parts.ts'
+import { createSiteKernel, expose, install, readWorld } from './host-helpers.ts'
 
 // A host with React in strict mode.
 

@@ -1,6 +1,6 @@
 import { ConnectButton, Portico, useAccount } from 'portico/react'
 import { createRoot } from 'react-dom/client'
-import { createSiteKernel, expose, install, readWorld } from './parts.ts'
+import { createSiteKernel, expose, install, readWorld } from './host-helpers.ts'
 
 // Two kernels on one page, side by side.
 

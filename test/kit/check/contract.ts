@@ -4,7 +4,7 @@ type History = Awaited<ReturnType<NonNullable<AnyPlugin['migrations']>>>
 type Step = History['events'][string] & { readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
 
 /** Lists the values in a contract's first slice, and in its last one, that are not plain data. */
-export function declared(
+export function findNonPlainData(
   { id, initialState }: AnyContract,
   state: Readonly<Record<string, object>>,
 ): readonly string[] {
@@ -34,10 +34,10 @@ export async function unchecked(plugin: AnyPlugin, { actions }: AnyContract): Pr
 }
 
 /** Lists the earlier versions that no upcaster upgrades to today's schema. */
-export async function raised(
+export async function findMissingUpcasters(
   plugin: AnyPlugin,
   { events, stateVersion }: AnyContract,
-  past: Readonly<Record<string, Readonly<Record<number, unknown>>>> = {},
+  earlierPayloads: Readonly<Record<string, Readonly<Record<number, unknown>>>> = {},
 ): Promise<readonly string[]> {
   const history = (await plugin.migrations?.()) as History | undefined
   const steps = Object.entries<EventSpec>(events).map(
@@ -48,7 +48,7 @@ export async function raised(
   )
   const slice = gaps(history?.slice as Step | undefined, stateVersion).map((from) => `the slice, version ${from}`)
   const tried = steps.flatMap(([name, version, step]) =>
-    Object.entries(past[name] ?? {}).map(([from, data]) => raise(step, data, Number(from), version, name)),
+    Object.entries(earlierPayloads[name] ?? {}).map(([from, data]) => raise(step, data, Number(from), version, name)),
   )
   return [...missing, ...slice, ...(await Promise.all(tried)).flat()]
 }

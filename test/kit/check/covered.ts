@@ -11,7 +11,7 @@ const STORAGE = new Set(['get', 'set', 'remove'])
  * Lists the parts of a plugin that a session never reached, and so did not test.
  * @param untried - Names that need not occur; `*` for all.
  */
-export function uncovered(
+export function findUncovered(
   { views, slots = [] }: AnyPlugin,
   { id, events, actions }: AnyContract,
   entries: readonly Entry[],
@@ -40,7 +40,7 @@ export function uncovered(
 }
 
 /** Lists the storage keys that a plugin uses and that are not its own. */
-export function foreignKeys(id: string, entries: readonly Entry[]): readonly string[] {
+export function findForeignKeys(id: string, entries: readonly Entry[]): readonly string[] {
   const keys = entries.flatMap(({ kind, type, data }) => {
     const [owner, method = ''] = type.split('/')
     return kind === 'io' && owner === id && STORAGE.has(method) ? String(Object(Object(data).request).key) : []

@@ -6,7 +6,7 @@ const utf16 = (text: string) => [...text].flatMap((mark) => [mark.charCodeAt(0) 
 /**
  * Returns the forms in which a text may be hidden: as it is, in other case, in other encodings, reversed, or in halves.
  */
-export const disguises = (text: string): readonly (readonly [how: string, form: string])[] => [
+export const getDisguises = (text: string): readonly (readonly [how: string, form: string])[] => [
   ['raw', text],
   ['lower case', text.toLowerCase()],
   ['upper case', text.toUpperCase()],

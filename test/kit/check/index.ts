@@ -1,10 +1,10 @@
 import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
-import { declared, raised, unchecked } from './contract.ts'
-import { foreignKeys, uncovered } from './covered.ts'
-import { disguises } from './disguises.ts'
-import { same } from './same.ts'
+import { findMissingUpcasters, findNonPlainData, unchecked } from './contract.ts'
+import { findForeignKeys, findUncovered } from './covered.ts'
+import { getDisguises } from './disguises.ts'
+import { isSameData } from './same.ts'
 import { play, type Session } from './session.ts'
-import { lacking } from './slots.ts'
+import { findMissingSlotTargets } from './slots.ts'
 
 export type { CheckStage, Session } from './session.ts'
 
@@ -12,7 +12,7 @@ export type { CheckStage, Session } from './session.ts'
 export interface CheckOptions<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
   extends Session<P, Beside> {
   /** Payloads of earlier versions, by event and version: `{ enteredAmount: { 1: { amount: 5 } } }`. */
-  readonly past?: Readonly<Record<string, Readonly<Record<number, unknown>>>>
+  readonly earlierPayloads?: Readonly<Record<string, Readonly<Record<number, unknown>>>>
   /** Names of events, actions and views that the session need not reach because other tests do; `*` for all. */
   readonly untried?: readonly string[]
 }
@@ -70,23 +70,23 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
   const others = failures(broken.entries).filter((failure) => !failure.includes(`"plugin":${JSON.stringify(id)}`))
 
   return [
-    ...tell('serialisable', declared(contract, first.state)),
-    ...tell('whole', await lacking(plugin, first.views)),
-    ...tell('own keys', foreignKeys(id, first.entries)),
-    ...tell('upcasters', await raised(plugin, contract, options.past)),
-    ...tell('checked', await unchecked(plugin, contract)),
-    ...tell('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
-    ...tell('deterministic', [
+    ...toBreaches('serialisable', findNonPlainData(contract, first.state)),
+    ...toBreaches('whole', await findMissingSlotTargets(plugin, first.views)),
+    ...toBreaches('own keys', findForeignKeys(id, first.entries)),
+    ...toBreaches('upcasters', await findMissingUpcasters(plugin, contract, options.earlierPayloads)),
+    ...toBreaches('checked', await unchecked(plugin, contract)),
+    ...toBreaches('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
+    ...toBreaches('deterministic', [
       ...first.divergences,
-      ...(same(happened(id, first), happened(id, again)) ? [] : ['other events when it is played again']),
+      ...(isSameData(getOutcome(id, first), getOutcome(id, again)) ? [] : ['other events when it is played again']),
     ]),
-    ...tell('no secrets', [
-      ...first.secrets.flatMap((text) => hidden(text, first.everything, 'a secret')),
-      ...first.persons.flatMap((text) => hidden(text, first.redacted, 'a person, in a redacted report,')),
+    ...toBreaches('no secrets', [
+      ...first.secrets.flatMap((text) => findHidden(text, first.everything, 'a secret')),
+      ...first.persons.flatMap((text) => findHidden(text, first.redacted, 'a person, in a redacted report,')),
     ]),
-    ...tell('contained', [...others, ...broken.divergences, ...broken.foreign]),
-    ...tell('clean teardown', [...first.left, ...broken.left]),
-    ...tell('covered', uncovered(plugin, contract, first.entries, options.untried)),
+    ...toBreaches('contained', [...others, ...broken.divergences, ...broken.foreign]),
+    ...toBreaches('clean teardown', [...first.left, ...broken.left]),
+    ...toBreaches('covered', findUncovered(plugin, contract, first.entries, options.untried)),
   ]
 }
 
@@ -103,20 +103,21 @@ const refused = (entries: readonly Entry[]) => [
   ),
 ]
 
-const tell = (law: Breach['law'], reasons: readonly string[]): readonly Breach[] => reasons.map((why) => ({ law, why }))
+const toBreaches = (law: Breach['law'], reasons: readonly string[]): readonly Breach[] =>
+  reasons.map((why) => ({ law, why }))
 
 /**
  * The events of a plugin and its final state. The order of the whole log, and when code is loaded, depend on the
  * machine.
  */
-const happened = (id: string, { entries, state }: Awaited<ReturnType<typeof play>>) => [
+const getOutcome = (id: string, { entries, state }: Awaited<ReturnType<typeof play>>) => [
   entries
     .filter(({ kind, type }) => kind === 'event' && type.startsWith(`${id}/`))
     .map(({ type, data }) => [type, data]),
   state[id],
 ]
 
-const hidden = (text: string, where: string, what: string) =>
-  disguises(text)
+const findHidden = (text: string, where: string, what: string) =>
+  getDisguises(text)
     .filter(([, form]) => where.includes(form))
     .map(([how]) => `${what} is found: ${how}`)

@@ -1,5 +1,5 @@
 /** Whether two values are equal plain data, regardless of the order of keys. */
-export const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
+export const isSameData = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
 
 const sorted = (value: unknown) =>
   JSON.stringify(value, (_, item) =>

@@ -1,8 +1,8 @@
 import { type AnyPlugin, type Entry, type PluginList, PorticoError, Secret } from '../../../kernel/index.ts'
 import { type CreateKernelOptions, openReplay, rerun } from '../../../plugins/index.ts'
 import { createTestKernel, type TestKernel } from '../kernel.ts'
-import type { Script, World } from '../world.ts'
-import { same } from './same.ts'
+import type { World, WorldScript } from '../world.ts'
+import { isSameData } from './same.ts'
 
 /** What a session runs on. */
 export interface CheckStage<P extends PluginList = PluginList> {
@@ -16,9 +16,9 @@ export interface CheckStage<P extends PluginList = PluginList> {
 }
 
 export interface Session<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
-  extends Omit<Script, 'browser'> {
+  extends Omit<WorldScript, 'browser'> {
   /** The plugins that it needs or may use. */
-  readonly beside?: Beside
+  readonly otherPlugins?: Beside
   readonly configuration?: Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
   /** What the visitor and the page do. Default: loads the plugin and lets a minute pass. */
   readonly session?: (stage: CheckStage<readonly [Beside, P]>) => Promise<unknown>
@@ -32,14 +32,17 @@ const SECRET = 'k4n4r1-'
 /** Plays a session to its end, and on after its kernel is destroyed. @param isBroken - Whether every request fails. */
 export async function play(
   plugin: AnyPlugin,
-  { beside = [], configuration, session, ...script }: Session,
+  { otherPlugins = [], configuration, session, ...script }: Session,
   isBroken = false,
 ) {
   const { id } = plugin.contract
   const refuse = () => {
     throw Object.assign(new TypeError('Failed to fetch'), { code: -1 })
   }
-  const listed = [...(beside.flat(9) as readonly AnyPlugin[]).filter((one) => one && one.contract.id !== id), plugin]
+  const listed = [
+    ...(otherPlugins.flat(9) as readonly AnyPlugin[]).filter((one) => one && one.contract.id !== id),
+    plugin,
+  ]
   const { kernel, world } = createTestKernel({
     plugins: listed.filter(({ contract }) => !BASE.includes(contract.id)),
     configuration: configuration ?? {},
@@ -66,13 +69,13 @@ export async function play(
   const said = listenToConsole()
   try {
     await kernel.load(id)
-    await (session ? session(stage) : world.pass(MINUTE))
+    await (session ? session(stage) : world.advance(MINUTE))
   } catch (error) {
     thrown.push(told(error))
     if (!(error instanceof PorticoError) && isBroken) foreign.push(`an action rejected with ${error}`)
   }
   said.end()
-  await world.pass(0)
+  await world.advance(0)
 
   const whole = JSON.stringify(await kernel.log.export({ personal: true }))
   const redacted = JSON.stringify(await kernel.log.export())
@@ -81,7 +84,7 @@ export async function play(
   const divergences = await getDivergences(whole, kernel.plugins, state)
   await kernel.destroy()
   const [listening, size] = [world.listening(), kernel.log.size]
-  await world.pass(10 * MINUTE)
+  await world.advance(10 * MINUTE)
   return {
     views: new Set(kernel.plugins.flatMap(({ views }) => Object.keys(views))),
     entries,
@@ -106,7 +109,7 @@ async function getDivergences(report: string, plugins: PluginList, state: object
   try {
     const replay = await openReplay(report, { plugins })
     replay.seek(replay.length - 1)
-    const shown = same(replay.kernel.getState(), state)
+    const shown = isSameData(replay.kernel.getState(), state)
     const reruns = [await rerun(report, { plugins }), await rerun(report, { plugins })]
     return [
       ...(shown ? [] : ['a replay ends in another state']),

@@ -21,7 +21,7 @@ interface Item {
 }
 
 /** Lists what a plugin's slot items refer to but does not exist. @param views - The ids of all views of the kernel. */
-export async function lacking(
+export async function findMissingSlotTargets(
   { slots = [], messages }: AnyPlugin,
   views: ReadonlySet<string>,
 ): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { flush } from '../world.ts'
 
 /** Whether this DOM fires `close` synchronously, before the dialog could be shown again. */
-function tellsAtOnce(): boolean {
+function firesCloseSynchronously(): boolean {
   const dialog = document.createElement('dialog')
   let isTold = false
   dialog.addEventListener('close', () => {
@@ -22,7 +22,7 @@ function tellsAtOnce(): boolean {
  * @see HTML, 4.11.4, "close the dialog": queues a task that fires `close`
  */
 export function polyfillDialog(): void {
-  if (!tellsAtOnce()) return
+  if (!firesCloseSynchronously()) return
   HTMLDialogElement.prototype.close = function close(returnValue) {
     if (!this.open) return
     this.open = false

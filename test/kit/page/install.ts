@@ -31,19 +31,19 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   const { namespace, name = NAMES[namespace], rdns = `example.${name.toLowerCase()}`, answers = {} } = options
   const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
   const key = `wallet ${namespace} ${name}`
-  const asked: string[] = []
+  const requests: string[] = []
   const listeners = new Map<string, Set<Listener>>()
   const waiting: { approve(): void; reject(): void }[] = []
-  let manner: WalletBehavior = options.behavior ?? 'approve'
+  let behavior: WalletBehavior = options.behavior ?? 'approve'
   let state = {
     accounts: options.accounts ?? SHARED[namespace],
     chains: options.chains ?? CHAINS[namespace],
     isPermitted: options.isPermitted ?? false,
-    ...kept(),
+    ...readState(),
   }
 
   /** Reads the wallet's state. An extension outlives a page, so it is stored for the tab's lifetime. */
-  function kept(): object {
+  function readState(): object {
     try {
       return JSON.parse(sessionStorage.getItem(key) ?? '{}')
     } catch {
@@ -69,20 +69,20 @@ export function installWallet(options: PageWalletOptions): PageWallet {
 
   /** Prompts the visitor. */
   async function ask(method: string): Promise<void> {
-    asked.push(method)
-    if (manner === 'approve') return
-    if (manner === 'reject') throw fault(4001, 'User rejected the request.')
+    requests.push(method)
+    if (behavior === 'approve') return
+    if (behavior === 'reject') throw fault(4001, 'User rejected the request.')
     await new Promise<void>((resolve, reject) =>
       waiting.push({ approve: resolve, reject: () => reject(fault(4001, 'User rejected the request.')) }),
     )
   }
   async function connect(method: string) {
-    if (state.isPermitted) asked.push(method)
+    if (state.isPermitted) requests.push(method)
     else await ask(method)
     change({ isPermitted: true })
   }
   async function forget(method: string) {
-    asked.push(method)
+    requests.push(method)
     change({ isPermitted: false })
   }
   /** @throws 4200 if the script has no response */
@@ -277,7 +277,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   function createInjected() {
     const own = () =>
       visible().map((address) => ({ address, name, type: 'sr25519', genesisHash: state.chains[0] || null }))
-    const signed = (method: string) => async () => ({ id: asked.length, signature: await answer(method, hex(64)) })
+    const signed = (method: string) => async () => ({ id: requests.length, signature: await answer(method, hex(64)) })
     return {
       version: '1.0.0',
       async enable() {
@@ -336,9 +336,9 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   }
 
   const wallet: PageWallet = {
-    requests: () => [...asked],
+    requests: () => [...requests],
     setBehavior(next) {
-      manner = next
+      behavior = next
       if (next !== 'hang') for (const one of waiting.splice(0)) one[next]()
     },
     share(accounts) {

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../../kernel/index.ts'
 import { Api, type ChainSession, type Connector, Connectors } from '../../../plugins/capabilities.ts'
-import type { ChainWork } from '../../../plugins/chain/chain-methods.ts'
-import { createConnecting } from '../../../plugins/chain/connect.ts'
+import type { LazyChainMethods } from '../../../plugins/chain/chain-methods.ts'
+import { createConnectMethods } from '../../../plugins/chain/connect.ts'
 import type { OpenedSession } from '../../../plugins/chain/contract.ts'
 import { endSession } from '../../../plugins/chain/end-session.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
@@ -12,7 +12,7 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-export function createChain(context: Context): ChainWork {
+export function createChain(context: Context): LazyChainMethods {
   const { io, send, services } = context
 
   async function open({ provider }: Connector, addresses: readonly string[], wanted: string | null) {
@@ -25,12 +25,12 @@ export function createChain(context: Context): ChainWork {
 
   return {
     parseAddresses: async (addresses) => parseAddresses(addresses),
-    ...createConnecting(context, {
+    ...createConnectMethods(context, {
       namespace,
       networkKey: NETWORK_KEY,
-      ask: async (target, method) => parseAddresses(await io.request({ target, method })),
-      open,
-      openOver: async () => null,
+      requestAccounts: async (target, method) => parseAddresses(await io.request({ target, method })),
+      openSession: open,
+      openTransportSession: async () => null,
     }),
     switchNetwork: ({ caipNetworkId }) => io.set(NETWORK_KEY, caipNetworkId),
     getBalance: async ({ address, network }) =>
@@ -38,10 +38,10 @@ export function createChain(context: Context): ChainWork {
   }
 }
 
-export async function follow({ io }: Context, { provider: target }: OpenedSession) {
+export async function followWallet({ io }: Context, { provider: target }: OpenedSession) {
   io.listen({ target, event: 'accounts' }, (own, told) => {
     const addresses = parseAddresses(told)
     if (addresses.length === 0) endSession(own, namespace, target)
-    else own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+    else own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineHistory } from '../../../kernel/index.ts'
+import { defineMigrations } from '../../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../../../plugins/chain/migrations.ts'
 import { contract } from './contract.ts'
 
 const schema = z.object(chainFields)
-export const migrations = defineHistory(contract, chainEventSchemas, { schema }, { actions: chainActionSchemas })
+export const migrations = defineMigrations(contract, chainEventSchemas, { schema }, { actions: chainActionSchemas })

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../../kernel/index.ts'
 import { answerHost as answerChainHost } from '../../../plugins/chain/answer-host.ts'
 import type { HostCall } from '../../../plugins/chain/contract.ts'
-import { askWallet } from '../../../plugins/shared/rpc/wallet.ts'
+import { sendToWallet } from '../../../plugins/shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -11,5 +11,5 @@ export const answerHost = (context: EffectContext<typeof contract>, call: HostCa
     listAccounts: 'toy_accounts',
     toListed: ({ address }) => address,
     hasNodes: true,
-    askWallet: ({ wallet, params, ...request }) => askWallet(context, wallet, request, params),
+    askWallet: ({ wallet, params, ...request }) => sendToWallet(context, wallet, request, params),
   })

@@ -1,5 +1,5 @@
 import { verify } from '../../../plugins/siwx/verify.ts'
-import { type Answer, json, type Question } from '../http.ts'
+import { type Answer, json, type ServerRequest } from '../http.ts'
 
 const bearerIn = (header: unknown) => /^Bearer (.+)$/.exec(`${header}`)?.[1] ?? ''
 const token = () => `${crypto.randomUUID()}.${crypto.randomUUID()}`
@@ -10,7 +10,7 @@ export function createAuth() {
   const nonces = new Map<string, string>()
   const owners = new Map<string, { readonly address: string; readonly chainId: number }>()
 
-  async function authenticate({ headers, origin, body }: Question): Promise<Answer> {
+  async function authenticate({ headers, origin, body }: ServerRequest): Promise<Answer> {
     const proof = bearerIn(headers['x-nonce-jwt'])
     const nonce = nonces.get(proof) ?? ''
     nonces.delete(proof)
@@ -22,7 +22,7 @@ export function createAuth() {
     return json({ token: session })
   }
 
-  const answers: Readonly<Record<string, (question: Question) => Promise<Answer> | Answer>> = {
+  const answers: Readonly<Record<string, (question: ServerRequest) => Promise<Answer> | Answer>> = {
     'GET nonce'() {
       const [nonce, proof] = [crypto.randomUUID().replaceAll('-', ''), token()]
       nonces.set(proof, nonce)
@@ -39,7 +39,7 @@ export function createAuth() {
     },
   }
 
-  return async (question: Question): Promise<Answer> => {
+  return async (question: ServerRequest): Promise<Answer> => {
     const asked = `${question.method} ${question.path.replace('/auth/v1/', '')}`
     return Object.hasOwn(answers, asked) ? ((await answers[asked]?.(question)) as Answer) : { status: 404 }
   }

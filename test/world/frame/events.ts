@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { WorldJson } from '../part.ts'
 import type { Mailbox } from './mail.ts'
-import { isDeployed } from './smart.ts'
+import { isDeployed } from './smart-account.ts'
 import type { createUsers, User } from './users.ts'
 import { perform } from './wallet.ts'
 
@@ -32,7 +32,7 @@ type Answer = (session: Session, payload: Fields) => unknown
 const MINUTES = 20
 
 /** Steps that the visitor completes elsewhere: approving a device, or logging in at a provider. */
-function createDoors() {
+function createExternalSteps() {
   const doors = new Map<string, (value: string) => void>()
   return {
     /** Opens a step. @returns Its id, and a promise of its result */
@@ -47,7 +47,7 @@ function createDoors() {
 /** Handles the events of the page, by their name on the wire. @see SPECIFICATION §7 */
 export function createEvents({ parts, mailbox, users, url }: Surroundings) {
   const sessions = new Map<string, Session>()
-  const doors = createDoors()
+  const doors = createExternalSteps()
   const waiting = new WeakMap<Session, Promise<string>>()
   const isTrusted = new Set<string>()
   /** Results of provider logins, by the token in the redirect URL. */

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { sign } from '../../../playground/wallet/solana/keys.ts'
 import { askNode } from '../rpc.ts'
-import { type BatchCall, sendBatch, statusOf } from './smart.ts'
+import { type BatchCall, sendBatch, statusOf } from './smart-account.ts'
 import type { User } from './users.ts'
 
 export interface Call {

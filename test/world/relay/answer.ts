@@ -1,5 +1,5 @@
 import type { Asked } from './frame.ts'
-import type { Client, Post } from './post.ts'
+import type { Client, Post } from './mailbox.ts'
 
 const FIVE_MINUTES = 300
 

@@ -1,4 +1,4 @@
-import { defineHistory } from 'portico'
+import { defineMigrations } from 'portico'
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
@@ -8,7 +8,7 @@ const notes = z.record(z.string(), z.string())
  * Schemas for imported logs. When the payload of an event changes, raise its version in the contract and add a step
  * from each earlier version: `noted: { schema, upcast: { 1: (old) => … } }`.
  */
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     restored: { schema: z.object({ notes }) },

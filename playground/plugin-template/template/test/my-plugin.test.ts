@@ -8,18 +8,18 @@ const connectorId = 'example.harbor'
 test('obeys the laws of every plugin', async () => {
   const wallet = scriptedEvmWallet()
   const breaches = await checkPlugin(myPlugin(), {
-    beside: [eip155()],
+    otherPlugins: [eip155()],
     request: wallet.request,
     // Stored by an earlier visit.
     storage: { 'portico.my-plugin.notes': '{"eip155:1:0x0":"rent"}' },
     session: async ({ kernel, world, person }) => {
       await wallet.announce(world)
       const connected = kernel.actions.connection.connect({ connectorId })
-      await world.pass(1_000)
+      await world.advance(1_000)
       await connected
       await kernel.actions.modal.open({ view: 'MyPlugin' })
       await kernel.actions['my-plugin'].write({ text: person('note') })
-      await world.pass(1_000)
+      await world.advance(1_000)
     },
   })
   expect(breaches).toEqual([])
@@ -31,7 +31,7 @@ test('stores a note for the account over a reload', async () => {
   await kernel.load('my-plugin')
   await wallet.announce(world)
   const connected = kernel.actions.connection.connect({ connectorId })
-  await world.pass(0)
+  await world.advance(0)
   await connected
   await kernel.actions['my-plugin'].write({ text: ' rent ' })
   expect(Object.values(kernel.getState()['my-plugin'].notes)).toEqual(['rent'])
@@ -40,6 +40,6 @@ test('stores a note for the account over a reload', async () => {
   const stored = Object.fromEntries(world.storage)
   const { kernel: next, world: later } = createTestKernel({ plugins: [eip155(), myPlugin()], storage: stored })
   await next.load('my-plugin')
-  await later.pass(0)
+  await later.advance(0)
   expect(Object.values(next.getState()['my-plugin'].notes)).toEqual(['rent'])
 })

@@ -1,10 +1,10 @@
-import { defineHistory } from 'portico'
+import { defineMigrations } from 'portico'
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
 const text = z.nullable(z.string())
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   {
     wanted: { schema: z.object({ above: z.string() }) },

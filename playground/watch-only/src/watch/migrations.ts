@@ -1,8 +1,8 @@
-import { defineHistory } from 'portico'
+import { defineMigrations } from 'portico'
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
-export const migrations = defineHistory(
+export const migrations = defineMigrations(
   contract,
   { asked: { schema: z.null() }, named: { schema: z.object({ address: z.string() }) } },
   { schema: z.object({ address: z.nullable(z.string()) }) },

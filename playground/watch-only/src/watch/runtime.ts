@@ -7,7 +7,7 @@ type Context = EffectContext<typeof contract>
 
 export const runtime = defineRuntime(contract, {
   start({ services }: Context) {
-    services.get(Connectors).announced({
+    services.get(Connectors).addConnector({
       id: ID,
       name: 'Watch an address',
       type: 'EXTERNAL',

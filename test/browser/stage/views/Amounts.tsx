@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '../../../../ui/primitives/Amount.tsx'
 import { AmountField } from '../../../../ui/primitives/AmountField.tsx'
-import { Fact, Facts } from '../../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../../ui/primitives/Facts.tsx'
 import { Fiat } from '../../../../ui/primitives/Fiat.tsx'
 import { FittedAmount } from '../../../../ui/primitives/FittedAmount.tsx'
 import { TokenDisc } from '../../../../ui/primitives/TokenDisc.tsx'
@@ -52,11 +52,11 @@ export default function Amounts() {
           <TokenDisc symbol="MUSD" iconUrl={undefined} isNative={false} />
         </div>
       </div>
-      <Facts>
-        <Fact name="Minimum received">
+      <DetailList>
+        <DetailItem name="Minimum received">
           <bdi dir="ltr">{decimal} MUSD</bdi>
-        </Fact>
-      </Facts>
+        </DetailItem>
+      </DetailList>
       <Panel label="Tokens">
         <TokenRow
           token={{ ...token, decimals: 18, balance: BigInt(whole) }}

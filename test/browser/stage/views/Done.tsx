@@ -5,8 +5,8 @@ import {
   StatusMessage,
   useActions,
   useAutoClose,
-  useEnd,
   useSlice,
+  useTerminalView,
 } from '../../../../ui/views.ts'
 import { contract } from '../plugin.ts'
 
@@ -14,7 +14,7 @@ export default function Done() {
   const isDone = useSlice(contract, (slice) => slice.isDone)
   const { change } = useActions(contract)
   useAutoClose(isDone, 1_500)
-  useEnd(isDone)
+  useTerminalView(isDone)
   return (
     <>
       <StatusMessage

@@ -1,0 +1,153 @@
+import { formatHex, parseHex, toByteString } from './bytes.ts'
+import type { Draw, Redaction } from './define-migrations.ts'
+import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './matcher.ts'
+import { createPseudonym, tokenize } from './pseudonym.ts'
+import type { KnownPersonalData } from './replace-personal-data.ts'
+
+/** Shorter byte strings are ambiguous. */
+const FEWEST_BYTES = 16
+/** All zeros identify nobody: the zero address, or the padding of a number. */
+const ZEROS = /^\0{16}/
+
+/** Collects personal data and its pseudonyms. Each value has one pseudonym, of the same form and size. */
+export function createPersonalData(redactions: readonly Redaction[], draw: Draw) {
+  const learned = new Set<string>()
+  const texts = createSearch(createTextMatcher)
+  const bytes = createSearch(createBytesMatcher)
+  /** The first spelling of each text, by its lower case. */
+  const firstSpelling = new Map<string, string>()
+  /** Other encodings of a text, each with the same encoding of the pseudonym. */
+  const written = new Map<string, () => string | undefined>()
+  const tokensByBytes = new Map<string, string>()
+  const ends = createEnds(firstSpelling)
+
+  function add(value: unknown): void {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    if (typeof value !== 'string' || value.length < 2 || learned.has(value)) return
+    learned.add(value)
+    for (const token of tokenize(value)) addToken(token)
+    for (const { encodings } of redactions) {
+      for (const [i, other] of (encodings?.(value) ?? []).entries()) {
+        const lower = other.toLowerCase()
+        if (lower === value.toLowerCase()) continue
+        written.set(lower, () => encodings?.(replace(value))[i])
+        addToken(other)
+      }
+    }
+  }
+  function addToken(token: string) {
+    const lower = token.toLowerCase()
+    if (firstSpelling.has(lower)) return
+    firstSpelling.set(lower, token)
+    texts.add(token)
+    const own = bytesOf(token)
+    if (own === undefined || own.length < FEWEST_BYTES || ZEROS.test(own)) return
+    bytes.add(own)
+    tokensByBytes.set(own, token)
+    const digits = lower.length === own.length * 2 ? lower : formatHex(own)
+    if (firstSpelling.has(digits)) return
+    firstSpelling.set(digits, digits)
+    texts.add(digits)
+    written.set(digits, () => formatHex(bytesOf(pseudonym(token)) ?? ''))
+  }
+  function bytesOf(token: string): string | undefined {
+    for (const { toBytes } of redactions) {
+      const own = toBytes?.(token)
+      if (own) return toByteString(own)
+    }
+    return /^(?:[0-9a-f]{2})+$/i.test(token) ? parseHex(token) : undefined
+  }
+  const pseudonyms = new Map<string, string>()
+  function pseudonym(text: string): string {
+    const known = pseudonyms.get(text)
+    if (known !== undefined) return known
+    const other = written.get(text.toLowerCase())?.() ?? createPseudonym(text, redactions, draw)
+    pseudonyms.set(text, other)
+    return other
+  }
+  /** Returns a text with the personal data in it replaced. */
+  function replace(text: string): string {
+    let other = ''
+    let from = 0
+    for (const { start, end } of texts.in(text)) {
+      other += text.slice(from, start) + pseudonym(text.slice(start, end))
+      from = end
+    }
+    return other + text.slice(from)
+  }
+
+  const known: KnownPersonalData = {
+    textsIn: texts.in,
+    bytesIn: bytes.in,
+    pseudonymOf: pseudonym,
+    pseudonymOfBytes(own) {
+      const token = tokensByBytes.get(own)
+      const other = token === undefined ? undefined : bytesOf(pseudonym(token))
+      return other ?? toByteString(draw(own, own.length))
+    },
+    pseudonymOfEnds(head, tail) {
+      const token = ends(head.replace(/^0x/i, ''), tail)
+      if (token === undefined) return undefined
+      const [prefix = ''] = /^0x/i.exec(head) ?? []
+      const other = pseudonym(token)
+      return [prefix + other.slice(0, head.length - prefix.length), other.slice(-tail.length)]
+    },
+  }
+  return { add, known }
+}
+
+/** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
+function createSearch(create: (tokens: readonly string[]) => Matcher) {
+  const levels: { readonly tokens: readonly string[]; readonly find: Matcher }[] = []
+  let fresh: string[] = []
+
+  function build() {
+    let tokens = fresh
+    fresh = []
+    for (let last = levels.at(-1); last && last.tokens.length <= tokens.length * 2; last = levels.at(-1)) {
+      tokens = [...last.tokens, ...tokens]
+      levels.pop()
+    }
+    levels.push({ tokens, find: create(tokens) })
+  }
+  return {
+    add: (token: string) => void fresh.push(token),
+    in(text: string): readonly Match[] {
+      if (fresh.length > 0) build()
+      const [first, ...rest] = levels
+      if (rest.length === 0) return first?.find(text) ?? []
+      return mergeMatches(levels.flatMap(({ find }) => find(text)))
+    },
+  }
+}
+
+/** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built on the first lookup. */
+function createEnds(firstSpelling: ReadonlyMap<string, string>) {
+  const SHORTEST = 2
+  const LONGEST = 4
+  const index = new Map<string, string[]>()
+  let size = 0
+  const sizes = [SHORTEST, 3, LONGEST]
+  const key = (head: string, tail: string) => `${head}…${tail}`
+
+  function note(lower: string, token: string) {
+    if (token.length < FEWEST_BYTES || /\s/.test(token)) return
+    for (const head of sizes) {
+      for (const tail of sizes) {
+        const at = key(lower.slice(0, head), lower.slice(-tail))
+        const those = index.get(at)
+        if (those) those.push(token)
+        else index.set(at, [token])
+      }
+    }
+  }
+  return (head: string, tail: string): string | undefined => {
+    if (head.length < SHORTEST || tail.length < SHORTEST) return undefined
+    if (size < firstSpelling.size) for (const [lower, token] of [...firstSpelling].slice(size)) note(lower, token)
+    size = firstSpelling.size
+    const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
+    const those = index.get(key(first.slice(0, LONGEST), last.slice(-LONGEST))) ?? []
+    const alike = those.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
+    return alike.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike[0]
+  }
+}

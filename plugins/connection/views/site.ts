@@ -1,7 +1,0 @@
-import { toSafeText } from '../../../ui/format/text.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
-import { Host } from '../../capabilities.ts'
-
-/** Gets the host's name, or `null`. */
-export const useSite = (): string | null =>
-  useCapability(Host, (facts) => (facts?.metadata?.name ? toSafeText(facts.metadata.name, 32) : null))

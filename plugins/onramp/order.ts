@@ -1,0 +1,100 @@
+// The order, and the offers for it.
+
+import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { CURRENCIES_LIMIT, DEBOUNCE, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
+import { type Context, createHosted } from './hosted-sellers.ts'
+import type { OnRampOptions } from './options.ts'
+import type { OrderDraft } from './state.ts'
+import { validateOrder } from './validate-order.ts'
+
+/** Gets the host's sellers, or the hosted ones; `null` if there are none. */
+export const getSellers = (context: Context, options: OnRampOptions): OnRampMethods | null =>
+  context.services.find(OnRampProvider) ?? createHosted(context, options)
+
+export function getBuyer({ services }: Pick<Context, 'services'>): Buyer | null {
+  const { active, network } = services.state(Accounts) ?? {}
+  return active && network ? { account: active.caipAddress, address: active.address, network } : null
+}
+
+/** The action `prepare`. */
+export function prepareOrder(context: Context, options: OnRampOptions): void {
+  const { read, send, services } = context
+  const active = services.state(Accounts)?.active?.caipAddress
+  if (!active) return
+  const { account, status, draft } = read()
+  if (account === active && status === 'loading') return
+  // Seller URLs expire: requests them again.
+  if (account === active && status === 'ready') {
+    send('orderChanged', draft)
+    return
+  }
+  const isSupported = getBuyer(context) !== null && NAMESPACES.includes(toNamespace(active))
+  const isServed = isSupported && getSellers(context, options) !== null
+  send('orderPrepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
+}
+
+/** The effect of `prepared`. */
+export async function loadOptions(context: Context, options: OnRampOptions): Promise<void> {
+  const { read, send } = context
+  const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
+  if (!buyer || !sellers || read().status !== 'loading') return
+  try {
+    const { networkName, payment, purchase } = await sellers.getOptions(buyer)
+    const [paid] = payment
+    const [bought] = purchase
+    if (!paid || !bought) throw new Error('Buying isn’t available.')
+    send('optionsReceived', {
+      networkName,
+      payment: payment.slice(0, CURRENCIES_LIMIT).map(({ currency, min, max }) => ({ currency, min, max })),
+      purchase: purchase.slice(0, CURRENCIES_LIMIT).map(({ symbol, name }) => ({ symbol, name })),
+    })
+    send('orderChanged', { amount: DEFAULT_AMOUNT, payment: paid.currency, purchase: bought.symbol })
+  } catch {
+    send('optionsFailed')
+  }
+}
+
+/** Changes the order. */
+export function changeOrder({ read, send }: Context, change: Partial<OrderDraft>): void {
+  const { draft, status } = read()
+  if (status !== 'ready') return
+  const next = { ...draft, ...change }
+  next.amount = next.amount
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, LONGEST_AMOUNT)
+  send('orderChanged', next)
+}
+
+/** The effect of `drafted`. Only the latest draft counts. */
+export async function requestOffers(context: Context, options: OnRampOptions): Promise<void> {
+  const { io, read, send } = context
+  if (validateOrder(read())) return
+  // The first request and a mere refresh need no debounce.
+  if (read().offers.length > 0) await io.sleep(DEBOUNCE)
+  const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
+  const { draft } = read()
+  if (!buyer || !sellers) return
+  const order: OnRampOrder = {
+    ...buyer,
+    paymentAmount: draft.amount,
+    paymentCurrency: draft.payment,
+    purchaseCurrency: draft.purchase,
+  }
+  send('quoteRequested')
+  const quote = sellers.getQuote(order).then(
+    (quote) => quote && { purchaseAmount: quote.purchaseAmount, fees: quote.fees },
+    () => null,
+  )
+  const offers = sellers.getOffers(order).then(
+    (all) =>
+      send('offersReceived', {
+        offers: all
+          .slice(0, OFFERS_LIMIT)
+          .map(({ id, name, kind, url, isTracked }) => ({ id, name, kind, url, isTracked })),
+      }),
+    () => send('offersFailed'),
+  )
+  await Promise.all([quote.then((quote) => send('quoteReceived', { quote })), offers])
+}

@@ -1,0 +1,32 @@
+import { toSafeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
+import { Accounts, type AccountsInfo } from '../../capabilities.ts'
+import { NAMED_LIMIT, SAME_EVERYWHERE } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+
+/** The networks on which this account can receive, and the kind of account. */
+export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {
+  const t = useMessages<Messages>()
+  const { names, type } = useCapability(Accounts, (facts) => getNetworks(facts, namespace, address))
+  const named = names.length > NAMED_LIMIT ? names.slice(0, NAMED_LIMIT - 1) : names
+  const rest = names.length - named.length
+  const listed = [...named, ...(rest > 0 ? [t('receive.more', { count: rest })] : [])]
+  const kind = type && t(`receive.type.${type}`)
+  return (
+    <>
+      {t('receive.only', { networks: new Intl.ListFormat('en', { type: 'disjunction' }).format(listed) })}
+      {kind && <> {kind}.</>}
+    </>
+  )
+}
+
+function getNetworks(facts: AccountsInfo | undefined, namespace: string, address: string) {
+  const standing = facts?.connections.find((one) => one.namespace === namespace)
+  const type = standing?.accountState.allAccounts.find((one) => one.address === address)?.type
+  // Smart accounts exist on one network, and some namespaces write addresses differently per network.
+  const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
+  const { activeNetwork } = standing?.networkState ?? {}
+  const networks = standing?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
+  return { type, names: networks.map(({ name }) => toSafeText(name, 32)) }
+}

@@ -1,0 +1,241 @@
+// The namespaces, each with a test kit wallet. One suite runs on all of them.
+import type { Json, PortCall } from '../../kernel/index.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
+import type { ChainRecord } from '../../plugins/connection/state.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import {
+  createTestKernel,
+  scriptedBitcoinWallet,
+  scriptedEvmWallet,
+  scriptedPolkadotWallet,
+  scriptedSolanaWallet,
+  type TestKernelOptions,
+  type World,
+} from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+/** A wallet with one interface for all namespaces. */
+interface FamilyWallet {
+  readonly uuid: string
+  readonly requests: readonly string[]
+  rejectNext(): void
+  announce(world: World): Promise<void>
+  request(call: PortCall): unknown
+  /** Changes the accounts that the site may see. */
+  share(world: World, accounts: readonly string[]): Promise<void>
+}
+
+export interface TestNamespace {
+  readonly namespace: string
+  readonly plugin: () =>
+    | ReturnType<typeof eip155>
+    | ReturnType<typeof solana>
+    | ReturnType<typeof bip122>
+    | ReturnType<typeof polkadot>
+  readonly wallet: (options?: {
+    accounts?: readonly string[]
+    isPermitted?: boolean
+    isOther?: boolean
+  }) => FamilyWallet
+  /** The wallet's connector id, and that of another wallet. */
+  readonly connectorIds: readonly [string, string]
+  /** The announcement of another wallet under the same name. */
+  readonly impostor: { readonly [field: string]: string }
+  /** Normalized. */
+  readonly accounts: readonly [string, string]
+  readonly networks: typeof networks
+  /** The explorer's path of an account. */
+  readonly page: string
+  /** A server's balance response, and the balance that it means. */
+  readonly balance: readonly [answer: unknown, atomic: string]
+  /** The wallet methods that prompt on connecting and that revoke the permission. */
+  readonly prompt: string
+  readonly farewell: string
+  /** How to sign `TEXT` with the first account, in the page and over a relay, with the wallet's response. */
+  readonly signing: {
+    readonly method: string
+    readonly asked: unknown
+    readonly askedOver: unknown
+    readonly answer: Json
+    /** The response of a wallet behind a relay. */
+    readonly answerOver?: Json
+    readonly signature: string
+  }
+}
+
+export const TEXT = 'Grüß dich,\nMeridian'
+/** `TEXT` in UTF-8 as hex. */
+const HEX = '4772c3bcc39f20646963682c0a4d6572696469616e'
+const BASE58 = '5PpdAD6nNQxRXsJtKX8kUFdbtg2SR'
+const SIGNATURE = 'ab'.repeat(65)
+
+const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
+/** An address's sums as Esplora returns them. */
+const stats = (sum: number) => ({ funded_txo_sum: Math.max(sum, 0), spent_txo_sum: Math.max(-sum, 0) })
+
+/** Storage key of the first `polkadot` account, and its value. */
+const ALICE_KEY =
+  '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+const HASH = `0x${'45'.repeat(32)}`
+const infoOf = (free: bigint) =>
+  `0x${'00'.repeat(16)}${Buffer.from(free.toString(16).padStart(32, '0'), 'hex').reverse().toString('hex')}${'00'.repeat(48)}`
+
+const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/** The first account of each wallet. */
+const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const BROOK = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const HERON = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+export const testNamespaces: readonly TestNamespace[] = [
+  {
+    namespace: 'eip155',
+    plugin: eip155,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedEvmWallet(isOther ? { name: 'Kestrel', rdns: 'example.kestrel', ...options } : options)
+      return { ...wallet, share: (world, accounts) => wallet.emit(world, 'accountsChanged', accounts) }
+    },
+    connectorIds: ['example.harbor', 'example.kestrel'],
+    impostor: { uuid: 'impostor', name: 'Harbor', icon: '', rdns: 'example.harbor' },
+    accounts: [ADDRESS, SECOND],
+    networks,
+    page: '/address/',
+    balance: [rpc('0xde0b6b3a7640000'), '1000000000000000000'],
+    prompt: 'eth_requestAccounts',
+    farewell: 'wallet_revokePermissions',
+    signing: {
+      method: 'personal_sign',
+      asked: [`0x${HEX}`, ADDRESS],
+      askedOver: [`0x${HEX}`, ADDRESS],
+      answer: `0x${SIGNATURE}`,
+      signature: `0x${SIGNATURE}`,
+    },
+  },
+  {
+    namespace: 'solana',
+    plugin: solana,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedSolanaWallet(isOther ? { name: 'Firefly', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Lantern', 'Firefly'],
+    impostor: { id: 'impostor', name: 'Lantern', icon: '' },
+    accounts: [LANTERN, '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+    networks: [
+      { name: 'Local', nativeCurrency: SOL, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/address/',
+    balance: [rpc({ context: { slot: 1 }, value: 1_500_000_000 }), '1500000000'],
+    prompt: 'standard:connect',
+    farewell: 'standard:disconnect',
+    signing: {
+      method: 'solana_signMessage',
+      asked: {
+        address: LANTERN,
+        chain: 'solana:mainnet',
+        params: { message: BASE58, pubkey: LANTERN },
+      },
+      askedOver: { message: BASE58, pubkey: LANTERN },
+      answer: { signature: SIGNATURE },
+      signature: SIGNATURE,
+    },
+  },
+  {
+    namespace: 'bip122',
+    plugin: bip122,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedBitcoinWallet(isOther ? { name: 'Quarry', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Brook', 'Quarry'],
+    impostor: { id: 'impostor', name: 'Brook', icon: '' },
+    accounts: [BROOK, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    networks: [
+      { name: 'Local', nativeCurrency: BTC, caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba' },
+      { name: 'Second', nativeCurrency: BTC, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/address/',
+    balance: [{ chain_stats: stats(2_000_000), mempool_stats: stats(-500_000) }, '1500000'],
+    prompt: 'connect',
+    farewell: 'disconnect',
+    signing: {
+      method: 'signMessage',
+      asked: {
+        addresses: [BROOK],
+        chain: 'bitcoin:testnet',
+        params: { account: BROOK, message: TEXT },
+      },
+      askedOver: { account: BROOK, message: TEXT },
+      answer: { address: BROOK, signature: btoa('signed') },
+      answerOver: { address: BROOK, signature: Buffer.from('signed').toString('hex') },
+      signature: btoa('signed'),
+    },
+  },
+  {
+    namespace: 'polkadot',
+    plugin: polkadot,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedPolkadotWallet(isOther ? { name: 'thistle', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Heron', 'Thistle'],
+    impostor: { id: 'impostor', name: 'heron' },
+    accounts: [HERON, '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+    networks: [
+      { name: 'Local', nativeCurrency: DOT, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
+      { name: 'Second', nativeCurrency: DOT, caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/account/',
+    balance: [rpc([{ block: HASH, changes: [[ALICE_KEY, infoOf(1_500_000_000_000n)]] }]), '1500000000000'],
+    prompt: 'connect',
+    farewell: 'disconnect',
+    signing: {
+      method: 'polkadot_signMessage',
+      asked: { address: HERON, params: { address: HERON, message: TEXT } },
+      askedOver: { address: HERON, message: TEXT },
+      answer: { signature: `0x${SIGNATURE}` },
+      signature: `0x${SIGNATURE}`,
+    },
+  },
+]
+
+type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
+  readonly isPermitted?: boolean
+}
+
+/** Creates a kernel with one namespace and an announced wallet. */
+export async function stageNamespace(family: TestNamespace, { isPermitted = false, ...script }: Options = {}) {
+  const { namespace, plugin, connectorIds, accounts, balance } = family
+  const wallet = family.wallet({ accounts: [accounts[0]], isPermitted })
+  const { kernel, world } = createTestKernel({
+    plugins: [plugin()],
+    configuration: {
+      networks: family.networks.map((network) => ({ ...network, blockExplorerUrl: 'https://explorer.example' })),
+      metadata: { name: 'Meridian' },
+    },
+    request: wallet.request,
+    fetch: () => balance[0],
+    ...script,
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const { connection } = kernel.actions
+  return {
+    kernel,
+    world,
+    wallet,
+    connection,
+    chain: () => kernel.getState().connection.chains[namespace] as ChainRecord,
+    modal: () => kernel.getState().modal,
+    async connect(connectorId = connectorIds[0]) {
+      const connected = connection.connect({ connectorId })
+      await world.advance(0)
+      return connected
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
+import { findFirstDifference } from './compare.ts'
+import { messages } from './messages.ts'
+import { escapeControls } from './text.ts'
+import { findUnanswered, type UnansweredRequest } from './what-if.ts'
+
+/** Longer pauses between entries are cut to this many milliseconds. */
+const LONGEST_PAUSE = 1000
+
+/** The part of a kernel that a timeline needs. */
+export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
+  getState(): object
+}
+
+/** The part of a replay that a timeline needs. */
+export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'play'> {
+  /** Parts of the report that could not be read. */
+  readonly problems?: Replay['problems']
+  readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
+}
+
+export type Speed = 1 | 4 | 16
+
+/** Reruns a report with another outcome of one entry. */
+export type Rerun = (
+  report: Report | string | Blob,
+  instead: { readonly seq: number; readonly outcome: Outcome },
+) => Promise<{ report(): Promise<Report> }>
+
+/** A message for everyone, and the reason for developers. */
+export interface Problem {
+  readonly text: string
+  readonly reason?: string
+}
+
+/** The state before and after one entry. */
+export interface TimelinePosition {
+  readonly seq: number
+  readonly before: object
+  readonly after: object
+}
+
+export interface SessionState<R extends AnyReplay> {
+  /** The file name of an opened report; null for the live log. */
+  readonly name: string | null
+  /** Null while live. */
+  readonly replay: R | null
+  /** The report that the shown one is compared with. */
+  readonly other: { readonly name: string; readonly replay: R; readonly firstDifference: number | null } | null
+  /** The unrecorded requests at which a what-if run ends. */
+  readonly unanswered: readonly UnansweredRequest[]
+  /** The shown position; null while live. */
+  readonly moment: TimelinePosition | null
+  readonly isPlaying: boolean
+  readonly speed: Speed
+  /** Why a report could not be opened. */
+  readonly problem: Problem | null
+}
+
+/** Describes the parts of a report that could not be read. */
+function findUnread({ problems = [] }: AnyReplay): Problem | null {
+  const [first] = problems
+  return first ? { text: messages.unread(problems.length), reason: escapeControls(first.message) } : null
+}
+
+/** Creates the state of a timeline: live, in the past of the live log, or in a report. */
+export function createTimelineState<R extends AnyReplay>(
+  log: TimelineKernel['log'],
+  openReplay: (report: Report | string | Blob) => Promise<R>,
+  rerun?: Rerun,
+) {
+  const listeners = new Set<() => void>()
+  let state: SessionState<R> = {
+    name: null,
+    replay: null,
+    other: null,
+    unanswered: [],
+    moment: null,
+    isPlaying: false,
+    speed: 1,
+    problem: null,
+  }
+  let wanted = 0
+  /** The source of the opened report. */
+  let source: Blob | Report | null = null
+  let opening: Promise<void> | null = null
+  let generation = 0
+  let stop = () => {}
+
+  function set(change: Partial<SessionState<R>>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function show(replay: R, seq: number) {
+    replay.seek(seq - 1)
+    const before = replay.kernel.getState()
+    replay.seek(seq)
+    set({ replay, moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
+  }
+
+  function live() {
+    stop()
+    generation++
+    opening = null
+    set({ name: null, replay: null, other: null, unanswered: [], moment: null, problem: null })
+  }
+
+  /** Shows an entry. The last entry of the live log returns to live. */
+  async function goTo(seq: number): Promise<void> {
+    stop()
+    if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return live()
+    wanted = seq
+    if (state.replay && seq < state.replay.length) show(state.replay, seq)
+    else {
+      opening ??= openPast()
+      await opening
+    }
+  }
+
+  async function openPast() {
+    const mine = ++generation
+    try {
+      const replay = await openReplay(await log.export({ personal: true }))
+      if (mine === generation) show(replay, wanted)
+    } catch (error) {
+      if (mine === generation) set({ problem: getProblem(error) })
+    } finally {
+      if (mine === generation) opening = null
+    }
+  }
+
+  async function openReport(file: Blob | Report, name: string, at?: number): Promise<void> {
+    stop()
+    const mine = ++generation
+    try {
+      const replay = await openReplay(file)
+      if (mine !== generation) return
+      source = file
+      set({ name, other: null, unanswered: [], problem: findUnread(replay) })
+      show(replay, at ?? replay.length - 1)
+    } catch (error) {
+      const reason = messages.problem(escapeControls(name), getProblem(error).text)
+      if (mine === generation) set({ problem: { text: messages.notReport, reason } })
+    } finally {
+      if (mine === generation) opening = null
+    }
+  }
+
+  /** Reruns the code with another outcome of the entry `seq`, and opens the result. */
+  async function fork(seq: number, outcome: Outcome): Promise<void> {
+    stop()
+    try {
+      const { name } = state
+      const report = name === null || !source ? await log.export({ personal: true }) : source
+      const forked = await (await rerun?.(report, { seq, outcome }))?.report()
+      if (!forked) return
+      await openReport(forked, messages.forkName(seq))
+      await compareWith(report, name ?? messages.liveLog)
+      const origin = report instanceof Blob ? (JSON.parse(await report.text()) as Report) : report
+      set({ unanswered: findUnanswered(forked, origin) })
+    } catch (error) {
+      set({ problem: getProblem(error) })
+    }
+  }
+
+  /** Compares a report with the shown one, or with the live log. */
+  async function compare(file: Blob, name: string): Promise<void> {
+    if (!state.replay) await goTo((log.entries.at(-1)?.seq ?? 0) - 1)
+    try {
+      await compareWith(file, name)
+    } catch (error) {
+      set({
+        problem: { text: messages.notReport, reason: messages.problem(escapeControls(name), getProblem(error).text) },
+      })
+    }
+  }
+
+  async function compareWith(report: Blob | Report, name: string) {
+    const replay = await openReplay(report)
+    if (!state.replay) return
+    set({ other: { name, replay, firstDifference: findFirstDifference(state.replay.entries, replay.entries) } })
+  }
+
+  async function play(): Promise<void> {
+    if (!state.replay) await goTo(log.entries[0]?.seq ?? 0)
+    const { replay } = state
+    if (!replay) return
+    if (replay.seq >= replay.length - 1) show(replay, replay.first)
+    const ending = new AbortController()
+    const unfollow = replay.kernel.subscribe(() => {
+      const before = state.moment?.after ?? replay.kernel.getState()
+      set({ moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
+    })
+    stop = () => {
+      ending.abort()
+      unfollow()
+      stop = () => {}
+      set({ isPlaying: false })
+    }
+    set({ isPlaying: true })
+    await replay.play({ speed: state.speed, signal: ending.signal, wait: waitForFrame })
+    if (ending.signal.aborted) return
+    stop()
+    if (state.name === null) live()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    goTo,
+    live,
+    openReport,
+    fork,
+    compare,
+    endCompare: () => set({ other: null }),
+    play,
+    pause: () => stop(),
+    setSpeed(speed: Speed) {
+      const isPlaying = state.isPlaying
+      stop()
+      set({ speed })
+      if (isPlaying) void play()
+    },
+    fail: (error: unknown) => set({ problem: getProblem(error) }),
+    forget: () => set({ problem: null }),
+  }
+}
+
+const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
+
+/** The message of a foreign error does not help the reader. */
+const getProblem = (error: unknown): Problem => ({
+  text: error instanceof PorticoError ? error.message : messages.unreadable,
+})

@@ -1,0 +1,49 @@
+import { formatAmount } from './amount.ts'
+
+/** Returns how many decimals show an amount to within 0.1 %, and at least `shown`. */
+export function getApproximateDecimals(atomic: string, decimals: number, shown: number): number {
+  if (!/^\d+$/.test(atomic)) return shown
+  const value = BigInt(atomic)
+  for (let count = shown; count < decimals; count++) {
+    if ((value % 10n ** BigInt(decimals - count)) * 1_000n < value) return count
+  }
+  return Math.max(shown, decimals)
+}
+
+/** Longer integer parts are shown as a power of ten; no real amount is that large. */
+const LONGEST_UNITS = 15
+
+/**
+ * Formats an amount as the shortest text that is exact to 0.1 %, with six decimals or more. With more than 15 integer
+ * digits it becomes a power of ten, `1.234×10³⁹`, so that it always fits.
+ *
+ * @param isPadded - Pads with zeros to six decimals.
+ */
+export function formatApproximateAmount(atomic: string, decimals: number, isPadded = false): string {
+  const power = atomic.length - decimals - 1
+  if (power >= LONGEST_UNITS && /^\d+$/.test(atomic))
+    return `${formatAmount(atomic, atomic.length - 1)}×10${[...`${power}`].map((digit) => SUPERSCRIPT[+digit]).join('')}`
+  const text = formatAmount(atomic, decimals, getApproximateDecimals(atomic, decimals, 6))
+  return isPadded ? text : trimZeros(text)
+}
+
+const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Characters that fit on one line. */
+const LINE = 28
+
+/** Formats every digit of an amount if they fit on one line, else an approximation to 0.1 %. */
+export function formatAmountForLine(atomic: string, decimals: number): string {
+  const exact = formatExactAmount(atomic, decimals)
+  return exact.length > LINE ? formatApproximateAmount(atomic, decimals) : exact
+}
+
+/** Formats every digit of an amount, grouped, without trailing zeros. */
+export const formatExactAmount = (atomic: string, decimals: number): string =>
+  trimZeros(formatAmount(atomic, decimals, decimals))
+
+/** Groups the integer digits of a typed amount. Returns any other text unchanged. */
+export const groupDigits = (text: string): string =>
+  /^\d+(?:\.\d*)?$/.test(text) ? text.replace(/^\d+/, (units) => units.replace(/\B(?=(\d{3})+$)/g, ',')) : text
+
+const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

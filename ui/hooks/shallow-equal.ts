@@ -1,9 +1,0 @@
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** Deep-compares plain data, so that a selector may return a new object each time. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  (isObject(a) &&
-    isObject(b) &&
-    Object.keys(a).length === Object.keys(b).length &&
-    Object.keys(a).every((key) => isSame(a[key], b[key])))
