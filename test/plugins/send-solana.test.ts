@@ -52,8 +52,8 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
     browser,
     request(call: PortCall) {
       if (call.method !== 'solana_signAndSendTransaction') return wallet.request(call)
-      const { asked } = call.params as { asked: { transaction: string } }
-      return answer(asked.transaction)
+      const { params } = call.params as { params: { transaction: string } }
+      return answer(params.transaction)
     },
   })
   const { fetch: _, ...io } = world.io
