@@ -40,7 +40,8 @@ const FAMILIES: readonly Family[] = [
     address: SOL,
     signing: (text) => ({
       method: 'solana_signMessage',
-      params: { message: base58.encode(bytesOf(text)), pubkey: SOL },
+      // Without `pubkey`, which the wallet needs, as it works with extensions.
+      params: { message: base58.encode(bytesOf(text)) },
     }),
     isSigned: (text, answer) => ed25519.verify(base58.decode(signatureOf(answer)), bytesOf(text), base58.decode(SOL)),
   },

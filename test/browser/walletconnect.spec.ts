@@ -74,6 +74,7 @@ test('disconnects when the wallet closes the session', async ({ page, world }) =
   await phone.getByTestId('phone-disconnect').click()
   await expect(at('toast')).toHaveText('Pocket Phone ended the connection')
   await expect(at('connect-button')).toBeVisible()
+  await expect(modal).toBeHidden()
   await done()
 })
 
