@@ -258,6 +258,21 @@ test('shows a way back from a network that the host does not list, until the wal
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('closes the open account after the wallet disconnected, but not the networks', async () => {
+  for (const [view, isOpen] of [
+    ['Account', false],
+    ['Networks', true],
+  ] as const) {
+    const { kernel, world, wallet, modal, connect } = await stage()
+    await connect()
+    await kernel.actions.modal.open()
+    if (view !== 'Account') await kernel.actions.modal.push({ view })
+    await wallet.emit(world, 'accountsChanged', [])
+    expect(modal().open, view).toBe(isOpen)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  }
+})
+
 test('shows the way back for a restored session, too, unless the host allows the network', async () => {
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
   const wallet = { isPermitted: true, chainId: '0xfa' }
