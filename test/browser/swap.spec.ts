@@ -30,6 +30,19 @@ test('T1: swaps ether for a token and back, with an approval that is declined fi
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
     await button.click()
   }
+  /** The contract's address is visible whole above the buttons, on a desktop and on a phone. */
+  const expectWholeAddress = async () => {
+    const address = preview.getByTestId('swap-spender')
+    const isAbove = async () => {
+      const [box, buttons] = await Promise.all([address.boundingBox(), preview.locator('.stack').boundingBox()])
+      return box !== null && buttons !== null && box.y + box.height <= buttons.y
+    }
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(address).toBeInViewport({ ratio: 1 })
+      await expect.poll(isAbove, `${width} px`).toBe(true)
+    }
+  }
   const choose = async (symbol: string) => {
     await swap.getByTestId('swap-choose-target').click()
     await expect(at('view-SwapSelectToken').getByTestId('token-MUSD')).toBeVisible()
@@ -57,10 +70,13 @@ test('T1: swaps ether for a token and back, with an approval that is declined fi
   await swap.getByTestId('submit').click()
   await expect(preview.getByTestId('swap-spender')).toBeVisible()
   await shot('SwapPreview')
+  await expectWholeAddress()
   const before = (await read('balanceOf', KESTREL)) as bigint
   const { quote } = await slice()
   await confirm(/^Swap 0\.1 ETH$/)
   await expect(at('toast')).toContainText('Confirm transaction in your wallet')
+  await expect(preview.getByTestId('submit')).toHaveText('Waiting for Kestrel')
+  await expectWholeAddress()
   await approve()
   await expect(at('toast')).toContainText(/^Swapped 0\.100 ETH to 3\d\d\.\d{3} MUSD/)
   await expect(at('view-Account')).toBeVisible()
@@ -77,6 +93,7 @@ test('T1: swaps ether for a token and back, with an approval that is declined fi
   await swap.getByTestId('submit').click()
   await confirm(/^Approve 150 MUSD$/)
   await expect(at('toast')).toContainText('Approve limit increase in your wallet')
+  await expectWholeAddress()
   await reject()
   await expect(preview.getByTestId('swap-refusal')).toContainText('Declined in your wallet')
   // A fading toast has lost its color.

@@ -168,14 +168,17 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
   const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
-  const said = isAsked ? 'preview.waiting' : phase === 'settling' ? 'preview.settling' : 'preview.planning'
+  const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('preview.waiting')
   return (
     <Stack>
-      {isWaiting ? (
-        <div role="status">{isAsked ? <Banner kind="info" title={t(said)} /> : <p>{t(said)}</p>}</div>
-      ) : (
-        plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>
-      )}
+      {isWaiting
+        ? // The button and a toast say that the wallet asks; a third time would cover the address.
+          !isAsked && (
+            <div role="status">
+              <p>{t(phase === 'settling' ? 'preview.settling' : 'preview.planning')}</p>
+            </div>
+          )
+        : plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>}
       <ConfirmButton
         kind="primary"
         about={about}
@@ -183,7 +186,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
         onConfirm={() => runAction(confirm())}
         data-testid="submit"
       >
-        {isAsked && wallet ? t('preview.waitingFor', { wallet }) : label}
+        {isAsked ? waiting : label}
       </ConfirmButton>
       {!isWaiting && taking}
       {isWaiting && (
