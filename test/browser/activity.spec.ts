@@ -53,4 +53,12 @@ test('lists a transfer on the chain, and loads earlier pages', async ({ page, wo
   await at('more-transactions').click()
   await expect(rows.filter({ hasText: '+2,500.000 MUSD' })).not.toHaveCount(0)
   expect(await rows.count()).toBeGreaterThan(10)
+  // A long amount leaves the line below it alone.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const second = rows
+    .filter({ hasText: '+2,500.000 MUSD' })
+    .first()
+    .getByText(/^From 0x/)
+  await expect(second).toBeVisible()
+  expect(await second.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })

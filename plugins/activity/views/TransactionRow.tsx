@@ -33,11 +33,25 @@ const ICONS: Readonly<Record<string, IconName>> = {
 export function TransactionRow({ line, explorer }: { line: TransactionRowData; explorer: string | undefined }) {
   const { hash } = line
   const href = toSafeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
+  // Each line is as wide as it needs to be: a long amount leaves the line below alone.
   const content = {
     start: <Start line={line} />,
-    title: <Title line={line} />,
-    detail: <Detail line={line} />,
-    end: <End line={line} />,
+    title: (
+      <span className="pair">
+        <span>
+          <Title line={line} />
+        </span>
+        <Amount line={line} />
+      </span>
+    ),
+    detail: (
+      <span className="pair">
+        <span>
+          <Detail line={line} />
+        </span>
+        <When line={line} />
+      </span>
+    ),
   }
   return (
     <div data-testid="transaction" data-status={line.status}>
@@ -101,28 +115,24 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
 
 const bare = ({ numeric, symbol }: Movement) => `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`
 
-function End({ line: { at, status, moves } }: { line: TransactionRowData }) {
+function Amount({ line: { status, moves } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const shown = moves.at(-1)
+  if (isLost(status)) return <span className="crit">{t(`activity.${status}`)}</span>
+  if (!shown) return null
   return (
-    <>
-      <span className="t">
-        {isLost(status) ? (
-          <span className="crit">{t(`activity.${status}`)}</span>
-        ) : (
-          shown && (
-            <bdi dir="ltr" className={shown.sign === '+' ? 'pos' : undefined}>
-              {shown.name === undefined
-                ? `${shown.sign}${bare(shown)}`
-                : t(moves.length > 1 ? 'activity.nfts' : 'activity.nft', {
-                    sign: shown.sign,
-                    count: formatDecimal(shown.numeric, 0),
-                  })}
-            </bdi>
-          )
-        )}
-      </span>
-      <span className="s">{status === 'pending' ? t('activity.pending') : formatDay(at)}</span>
-    </>
+    <bdi dir="ltr" className={shown.sign === '+' ? 'pos' : undefined}>
+      {shown.name === undefined
+        ? `${shown.sign}${bare(shown)}`
+        : t(moves.length > 1 ? 'activity.nfts' : 'activity.nft', {
+            sign: shown.sign,
+            count: formatDecimal(shown.numeric, 0),
+          })}
+    </bdi>
   )
+}
+
+function When({ line: { at, status } }: { line: TransactionRowData }) {
+  const t = useMessages<Messages>()
+  return <span>{status === 'pending' ? t('activity.pending') : formatDay(at)}</span>
 }
