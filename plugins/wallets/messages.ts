@@ -2,8 +2,6 @@ import type { messages as moreMessages } from './all-wallets-messages.ts'
 
 /** Messages of the rows in the first view. */
 export const messages = {
-  'recentWallets.title': 'Recent wallets',
-  'listedWallets.title': 'More wallets',
   'listed.recent': 'Recent',
   'listed.all': 'All wallets',
   'listed.get': 'Get a wallet',

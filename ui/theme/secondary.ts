@@ -12,7 +12,7 @@ export const secondarySheet = `
 .scrim{position:fixed;inset:0;z-index:2147483645;background:var(--portico-scrim);pointer-events:none}
 .modal[data-phase=closing]~.scrim{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
 .row:is([aria-disabled=true],[disabled]){cursor:default}.row .start:empty{display:none}
-.row{grid-template-columns:auto 1fr fit-content(60%)}.row .e{min-inline-size:0}.row .e>*{max-inline-size:100%}.row :is(.t,.s) bdi{display:inline-block;max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;vertical-align:bottom}
+.row{grid-template-columns:auto 1fr fit-content(60%)}.row .e{min-inline-size:0;text-align:end}.row .e>*{max-inline-size:100%}.row :is(.t,.s) bdi{display:inline-block;max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;vertical-align:bottom}
 .row.is-critical{color:var(--portico-critical)}
 .sect{font:var(--portico-type-caption);color:var(--portico-text-muted);padding:8px 2px 0}
 .tile-64{inline-size:64px;block-size:64px;border-radius:18px}.tile-56{inline-size:56px;block-size:56px;border-radius:15px}

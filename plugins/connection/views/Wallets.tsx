@@ -52,17 +52,28 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
       </Panel>
     )
   const row = (parts: readonly [Connector, ...Connector[]]) => (
-    <WalletRow key={`${parts[0].chain} ${parts[0].id}`} parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
+    <li key={`${parts[0].chain} ${parts[0].id}`}>
+      <WalletRow parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
+    </li>
   )
+  // Their rows are items of this list, see `isPart` of `Panel`.
   const sourcesAt = (place: string) =>
-    sources.filter((source) => source.position === place).map(({ view }) => <ViewById key={view} id={view} />)
+    sources.map(
+      ({ view, position }) =>
+        position === place && (
+          <li key={view} role="none">
+            <ViewById id={view} />
+          </li>
+        ),
+    )
   return (
-    <Panel label={t('connect.wallets')}>
+    // biome-ignore lint/a11y/noRedundantRoles: without it, axe would take items without a role for a mistake
+    <ul className="panel" role="list" aria-label={t('connect.wallets')}>
       {ways.map((way) => row([way]))}
       {sourcesAt('recent')}
       {wholes.map(row)}
       {sourcesAt('listed')}
-    </Panel>
+    </ul>
   )
 }
 

@@ -29,7 +29,7 @@ export default function ListedWallets() {
 
   const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
   return (
-    <Panel label={t('listedWallets.title')} isBusy={awaited > 0}>
+    <Panel isPart>
       {rows.map((wallet) => (
         <WalletRow key={wallet.id} wallet={wallet} onClick={() => choose({ wallet })} />
       ))}

@@ -16,7 +16,7 @@ export default function RecentWallets() {
   const choose = useChooseWallet()
   if (rows.length === 0) return null
   return (
-    <Panel label={t('recentWallets.title')}>
+    <Panel isPart>
       {rows.map((wallet) => (
         <WalletRow
           key={wallet.id}
