@@ -118,7 +118,7 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how),
     },
     load: (id) => load(id).then(() => fetchChecks()),
-    prefetch: (id) => import('./engine.ts').then((one) => one.fetchCode(plugins, id)),
+    prefetch: (id) => import('./engine.ts').then((one) => one.fetchCode(plugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {

@@ -34,9 +34,9 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. */
-export async function fetchCode(plugins: PluginMap, id: string): Promise<void> {
+export async function fetchCode(plugins: PluginMap, id: string, granted: unknown): Promise<void> {
   const ids = findWithProviders(await loadContracts(plugins), id)
-  await Promise.all([fetchRuntimes(plugins, ids, true), import('./announce-requests.ts')])
+  await Promise.all([fetchRuntimes(plugins, ids, true), granted && import('./announce-requests.ts')])
 }
 
 /** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */

@@ -5,7 +5,7 @@ import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
 import { runAction } from './hooks/run-action.ts'
 import { useCapability } from './hooks/state.ts'
-import { loadModal, prefetchWhenIdle } from './preload.ts'
+import { loadModal, modalCode, prefetch } from './preload.ts'
 
 // A server has nothing to paint, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -45,7 +45,7 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
       } catch {}
     }
     resume()
-    prefetchWhenIdle(kernel)
+    prefetch(kernel)
     // Renders the restored state before the first paint, so that a connected visitor never appears disconnected.
     redraw(kernel.getState())
     // Another tab may connect before this one has loaded any plugin.
@@ -72,8 +72,9 @@ function LazyModal(how: ModalProps) {
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {
+    modalCode.then(setCode)
     // If the code fails to load, the modal closes, so that the next click tries again.
-    if (isEmbedded || isOpen) loadModal().then(setCode, () => runAction(close()))
+    if (isEmbedded || isOpen) loadModal().catch(() => runAction(close()))
   }, [isEmbedded, isOpen, close])
   return code && <code.Modal {...how} />
 }

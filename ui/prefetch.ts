@@ -1,10 +1,14 @@
 import { Host, Router } from '../plugins/capabilities.ts'
 import { findProvider } from './capabilities.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
-import { loadModal } from './preload.ts'
+import { runAction } from './hooks/run-action.ts'
+import { loadInteractiveStyle, loadModal } from './preload.ts'
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
 const IDLE_FALLBACK = 1_000
+
+/** Milliseconds that a pointer rests on a button before the kernel starts for it. A click comes sooner. */
+const HOVER = 50
 
 /** What browsers tell of the visitor's connection, where they do. @see Network Information API */
 interface Connection {
@@ -17,7 +21,8 @@ interface Connection {
  * page has loaded and is idle, takes one part at a time, and starts nothing: no plugin runs, and nobody else is asked.
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
  */
-export async function prefetch(kernel: AnyKernel): Promise<void> {
+export async function prefetch(kernel: AnyKernel, button?: Element): Promise<void> {
+  if (button) return preload(kernel, button)
   if (kernel.state(Host)?.prefetch === 'none' || isThrifty()) return
   if (!(await waitForPage())) return
   const parts = [
@@ -34,6 +39,19 @@ export async function prefetch(kernel: AnyKernel): Promise<void> {
 function isThrifty(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return saveData === true || effectiveType.includes('2g')
+}
+
+/** Fetches at once what the click on a button will need, and starts it if the click takes its time. */
+async function preload(kernel: AnyKernel, button: Element): Promise<void> {
+  loadInteractiveStyle(button)
+  const router = findProvider(kernel, Router) ?? ''
+  runAction(kernel.prefetch(router))
+  const { isOpening, preloadView } = await loadModal()
+  setTimeout(() => {
+    if (isOpening(kernel)) return
+    runAction(kernel.eager.load(router))
+    preloadView(kernel)
+  }, HOVER)
 }
 
 /** Waits until the page has loaded. @returns False where no browser has navigated to it: in a test's DOM, say */

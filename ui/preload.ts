@@ -1,30 +1,35 @@
-import { Router } from '../plugins/capabilities.ts'
-import { findProvider } from './capabilities.ts'
+import type { RouterActions } from '../plugins/capabilities.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 import { runAction } from './hooks/run-action.ts'
 
-let modal: Promise<typeof import('./modal/index.ts')> | undefined
+/** A view and its parameters, or nothing for the view that fits. */
+export type OpenTarget = NonNullable<Parameters<RouterActions['open']>[0]>
+type ModalCode = typeof import('./modal/index.ts')
 
-/** Fetches the modal's code once. A failure is forgotten, so that the next opening tries again. */
-export function loadModal(): Promise<typeof import('./modal/index.ts')> {
-  modal ??= import('./modal/index.ts').catch((error) => {
-    modal = undefined
-    throw error
+let found: (code: ModalCode) => void
+/** Resolves once the modal's code was fetched, for any reason. */
+export const modalCode = new Promise<ModalCode>((resolve) => {
+  found = resolve
+})
+
+/** Fetches the modal's code. After a failure, the next call tries again. */
+export const loadModal = (): Promise<ModalCode> =>
+  import('./modal/index.ts').then((code) => {
+    found(code)
+    return code
   })
-  return modal
-}
 
-/** Fetches the code of the first opening once the page is idle, where the host and the visitor's connection allow it. */
-export const prefetchWhenIdle = (kernel: AnyKernel) =>
-  runAction(import('./prefetch.ts').then((one) => one.prefetch(kernel)))
+/**
+ * Fetches what the first click will need. For a button that is hovered, focused or touched it does so at once; without
+ * one, once the page is idle, where the host and the visitor's connection allow it.
+ */
+export const prefetch = (kernel: AnyKernel, button?: Element) =>
+  runAction(import('./prefetch.ts').then((one) => one.prefetch(kernel, button)))
 
 /** Fetches the styles of a hovered, focused or busy button. */
 export const loadInteractiveStyle = (button: Element | null) =>
   runAction(import('./buttons/interactive-style.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 
-/** For the first hover or focus of a button: fetches and starts what the click will need. */
-export function preload(kernel: AnyKernel, button: Element): void {
-  loadInteractiveStyle(button)
-  runAction(kernel.eager.load(findProvider(kernel, Router) ?? ''))
-  runAction(loadModal().then(({ preloadViews }) => preloadViews(kernel)))
-}
+/** Opens the modal, with its frame in the first paint after the click. @param namespace - Default: the active one. */
+export const openModal = (kernel: AnyKernel, target: OpenTarget, namespace?: string): Promise<void> =>
+  loadModal().then((code) => code.openInFrame(kernel, target, namespace))

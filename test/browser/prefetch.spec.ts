@@ -28,9 +28,48 @@ test('fetches the first opening ahead: the click waits for no script, and no plu
   let isHolding = true
   await page.route(isScript, (route) => (isHolding ? void held.push(route) : route.fallback()))
   await page.getByTestId('connect-button').click()
-  await expect(page.getByTestId('modal-title')).toHaveText(/Connect/)
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
   isHolding = false
   await Promise.all(held.map((route) => route.fallback()))
+})
+
+test('the first paint after the click has the frame of the dialog, before the kernel starts', async ({ page }) => {
+  await openAtRest(page)
+  const first = await page.evaluate(async () => {
+    const { kernel } = window as unknown as StageWindow
+    const getDialog = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    while (!getDialog()) await new Promise(requestAnimationFrame)
+    return {
+      entries: kernel.log.size,
+      title: getDialog()?.querySelector('h2')?.textContent,
+      hasFocus: getDialog()?.matches(':focus-within'),
+    }
+  })
+  expect(first).toEqual({ entries: 0, title: expect.stringMatching(/^Connect/), hasFocus: true })
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+  await expect(page.getByTestId('modal-title')).toHaveText(first.title ?? '')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('modal')).toBeHidden()
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+})
+
+test('Escape while the kernel starts closes the frame, and the modal stays closed', async ({ page }) => {
+  await openAtRest(page)
+  await page.evaluate(async () => {
+    const getRoot = () => document.querySelector('portico-modal')?.shadowRoot
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    while (!getRoot()?.querySelector('dialog[open]')) await new Promise(requestAnimationFrame)
+    getRoot()?.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+    )
+  })
+  await expect(page.getByTestId('modal')).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as StageWindow).kernel.log.entries.map(({ type }) => type)))
+    .toContain('modal/closed')
+  await expect(page.getByTestId('modal')).toBeHidden()
 })
 
 test('fetches nothing ahead if the host opts out or the visitor saves data', async ({ page }) => {

@@ -1,9 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { Router } from '../../plugins/capabilities.ts'
 import { useKernel } from '../hooks/kernel.ts'
-import { useRouter } from '../hooks/providers.ts'
 import { useCapability } from '../hooks/state.ts'
-import { loadModal, preload } from '../preload.ts'
+import { type OpenTarget, openModal, prefetch } from '../preload.ts'
 import { markBusy } from './busy.ts'
 import { getButtonStyle } from './sheet.ts'
 import { applyStyle } from './style.ts'
@@ -19,7 +18,7 @@ interface Inner extends PageButtonProps {
   kind: 'connect' | 'busy' | 'account' | 'network' | 'caution'
   testId: string
   label?: string | undefined
-  target: NonNullable<Parameters<RouterActions['open']>[0]>
+  target: OpenTarget
   children: ReactNode
 }
 
@@ -28,9 +27,8 @@ const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 /** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
-  const { open } = useRouter()
   const theme = useCapability(Router, (facts) => facts?.theme)
-  const warm = ({ currentTarget }: SyntheticEvent<Element>) => preload(kernel, currentTarget)
+  const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button
       ref={styleRef}
@@ -43,9 +41,7 @@ export function PageButton({ kind, testId, label, target, namespace, className =
       aria-haspopup="dialog"
       onPointerEnter={warm}
       onFocus={warm}
-      onClick={({ currentTarget }) =>
-        markBusy(currentTarget, open(namespace ? { ...target, namespace } : target).then(loadModal))
-      }
+      onClick={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, target, namespace))}
     >
       {children}
     </button>

@@ -3,7 +3,7 @@ import { markBusy } from '../buttons/busy.ts'
 import { getProviderActions } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { loadModal, preload } from '../preload.ts'
+import { openModal, prefetch } from '../preload.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
 
@@ -15,15 +15,15 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
   let look = first
   const draw = () => drawButton(container, { label: look.label, theme: kernel.state(Router)?.theme })
   const warm = () => {
-    preload(kernel, container)
+    prefetch(kernel, container)
     runAction(lazyMount.wake())
   }
   // Once hydrated, React handles the click itself.
   const open = () => {
     const { namespace } = look
-    const opening = getProviderActions<RouterActions>(kernel, Router).open(namespace ? { namespace } : {})
+    const opening = openModal(kernel, {}, namespace)
     // On the container: the drawn markup must stay as React expects it.
-    markBusy(container, Promise.all([opening.then(loadModal), lazyMount.wake()]))
+    markBusy(container, Promise.all([opening, lazyMount.wake()]))
   }
   const listeners = { pointerover: warm, focusin: warm, click: open }
   const listen = (how: 'addEventListener' | 'removeEventListener') => {

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, use
 import { Router, type RouterInfo } from '../../plugins/capabilities.ts'
 import { withSecondary } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
+import { MessagesContext } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
@@ -9,6 +10,7 @@ import { trapTab, useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { useKeepReachable, useMayStepAside } from './keep-reachable.ts'
 import { messages } from './messages.ts'
+import { useFrame } from './opening.ts'
 import { useBusy, useHeight, useScrollCue, useScrollLock } from './page-effects.ts'
 import { usePhase, useShownStack } from './phase.ts'
 import { usePosition } from './position.ts'
@@ -55,7 +57,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     Router,
     getShownView,
   )
-  const isOpen = Section ? true : facts.isOpen
+  const pending = useFrame()
+  const isOpen = Section ? true : facts.isOpen || pending?.isOpening === true
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
   const shown = useShownStack(stack, isOpen, phase)
@@ -81,7 +84,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const leave = () => runAction(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
   const isAside = useMayStepAside(wishes.aside > 0) || staysAside
-  const viewKey = typeof view === 'object' ? key : ''
+  const isLoaded = typeof view === 'object'
+  const viewKey = isLoaded ? key : ''
   useScrollLock(isShown && !staysAside)
   const showAgain = useDialog(dialog, heading, isShown, isAside)
   useKeepReachable(dialog, isShown, showAgain)
@@ -98,7 +102,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
 
   const hasBack = (isAway || shown.stack.length > 1 || handledBackViews.includes(top?.view ?? '')) && wishes.end === 0
 
-  const cardShown = top && (
+  const cardShown = (top || pending) && (
     <div
       ref={card}
       className={`card${isShaken ? ' shake' : ''}${isLoading ? ' is-busy' : ''}`}
@@ -118,9 +122,15 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         <div className="body">
           <div ref={content}>
             {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
-            <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
+            <div key={key} className="view" data-testid={top && `view-${top.view}`} data-move={shown.move}>
               <FrozenState isStill={phase === 'closing'}>
-                <ViewOrPlaceholder view={view} retry={retry} />
+                {pending && !(top && isLoaded) ? (
+                  <MessagesContext.Provider value={pending.words}>
+                    <pending.Placeholder />
+                  </MessagesContext.Provider>
+                ) : (
+                  <ViewOrPlaceholder view={view} retry={retry} />
+                )}
               </FrozenState>
             </div>
             {/* Reserves the space, so that late content does not move what the visitor is about to click. */}

@@ -1,15 +1,12 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
-import type { AnyKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
-import { modalSheets } from '../theme/sheet.ts'
 import { Dialog } from './Dialog.tsx'
 import { createModalRoot } from './modal-root.ts'
-import { fetchView } from './views.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')
 
@@ -40,10 +37,4 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     </RootContext.Provider>,
     host.root,
   )
-}
-
-/** Preloads what the next opening will probably show: the view and the styles. */
-export const preloadViews = (kernel: AnyKernel): void => {
-  modalSheets()
-  fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
 }

@@ -88,9 +88,14 @@ export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean)
     const element = card.current
     if (!isOn || !element) return
     let stop = () => {}
-    const observer = new ResizeObserver(() => {
+    let isFound = false
+    const check = () => {
+      // While the card grows, its content is cut for a moment.
+      const resize = element.querySelector('.frame')?.getAnimations()[0]
+      if (resize) return void resize.finished.then(check, () => {})
       const scrolling = [...element.querySelectorAll(SCROLLING)].some((one) => one.scrollHeight > one.clientHeight)
-      if (!scrolling) return
+      if (!scrolling || isFound) return
+      isFound = true
       observer.disconnect()
       let isGone = false
       stop = () => {
@@ -100,7 +105,8 @@ export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean)
         if (!isGone) stop = watchScrolling(element)
       }
       import('./scroll-cue.ts').then(watch, () => {})
-    })
+    }
+    const observer = new ResizeObserver(check)
     // A card of maximum height keeps its size while its content grows.
     for (const one of element.querySelectorAll('.body>div')) observer.observe(one)
     observer.observe(element)

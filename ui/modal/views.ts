@@ -34,19 +34,24 @@ export const FIRST = 'Connect'
 export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
+/** Loads the module of the first view. */
+export const loadFirst = () => import('../../plugins/connection/views/Connect.tsx')
+
 /** Loads the base plugins' views, which a kernel without React must not import. The first view is already bundled. */
 export const loadBase: NonNullable<View['load']> = async (id) =>
-  id === FIRST
-    ? import('../../plugins/connection/views/Connect.tsx')
-    : (await import('../secondary-views.ts')).loadView(id)
+  id === FIRST ? loadFirst() : (await import('../secondary-views.ts')).loadView(id)
 
 const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
 
 const places = new WeakMap<View, ViewLoad>()
 
+/** Finds the plugin that has a view. */
+export const findPlugin = (kernel: AnyKernel, id: string): AnyPlugin | undefined =>
+  kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
+
 /** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
 export function fetchView(kernel: AnyKernel, id: string, isInside = false): ViewLoad | undefined {
-  const plugin = kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
+  const plugin = findPlugin(kernel, id)
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
   const known = places.get(view)

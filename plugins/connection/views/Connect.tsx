@@ -8,6 +8,7 @@ import { useHasView } from '../../../ui/hooks/views.ts'
 import { HeaderStart, useTitle } from '../../../ui/modal/shell.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Chain, connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -16,26 +17,49 @@ import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
 import { useSiteName } from './site-name.ts'
 import { Wallets } from './Wallets.tsx'
 
-const loadLegal = () => import('./Legal.tsx')
+/** Heights of what most likely follows, in pixels: a field, two rows of buttons, and rows of wallets. */
+const ROW = 60
+const LISTED_ROWS = 4
+const HEIGHTS = { email: 52, social: 108, wallet: ROW }
 
-/** The start view: found wallets, recent ones first, and the other ways to connect. */
-export default function Connect() {
-  const t = useMessages<Messages>()
-  const site = useSiteName()
-  const features = useCapability(Host, (host) => host?.features ?? {})
-  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
-  const others = useSlots(connectMethod).filter(
-    ({ id, namespaces }) => isMethodEnabled(id, features) && (!family || !namespaces || namespaces.includes(family)),
+/** The view while the kernel starts, about as high as the view itself, so that nothing moves. */
+export function Placeholder() {
+  const { methods } = useMethods(undefined)
+  const isListed = useCapability(Host, (host) => Boolean(host?.projectId))
+  useConnectTitle(undefined)
+  return (
+    <div className="ways" aria-busy="true">
+      {methods.map((method) => (
+        <Skeleton
+          key={method}
+          width={328}
+          height={method === 'wallet' && isListed ? LISTED_ROWS * ROW : HEIGHTS[method]}
+          radius={16}
+        />
+      ))}
+    </div>
   )
-  const isExpanded = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
+}
+
+/** Returns the enabled ways to connect, in the host's order, and those of them that are no wallets. */
+function useMethods(namespace: string | undefined) {
+  const features = useCapability(Host, (host) => host?.features ?? {})
+  const others = useSlots(connectMethod).filter(
+    ({ id, namespaces }) =>
+      isMethodEnabled(id, features) && (!namespace || !namespaces || namespaces.includes(namespace)),
+  )
   const hasInstalled = useSlice(contract, ({ connectors }) =>
     connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
   )
-  const { mayConnect, hasPages } = useConsent()
-  const Legal = useLazy(hasPages, loadLegal)
-  const hasHelp = useHasView('WhatIsAWallet')
-  const isRoot = useCapability(Router, (router) => router?.stack.length === 1)
-  const { push } = useRouter()
+  const methods = sortMethods(features.connectMethodsOrder, hasInstalled).filter(
+    (method) => method === 'wallet' || others.some(({ id }) => id === method),
+  )
+  return { features, others, methods }
+}
+
+function useConnectTitle(family: string | undefined) {
+  const t = useMessages<Messages>()
+  const site = useSiteName()
   const wanted = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
   useTitle(
     wanted
@@ -44,12 +68,25 @@ export default function Connect() {
         ? t('connect.titleSite', { site })
         : t('connect.title'),
   )
+}
+
+const loadLegal = () => import('./Legal.tsx')
+
+/** The start view: found wallets, recent ones first, and the other ways to connect. */
+export default function Connect() {
+  const t = useMessages<Messages>()
+  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const { features, others, methods } = useMethods(family)
+  const isExpanded = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
+  const { mayConnect, hasPages } = useConsent()
+  const Legal = useLazy(hasPages, loadLegal)
+  const hasHelp = useHasView('WhatIsAWallet')
+  const isRoot = useCapability(Router, (router) => router?.stack.length === 1)
+  const { push } = useRouter()
+  useConnectTitle(family)
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
   const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
-  const methods = sortMethods(features.connectMethodsOrder, hasInstalled).filter(
-    (method) => method === 'wallet' || others.some(({ id }) => id === method),
-  )
   const section = (method: ConnectMethod) =>
     method === 'wallet' ? (
       <Wallets key={method} isCollapsed={isCollapsed} />
