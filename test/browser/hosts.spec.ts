@@ -151,7 +151,7 @@ for (const react of firstOf(['18', '19'])) {
   test(`React ${react}: a module that runs again leaves nothing behind`, async ({ page }) => {
     const { at, connect, modal } = visitor(page)
     await countListeners(page)
-    await goto(page, `again.${react}`)
+    await goto(page, `repeated.${react}`)
     const begin = () => page.evaluate(() => (window as never as { begin(): Promise<void> }).begin())
     const visit = async () => {
       await at('connect-button').click()

@@ -59,7 +59,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   )
   const pending = useFrame()
   const isOpen = Section ? true : facts.isOpen || pending?.isOpening === true
-  const { back, close } = useRouter()
+  const router = useRouter()
+  const { back, close } = pending?.isOpening ? { back: pending.cancel, close: pending.cancel } : router
   const phase = usePhase(isOpen)
   const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
@@ -113,8 +114,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         title={title}
         titleId={titleId}
         titleRef={heading}
-        hasBack={hasBack}
-        hasClose={!Section}
+        onBack={hasBack ? back : undefined}
+        onClose={Section ? undefined : close}
         hasStart={wishes.start > 0}
         startRef={startPlace}
       />

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { messages } from './messages.ts'
@@ -9,23 +8,23 @@ interface HeaderProps {
   title: Title
   titleId: string
   titleRef: Ref<HTMLHeadingElement>
-  hasBack: boolean
-  hasClose: boolean
+  /** Without one there is no button for it. */
+  onBack: (() => Promise<void>) | undefined
+  onClose: (() => Promise<void>) | undefined
   hasStart: boolean
   startRef: Ref<HTMLDivElement>
 }
 
 /** The fixed top of the dialog: back button, title, close button. */
-export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, startRef }: HeaderProps) {
-  const { back, close } = useRouter()
+export function Header({ title, titleId, titleRef, onBack, onClose, hasStart, startRef }: HeaderProps) {
   return (
     <div className={hasStart ? 'header wide' : 'header'}>
       <div>
-        {hasBack && !hasStart && (
+        {onBack && !hasStart && (
           <IconButton
             icon="back"
             label={messages['shell.back']}
-            onClick={() => runAction(back())}
+            onClick={() => runAction(onBack())}
             data-testid="modal-back"
           />
         )}
@@ -34,11 +33,11 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, 
       <h2 id={titleId} ref={titleRef} tabIndex={-1} data-testid="modal-title">
         <span className={title.isHidden ? 'unseen' : undefined}>{title.text}</span>
       </h2>
-      {hasClose && (
+      {onClose && (
         <IconButton
           icon="close"
           label={messages['shell.close']}
-          onClick={() => runAction(close())}
+          onClick={() => runAction(onClose())}
           data-testid="modal-close"
         />
       )}

@@ -14,6 +14,8 @@ const PAINT_LIMIT = 100
 interface Frame {
   /** Whether the state does not say yet that the modal is open. */
   readonly isOpening: boolean
+  /** For a visitor who leaves before that. */
+  readonly cancel: () => Promise<void>
   readonly Placeholder: ComponentType
   readonly words: Words
 }
@@ -44,15 +46,22 @@ export function useFrame(): Frame | undefined {
  */
 export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace?: string): Promise<void> {
   const target = namespace ? { ...view, namespace } : view
-  const { open } = getProviderActions<RouterActions>(kernel, Router)
+  const { open, close } = getProviderActions<RouterActions>(kernel, Router)
   // A started kernel is fast, and another view has a frame of its own.
   if (kernel.log.size > 0 || frames.has(kernel) || target.view || target.namespace) return open(target)
   const [{ Placeholder }, words] = await Promise.all([loadFirst(), fetchMessages(findPlugin(kernel, FIRST), FIRST)])
-  const frame = { Placeholder, words }
+  let isWanted = true
+  const cancel = async () => {
+    isWanted = false
+    setFrame(kernel, null)
+  }
+  const frame = { Placeholder, words, cancel }
   setFrame(kernel, { ...frame, isOpening: true })
   try {
     await waitForPaint()
+    if (!isWanted) return
     await open(target)
+    if (!isWanted) return await close()
     setFrame(kernel, { ...frame, isOpening: false })
     await fetchView(kernel, FIRST)?.done
   } finally {
