@@ -116,6 +116,8 @@ test('D1: who is known from state alone is replaced wherever they are told of', 
   expect(await textOf(kernel as never)).not.toMatch(/perdita|quillfeather/i)
 })
 
+/** Told in the URL of a request alone. */
+const PENDING = `0x${'a1b2'.repeat(10)}`
 const naming = defineContract({
   id: 'naming',
   initialState: () => ({}),
@@ -128,10 +130,67 @@ const namer = definePlugin(naming, {
     defineRuntime(naming, {
       reduce: {},
       actions: {
-        ask: async ({ io }) => void (await io.fetch({ url: 'https://naming.example/' })),
+        ask: async ({ io }) => void (await io.fetch({ url: `https://naming.example/${PENDING}` })),
       },
     }),
   origins: () => ({ connect: ['https://naming.example'] }),
+})
+
+test('D1: who is known from an open request alone is replaced in it', async () => {
+  const { io } = createWorld()
+  let resolveAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    resolveAsked = resolve
+  })
+  const fetch = () => new Promise<never>(() => resolveAsked())
+  const kernel = createKernel({ plugins: [namer], io: { ...io, fetch }, log: { verify: false } })
+  void kernel.actions.naming.ask().catch(() => {})
+  await asked
+  const whole = await kernel.log.export({ personal: true })
+  expect([JSON.stringify(whole.pending), JSON.stringify(whole.entries)]).toEqual([
+    expect.stringContaining(PENDING),
+    expect.not.stringContaining(PENDING),
+  ])
+  const { pending } = await kernel.log.export()
+  expect(pending).toMatchObject([
+    { request: { url: expect.stringMatching(/^https:\/\/naming\.example\/0x[0-9a-f]{40}$/) } },
+  ])
+  expect(JSON.stringify(pending)).not.toContain(PENDING)
+  await kernel.destroy()
+})
+
+test.each([
+  ['by its path', 'Perdita Quillfeather', /perdita|quillfeather/i],
+  ['by its form', `paid by 0x${'c3d4'.repeat(10)}`, /0x(c3d4){10}/],
+])('D1: who is known %s from the state before the report’s start is replaced in it', async (_, name, sought) => {
+  const early = defineContract({
+    id: 'early',
+    initialState: () => ({ who: '', note: '' }),
+    events: { kept: event(type<{ who: string; note: string }>()), waited: event(type<null>()) },
+    actions: { keep: action(type<{ who: string; note: string }>()), wait: action() },
+    personalPaths: ['who'],
+    personalPatterns: [/0x[0-9a-f]{40}\b/],
+  })
+  const plugin = definePlugin(early, {
+    load: async () =>
+      defineRuntime(early, {
+        reduce: { kept: (state, kept) => void Object.assign(state, kept), waited: () => {} },
+        actions: { keep: ({ send }, kept) => send('kept', kept), wait: ({ send }) => send('waited', null) },
+      }),
+  })
+  const kernel = createKernel({ plugins: [plugin], io: createWorld().io, log: { verify: false, limit: 20 } })
+  const first = name.startsWith('paid') ? { who: '', note: name } : { who: name, note: '' }
+  await kernel.actions.early.keep(first)
+  // The log forgets the entries that told, and then its state changes.
+  for (let i = 0; i < 60; i++) await kernel.actions.early.wait()
+  await kernel.actions.early.keep({ who: '', note: '' })
+  const whole = await kernel.log.export({ personal: true })
+  expect(JSON.stringify(whole.checkpoint)).toContain(name)
+  expect(JSON.stringify([whole.entries, kernel.getState()])).not.toContain(name)
+  const { checkpoint } = await kernel.log.export()
+  expect(checkpoint).not.toBeNull()
+  expect(JSON.stringify(checkpoint)).not.toMatch(sought)
+  await kernel.destroy()
 })
 
 test.each([

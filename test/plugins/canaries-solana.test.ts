@@ -132,6 +132,16 @@ test.each(cases)(
   },
 )
 
+test('in a report without names, a token account is still the one that its owner’s address leads to', async () => {
+  const bytes = transactions.find(([form]) => form === 'of tokens')?.[1] as Uint8Array
+  const { report } = await reportOf('in an answer', bytes)
+  const [found] = bytesIn(report).filter(({ length }) => length === bytes.length)
+  const keys = VersionedTransaction.deserialize(found as Buffer).message.staticAccountKeys.map((key) => key.toBase58())
+  expect(keys).not.toContain(holding)
+  const derived = keys.flatMap((owner) => keys.map((mint) => deriveTokenAccount(owner, mint, PROGRAM)))
+  expect(keys.some((key) => derived.includes(key))).toBe(true)
+})
+
 test('what only looks like a transaction stays as it is: an account of a program, and a picture', async () => {
   const picture = Uint8Array.from({ length: 400 }, (_, i) => (i * i + 7) % 251)
   const account = Uint8Array.of(1, ...picture.subarray(0, 164))
