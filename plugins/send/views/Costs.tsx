@@ -18,16 +18,17 @@ import { useDraftContext } from './draft-context.ts'
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { native, token } = useDraftContext()
-  const { fee, rent, gasPriceInUSD } = useSlice(contract, (slice) => slice)
+  const { fee, rent } = useSlice(contract, (slice) => slice)
   const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
-  const toText = (amount: string | null, inUSD: string | null) => {
-    if (inUSD !== null) return formatCost(inUSD)
-    return amount !== null && native && `${formatAmount(amount, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
+  // With the price of now: it may arrive after the estimate.
+  const toText = (amount: string) => {
+    const inUSD = native && getWorth(BigInt(amount), native)
+    if (inUSD != null) return formatCost(inUSD)
+    return native && `${formatAmount(amount, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
   }
-  const cost = toText(fee, gasPriceInUSD)
-  // In the same unit as the fee that it is part of.
-  const rentCost = fee !== null && rent && toText(rent, gasPriceInUSD && native ? getWorth(BigInt(rent), native) : null)
+  const cost = fee !== null && toText(fee)
+  const rentCost = fee !== null && rent && toText(rent)
   return (
     <DetailList>
       <DetailItem name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</DetailItem>
