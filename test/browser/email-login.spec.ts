@@ -60,6 +60,7 @@ test('an e-mail code opens an account that signs, sends, survives a reload, and 
     await at('otp-input').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expect(at('account-button')).toBeVisible()
     await expect(modal).toBeHidden()
+    await expect(at('task-inbox')).toHaveAttribute('data-done', 'true')
   })
 
   const address = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)

@@ -80,6 +80,7 @@ test('T1: swaps ether for a token and back, with an approval that is declined fi
   await approve()
   await expect(at('toast')).toContainText(/^Swapped 0\.100 ETH to 3\d\d\.\d{3} MUSD/)
   await expect(at('view-Account')).toBeVisible()
+  await expect(at('task-swap')).toHaveAttribute('data-done', 'true')
   expect(await read('balanceOf', KESTREL)).toBe(before + BigInt(quote?.toAmount ?? 0))
 
   await at('action-swap').click()

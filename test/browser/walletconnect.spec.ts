@@ -33,6 +33,7 @@ test('a phone scans and approves: the account connects, survives a reload, and d
   await expect(modal.getByText('Connected', { exact: true })).toBeVisible()
   await expect(modal).toBeHidden()
   await expect(at('account-button')).toHaveText(SHORT)
+  await expect(at('task-phone')).toHaveAttribute('data-done', 'true')
 
   const log = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
   const symKey = /symKey=([0-9a-f]+)/.exec(secret)?.[1] ?? ''
