@@ -1,4 +1,4 @@
-// npm test [-- check | unit | browser | size [filter …]] [--deep]
+// npm test [-- check | unit | browser | engines | size [filter …]] [--deep]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ const parts = {
   check: [types, lint],
   unit: [unit],
   browser: [browser, reruns],
+  engines: [inEngines],
   size: [size],
 }
 if (only && !parts[only]) {
@@ -27,7 +28,7 @@ if (only && !parts[only]) {
 }
 
 if (args.includes('--deep')) process.env.PORTICO_RUNS = '4000'
-const executable = await prepare({ browser: !only || only === 'browser' || only === 'size' })
+const executable = await prepare({ browser: ['browser', 'engines', 'size', undefined].includes(only) })
 if (executable) process.env.PORTICO_CHROMIUM = executable
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -51,12 +52,19 @@ async function lint() {
   return verdict(await runTool('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']))
 }
 
-async function unit() {
-  const report = join(reports, 'unit.json')
+function unit() {
+  return vitest('unit', 'test/vitest.config.ts')
+}
+
+/** The same scenarios in each installed browser engine. */
+function inEngines() {
+  return vitest('engines', 'test/engines/vitest.config.ts')
+}
+
+async function vitest(name, config) {
+  const report = join(reports, `${name}.json`)
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('unit', 'vitest/vitest.mjs', [
-    ...['run', '--config', 'test/vitest.config.ts', ...options, ...filters],
-  ])
+  const code = await runTool(name, 'vitest/vitest.mjs', ['run', '--config', config, ...options, ...filters])
   return counted(code, report, (all) => ({
     passed: all.numPassedTests,
     failed: all.numFailedTests,

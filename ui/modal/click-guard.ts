@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CoverWatch, watchCovers } from './cover-watch.ts'
 
 /** Not ready, ready for a click, or covered by something. */
 export type ClickGuardState = 'arming' | 'armed' | 'covered'
@@ -18,7 +19,7 @@ interface Arm {
   stop(): void
 }
 
-// `trackVisibility` and `delay` belong to Intersection Observer v2; older browsers ignore them.
+// `trackVisibility` and `delay` belong to Intersection Observer v2; Firefox and Safari ignore them.
 const OPTIONS = { threshold: [0, 0.5, 0.9, MIN_VISIBLE, 1], trackVisibility: true, delay: 100 }
 
 /** Whether an ancestor moves or fades. Infinite animations are loading indicators and move nothing. */
@@ -34,7 +35,7 @@ function isMoving(element: Element): boolean {
  * Reports when an element has been fully visible and still for long enough. The timer restarts when something moves,
  * covers or hides the element, or resizes its view.
  *
- * @see Intersection Observer v2, which detects covering elements
+ * @see Intersection Observer v2, which detects covering elements, and `cover-watch.ts` where it is missing
  */
 export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardState) => void): Arm {
   const view = element.closest('.view') ?? element
@@ -43,9 +44,11 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardS
   let place: readonly number[] = []
   let arming: ClickGuardState = 'arming'
   let [stillSince, clearAt] = [performance.now(), performance.now()]
+  let covers: CoverWatch | undefined
 
-  function look() {
+  function look(isPress = false) {
     const now = performance.now()
+    if (covers) isClear = covers.isClear(isPress)
     const { x, y, width, height } = element.getBoundingClientRect()
     const next = [x, y, width, height, innerWidth, innerHeight]
     const isSame = next.every((value, at) => Math.abs(value - (place[at] ?? Number.NaN)) < SLACK)
@@ -67,7 +70,8 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardS
   const seen = new IntersectionObserver((entries) => {
     const entry = entries.at(-1) as IntersectionObserverEntry & { isVisible?: boolean }
     isWhole = entry.intersectionRatio >= MIN_VISIBLE
-    isClear = entry.isVisible ?? true
+    if (entry.isVisible === undefined) covers ??= watchCovers(element)
+    else isClear = entry.isVisible
     again()
   }, OPTIONS)
   const sized = new ResizeObserver(again)
@@ -80,10 +84,11 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardS
   })
   return {
     isArmed() {
-      look()
+      look(true)
       return arming === 'armed'
     },
     stop() {
+      covers?.stop()
       seen.disconnect()
       sized.disconnect()
       document.removeEventListener('visibilitychange', again)

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { firstOf } from '../browser/cases.ts'
+import type { Driver } from './driver.ts'
+import { inEachEngine } from './in-each-engine.ts'
+import type { ScenarioPage } from './page.tsx'
+
+const isArmed = () =>
+  (window.helpers.find('submit')?.getAttribute('aria-disabled') ?? 'false') === 'false' &&
+  !!window.helpers.find('submit')
+const isDisarmed = () => window.helpers.find('submit')?.getAttribute('aria-disabled') === 'true'
+const isHintShown = () => !!window.helpers.find('modal')?.textContent?.includes('Something is covering this window.')
+
+/** Counts accepted clicks, after everything before this call was processed. */
+async function countConfirmed(driver: Driver, about: string): Promise<number> {
+  await driver.evaluate((about) => (window as unknown as ScenarioPage).kernel.actions.stage.change({ about }), about)
+  await driver.waitFor((about) => window.helpers.find('submit')?.textContent?.includes(about), about)
+  return driver.evaluate(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed)
+}
+
+async function openReview(driver: Driver, query: string): Promise<void> {
+  await driver.goto(`/${query}`)
+  await driver.textOf(query.includes('embedded') ? 'view-Connect' : 'connect-button')
+  await driver.evaluate(() => (window as unknown as ScenarioPage).kernel.actions.modal.open({ view: 'Confirm' }))
+  await driver.waitFor(isArmed)
+}
+
+/** Adds an overlay beside the visible page: above a dialog if it is raised. */
+function addOverlay(style: string, isRaised: boolean): void {
+  const overlay = document.createElement('div')
+  overlay.id = 'overlay'
+  overlay.style.cssText = `position:fixed;inset:0;inline-size:auto;block-size:auto;margin:0;border:0;background:#fff;z-index:2147483647;transform:translateX(200vw);${style}`
+  document.body.append(overlay)
+  if (!isRaised) return
+  overlay.popover = 'manual'
+  overlay.showPopover()
+}
+
+function moveOver(): void {
+  document.querySelector<HTMLElement>('#overlay')?.style.removeProperty('transform')
+}
+
+/** Removes the overlay, and stops the clock of the page, so that the button has been free for no time. */
+function removeAndStopClock(): void {
+  const now = performance.now()
+  performance.now = () => now
+  document.querySelector('#overlay')?.remove()
+}
+
+// Chromium has Intersection Observer v2. Without it, it takes the same way as the others.
+const DIALOG = '?old'
+const IN_PAGE = '?old&embedded'
+
+const ATTACKS = [
+  ['ignores the pointer, above the dialog', 'pointer-events:none', DIALOG],
+  ['ignores the pointer, in the page', 'pointer-events:none', IN_PAGE],
+  ['takes the click', '', IN_PAGE],
+  ['is half transparent, above the dialog', 'opacity:0.5', DIALOG],
+  ['is half transparent, in the page', 'opacity:0.5;pointer-events:none', IN_PAGE],
+] as const
+
+inEachEngine('the click guard', (getDriver) => {
+  for (const [attack, style, query] of firstOf(ATTACKS, 2))
+    test(`refuses a click through an overlay that ${attack}, moved there a moment before`, async () => {
+      const driver = getDriver()
+      await openReview(driver, query)
+      await driver.evaluate(addOverlay, style, query === DIALOG)
+      await driver.waitFor(isArmed)
+      await driver.evaluate(moveOver)
+      await driver.clickAt('submit')
+      await driver.waitFor(isDisarmed)
+      if (style.includes('none')) {
+        await driver.clickAt('submit')
+        await driver.waitFor(isHintShown)
+      }
+      await driver.evaluate(removeAndStopClock)
+      await driver.clickAt('submit')
+      expect(await countConfirmed(driver, 'Send 1')).toBe(0)
+
+      await driver.evaluate(() => void Reflect.deleteProperty(performance, 'now'))
+      await driver.waitFor(isArmed)
+      await driver.click('submit')
+      await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
+    })
+
+  test('refuses a click on a button that is hardly visible', async () => {
+    const driver = getDriver()
+    await openReview(driver, IN_PAGE)
+    await driver.evaluate(() => document.body.style.setProperty('opacity', '0.1'))
+    await driver.clickAt('submit')
+    expect(await countConfirmed(driver, 'Send 1')).toBe(0)
+  })
+
+  test('moves the dialog in front of what the page raised above it before the review', async () => {
+    const driver = getDriver()
+    await driver.goto(`/${DIALOG}`)
+    await driver.click('connect-button')
+    await driver.waitFor(() => window.helpers.find('modal')?.matches(':modal'))
+    await driver.evaluate(addOverlay, 'pointer-events:none', true)
+    await driver.evaluate(moveOver)
+    await driver.evaluate(() => (window as unknown as ScenarioPage).kernel.actions.modal.open({ view: 'Confirm' }))
+    await driver.waitFor(isArmed)
+    await driver.click('submit')
+    await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
+  })
+})

@@ -1,0 +1,48 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findChromium } from '../chromium.mjs'
+import { startChromium } from './chromium.ts'
+import type { Engine } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebKit } from './webkit.ts'
+
+export interface EngineChoice {
+  readonly name: string
+  /** Starts it; undefined if it is not installed. */
+  readonly start: (() => Promise<Engine>) | undefined
+  /** What to install. */
+  readonly needs: string
+}
+
+const chromium = await findChromium()
+const firefox = findOnPath('firefox-esr') ?? findOnPath('firefox')
+const webkit = findMiniBrowser()
+
+/** The engines, with those that this machine lacks. */
+export const engines: readonly EngineChoice[] = [
+  { name: 'Chromium', start: chromium ? () => startChromium(chromium) : undefined, needs: 'chromium' },
+  { name: 'Firefox', start: firefox ? () => startFirefox(firefox) : undefined, needs: 'firefox-esr' },
+  { name: 'WebKit', start: webkit ? () => startWebKit(webkit) : undefined, needs: 'webkit2gtk-driver xvfb' },
+]
+
+function findOnPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
+}
+
+/** Debian installs WebKit's small browser in the folder of its architecture. */
+function findMiniBrowser(): string | undefined {
+  if (!findOnPath('WebKitWebDriver') || !findOnPath('xvfb-run') || !existsSync('/usr/lib')) return undefined
+  const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']
+  const folders = readdirSync('/usr/lib').flatMap((folder) => versions.map((version) => `${folder}/${version}`))
+  return folders.map((folder) => `/usr/lib/${folder}/MiniBrowser`).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
