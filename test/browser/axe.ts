@@ -29,7 +29,20 @@ export async function expectAccessible(
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(`((module) => { ${axe} })()`)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const options = JSON.stringify({ rules, resultTypes: ['violations'] })
+  // A button that becomes ready while axe looks would fade from one color to the other.
+  const setFading = (isOn: boolean) =>
+    page.evaluate((isOn) => {
+      for (const { shadowRoot } of document.querySelectorAll('portico-modal')) {
+        if (!shadowRoot) continue
+        const own = shadowRoot.adoptedStyleSheets.filter((sheet) => !('isStill' in sheet))
+        const still = Object.assign(new CSSStyleSheet(), { isStill: true })
+        still.replaceSync('*,*::before,*::after{transition:none!important}')
+        shadowRoot.adoptedStyleSheets = isOn ? own : [...own, still]
+      }
+    }, isOn)
+  await setFading(false)
   const { violations } = (await page.evaluate(`axe.run('${within}', ${options})`)) as AxeResults
+  await setFading(true)
   const told = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
   expect(told).toEqual([])
 }
