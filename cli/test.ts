@@ -46,8 +46,8 @@ export const writeTest: Command = async (options, shell) => {
 
 /** Finds the plugin failure, else the last event before the visitor opened the report view. */
 function findSuspect(entries: readonly Entry[]): Entry | undefined {
-  const told = entries.findLastIndex(({ type }) => type === 'report/open')
-  const before = entries.slice(0, told < 0 ? undefined : told).filter(({ kind }) => kind === 'event')
+  const received = entries.findLastIndex(({ type }) => type === 'report/open')
+  const before = entries.slice(0, received < 0 ? undefined : received).filter(({ kind }) => kind === 'event')
   return (
     before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !UNLIKELY.test(type))
   )
@@ -89,7 +89,7 @@ interface Parts extends Opened {
 
 function createTestFile({ text, ids, entries, wrong, expected }: Parts, report: string, config: string | null): string {
   const { portico, createdAt, about } = JSON.parse(text) as Report & { about?: { words?: unknown } }
-  const asked = entries.filter(({ kind, seq }) => kind === 'action' && seq < wrong.seq)
+  const request = entries.filter(({ kind, seq }) => kind === 'action' && seq < wrong.seq)
   const factories = ids.map((id) => `import { ${toFactoryName(id)} } from 'portico/${id}'`)
   const words = typeof about?.words === 'string' && about.words !== '' ? [`//   “${shorten(about.words, 400)}”`] : []
   return [
@@ -97,7 +97,7 @@ function createTestFile({ text, ids, entries, wrong, expected }: Parts, report: 
     ...words,
     '//',
     '// They asked:',
-    ...asked.slice(-MAX_ACTIONS).map((entry) => `//   ${formatTime(entry.at)} ${formatEntry(entry)}`),
+    ...request.slice(-MAX_ACTIONS).map((entry) => `//   ${formatTime(entry.at)} ${formatEntry(entry)}`),
     '// and what should not have happened then is:',
     `//   ${formatTime(wrong.at)} #${wrong.seq} ${formatEntry(wrong)}`,
     "import { readFileSync } from 'node:fs'",

@@ -123,8 +123,8 @@ export function indexPlugins(list: PluginList): PluginMap {
   return plugins
 }
 
-export const mapContracts = <T>(plugins: PluginMap, tell: (contract: AnyContract) => T): Record<string, T> =>
-  Object.fromEntries([...plugins].map(([id, { contract }]) => [id, tell(contract)]))
+export const mapContracts = <T>(plugins: PluginMap, notify: (contract: AnyContract) => T): Record<string, T> =>
+  Object.fromEntries([...plugins].map(([id, { contract }]) => [id, notify(contract)]))
 
 export const initState = (plugins: PluginMap, configuration: unknown): State =>
   mapContracts(plugins, ({ initialState }) => initialState(configuration as never))

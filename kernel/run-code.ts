@@ -14,8 +14,8 @@ export function createRunner(
   return function start(origin: RunScope, where: string, run: Run, input?: unknown): unknown {
     const crash = (error: unknown) => {
       if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
-      const told = error instanceof PorticoError ? error : createPluginFailedError(origin.plugin, where, error)
-      return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : told))
+      const received = error instanceof PorticoError ? error : createPluginFailedError(origin.plugin, where, error)
+      return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : received))
     }
     try {
       const result = run(createContext(dispatcher, origin), input as never)

@@ -25,7 +25,7 @@ export interface KernelReader extends CapabilityStates {
 export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
   const isOff = ({ contract }: AnyPlugin) => configuration.features?.[contract.feature ?? ''] === false
   const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
-  const facts = (capability: Capability, state = getState()) =>
+  const slice = (capability: Capability, state = getState()) =>
     getProviders(map, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : [])) as never[]
   return {
     plugins,
@@ -37,8 +37,8 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
             .map(({ item }) => ({ ...(item as Item), plugin: contract.id }) as Contributed<Item>),
         ),
     },
-    state: (capability) => facts(capability)[0],
-    allStates: facts,
+    state: (capability) => slice(capability)[0],
+    allStates: slice,
     csp() {
       const policy: Record<string, string[]> = {}
       for (const { origins } of plugins) {

@@ -67,8 +67,8 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
 }
 
 function LazyModal(how: ModalProps) {
-  const isOpen = useCapability(Router, (facts) => facts?.open)
-  const isEmbedded = useCapability(Host, (facts) => facts?.enableEmbedded)
+  const isOpen = useCapability(Router, (state) => state?.open)
+  const isEmbedded = useCapability(Host, (state) => state?.enableEmbedded)
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {

@@ -52,14 +52,14 @@ function findReplaced(
   const state = getStateOf(kernel)
   const [accounts] = kernel.allStates(Accounts, state)
   const { stack = [] } = kernel.allStates(Router, state)[0] ?? {}
-  const asked = namespace ?? stack.findLast(({ params }) => params.namespace)?.params.namespace
+  const request = namespace ?? stack.findLast(({ params }) => params.namespace)?.params.namespace
   const connectorOf = (chain: string) =>
     accounts?.connections.find((one) => one.namespace === chain && one.status === 'connected')?.accountState
       .connectedWalletInfo?.connectorId
 
   const own = known.find(({ chain, transport }) => transport && connectorOf(chain) === connectorId)
   if (own) return own.chain
-  const named = known.filter(({ chain }) => chain === asked)
+  const named = known.filter(({ chain }) => chain === request)
   const served = named.length > 0 ? named : known
   const taken = served.filter(({ chain }) => ![undefined, connectorId].includes(connectorOf(chain)))
   if (taken.length < served.length) return undefined

@@ -126,12 +126,12 @@ const isPart = (text: string, at: number) => PART.test(text.charAt(at))
 /** Merges overlapping matches: the leftmost first, the longest of those, and the rest of any match that overlaps. */
 export function mergeMatches<M extends Match>(found: readonly M[]): readonly M[] {
   const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
-  const kept: M[] = []
+  const stored: M[] = []
   let end = 0
   for (const one of sorted) {
     if (one.end <= end) continue
-    kept.push(one.start < end ? { ...one, start: end } : one)
+    stored.push(one.start < end ? { ...one, start: end } : one)
     end = one.end
   }
-  return kept
+  return stored
 }

@@ -150,7 +150,7 @@ export async function rerun<const P extends PluginList>(
   if (override) await goOn(20)
   port1.close()
   for (const call of recording.waiting()) if (!wasPending(call)) divergences.unanswered(call)
-  const asked = recording.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
+  const input = recording.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
   dispatcher.destroy()
   return {
     divergences: divergences.divergences(),
@@ -158,7 +158,7 @@ export async function rerun<const P extends PluginList>(
     report: async () =>
       createReport(
         plugins,
-        { entries: dispatcher.log.entries, checkpoint, pending: asked },
+        { entries: dispatcher.log.entries, checkpoint, pending: input },
         dispatcher.log.entries.at(-1)?.at ?? 0,
       ),
   }

@@ -16,9 +16,9 @@ const KEY = 'playground.visitor'
 
 /** Identifies the browser, in place of a cookie. */
 function visitor(): string {
-  const kept = localStorage.getItem(KEY) ?? crypto.randomUUID()
-  localStorage.setItem(KEY, kept)
-  return kept
+  const stored = localStorage.getItem(KEY) ?? crypto.randomUUID()
+  localStorage.setItem(KEY, stored)
+  return stored
 }
 
 const of = ({ chainId, accountAddress }: { chainId: string; accountAddress: string }) =>

@@ -60,9 +60,11 @@ const OSPREY = {
 
 /** Installs wallets in the page, as extensions would. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
-  const nodesOf = (family: string, nameOf = (id: string) => id) =>
+  const nodesOf = (namespace: string, nameOf = (id: string) => id) =>
     Object.fromEntries(
-      Object.entries(rpc).flatMap(([id, { url }]) => (id.startsWith(`${family}:`) && url ? [[nameOf(id), url]] : [])),
+      Object.entries(rpc).flatMap(([id, { url }]) =>
+        id.startsWith(`${namespace}:`) && url ? [[nameOf(id), url]] : [],
+      ),
     )
   const isWanted = ({ id }: { id: string }) => !wanted || wanted.has(id)
 

@@ -32,8 +32,8 @@ export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) 
           ))}
         </ul>
       </section>
-      {phone.families.map((family) => (
-        <Choices key={family.id} phone={phone} family={family} state={state} />
+      {phone.families.map((namespace) => (
+        <Choices key={namespace.id} phone={phone} family={namespace} state={state} />
       ))}
     </>
   )

@@ -6,10 +6,10 @@ const KEY = 'phone.choice'
 export type Choice = Readonly<Record<string, { readonly account: string; readonly chain: string }>>
 
 /** Restores the selection, as far as it is still valid. */
-export function readChoice(families: readonly PhoneNamespace[]): Choice {
+export function readChoice(namespaces: readonly PhoneNamespace[]): Choice {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>
   return Object.fromEntries(
-    families.map(({ id, accounts, chains }) => {
+    namespaces.map(({ id, accounts, chains }) => {
       const { account, chain } = stored[id] ?? {}
       const first = { account: accounts[0] ?? '', chain: chains[0]?.id ?? '' }
       return [

@@ -35,7 +35,7 @@ export type Phone = ReturnType<typeof createPhone>
 export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
   const listeners = new Set<() => void>()
   let state: PhoneState = {
-    ...kept(),
+    ...stored(),
     signIns: [],
     choice: readChoice(families),
     isPairing: false,
@@ -43,7 +43,7 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
     error: '',
   }
 
-  function kept() {
+  function stored() {
     return {
       proposals: Object.values(kit.getPendingSessionProposals()),
       requests: kit.getPendingSessionRequests(),
@@ -52,7 +52,7 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
   }
 
   function change(next: Partial<PhoneState>) {
-    state = { ...state, ...kept(), ...next }
+    state = { ...state, ...stored(), ...next }
     for (const listener of listeners) listener()
   }
 
@@ -70,11 +70,11 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
 
   /** Resolves the namespace of a request. @throws If the phone does not support it */
   function understood({ params: { request, chainId } }: SessionRequest) {
-    const family = familyOf(chainId)
-    const chain = family?.chains.find(({ id }) => id === chainId)
-    if (!family || !chain) throw new Error(words.unknownChain(chainId))
+    const namespace = familyOf(chainId)
+    const chain = namespace?.chains.find(({ id }) => id === chainId)
+    if (!namespace || !chain) throw new Error(words.unknownChain(chainId))
     const asked = { ...request, chain }
-    return { question: () => family.question(asked), answer: async () => family.answer(asked) }
+    return { question: () => namespace.question(asked), answer: async () => namespace.answer(asked) }
   }
 
   async function answer(request: SessionRequest) {
@@ -91,19 +91,19 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
 
   /** Builds the message for the selected account and chain, or for the first chain that both support. */
   function messageOf({ params }: SignIn) {
-    const family = families.find(({ id }) => id === EVM)
+    const namespace = families.find(({ id }) => id === EVM)
     const { account = '', chain: chosen } = state.choice[EVM] ?? {}
-    const wanted = family?.chains.filter(({ id }) => params.authPayload.chains.includes(id)) ?? []
+    const wanted = namespace?.chains.filter(({ id }) => params.authPayload.chains.includes(id)) ?? []
     const chain = wanted.find(({ id }) => id === chosen) ?? wanted[0]
-    if (!family || !chain) throw new Error(words.nothingInCommon)
+    if (!namespace || !chain) throw new Error(words.nothingInCommon)
     const payload = populateAuthPayload({
       authPayload: params.authPayload,
       chains: wanted.map(({ id }) => id),
-      methods: [...family.methods],
+      methods: [...namespace.methods],
     })
     const iss = `${chain.id}:${account}`
     const message = kit.formatAuthMessage({ request: payload, iss })
-    return { family, chain, account, iss, payload, message }
+    return { family: namespace, chain, account, iss, payload, message }
   }
 
   async function signIn(asked: SignIn) {
@@ -116,26 +116,26 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
   const done = ({ id }: SignIn) => change({ signIns: state.signIns.filter((one) => one.id !== id) })
 
   /** Notifies the sites that are connected to the namespace. */
-  async function choose(family: PhoneNamespace, next: Partial<Choice[string]>) {
-    const chosen = { ...state.choice[family.id], ...next } as Choice[string]
-    change({ choice: { ...state.choice, [family.id]: chosen } })
+  async function choose(namespace: PhoneNamespace, next: Partial<Choice[string]>) {
+    const chosen = { ...state.choice[namespace.id], ...next } as Choice[string]
+    change({ choice: { ...state.choice, [namespace.id]: chosen } })
     writeChoice(state.choice)
-    const sessions = state.sessions.filter(({ namespaces }) => namespaces[family.id])
-    await Promise.all(sessions.map((session) => tell(session, family, chosen, next)))
+    const sessions = state.sessions.filter(({ namespaces }) => namespaces[namespace.id])
+    await Promise.all(sessions.map((session) => notify(session, namespace, chosen, next)))
   }
 
-  async function tell(
+  async function notify(
     { topic, namespaces }: Session,
-    family: PhoneNamespace,
+    namespace: PhoneNamespace,
     { account, chain: chainId }: Choice[string],
     next: Partial<Choice[string]>,
   ) {
-    const { events = [], chains = [] } = namespaces[family.id] ?? {}
-    const chain = family.chains.find(({ id }) => id === chainId)
+    const { events = [], chains = [] } = namespaces[namespace.id] ?? {}
+    const chain = namespace.chains.find(({ id }) => id === chainId)
     const emit = (event: { readonly name: string; readonly data: unknown }) =>
       events.includes(event.name) ? kit.emitSessionEvent({ topic, chainId, event }) : undefined
     if (!chain || !chains.includes(chainId)) return
-    if (next.chain) await emit(family.chainChanged(chain))
+    if (next.chain) await emit(namespace.chainChanged(chain))
     if (next.account) await emit({ name: 'accountsChanged', data: [`${chainId}:${account}`] })
   }
 
@@ -187,8 +187,8 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
           response: { id, jsonrpc: '2.0', error: getSdkError('USER_REJECTED') },
         }),
       ),
-    chooseAccount: (family: PhoneNamespace, account: string) => busy(() => choose(family, { account })),
-    chooseChain: (family: PhoneNamespace, chain: string) => busy(() => choose(family, { chain })),
+    chooseAccount: (namespace: PhoneNamespace, account: string) => busy(() => choose(namespace, { account })),
+    chooseChain: (namespace: PhoneNamespace, chain: string) => busy(() => choose(namespace, { chain })),
     disconnect: ({ topic }: Session) =>
       busy(() => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
   }

@@ -57,9 +57,9 @@ function getCounterparties({ account, transactions }: ActivityState): readonly C
 }
 
 /** Selects the active account and the connected namespaces. */
-const selectAccount = (facts: AccountsInfo | undefined) => ({
-  account: facts?.active?.caipAddress ?? null,
-  connected: facts?.all.map(({ namespace }) => namespace) ?? [],
+const selectAccount = (state: AccountsInfo | undefined) => ({
+  account: state?.active?.caipAddress ?? null,
+  connected: state?.all.map(({ namespace }) => namespace) ?? [],
 })
 
 function syncAccount({ read, send, services }: Context) {

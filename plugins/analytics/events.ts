@@ -63,10 +63,10 @@ export function toAnalyticsEvent(
   { track, data }: Pick<LogLine, 'track' | 'data'>,
   context: EventContext,
 ): { event: string; properties: Properties } | null {
-  const told = Object(data) as Data
+  const received = Object(data) as Data
   const name = own(NAMES, track ?? '')
-  const event = name ? name(told) : track
+  const event = name ? name(received) : track
   if (!event || NEVER.includes(event)) return null
   const place: Properties = WITH_NETWORK.test(event) ? { network: getNetwork(context.accounts) } : {}
-  return { event, properties: own(PROPERTIES, event)?.(told, context) ?? place }
+  return { event, properties: own(PROPERTIES, event)?.(received, context) ?? place }
 }

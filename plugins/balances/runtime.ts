@@ -58,9 +58,9 @@ interface ActiveAccount {
 }
 
 /** Selects the active account and the connected namespaces. */
-const selectAccount = (facts: ActiveAccount | undefined) => ({
-  account: facts?.active?.caipAddress ?? null,
-  connected: facts?.all.map(({ caipAddress }) => toNamespace(caipAddress)) ?? [],
+const selectAccount = (state: ActiveAccount | undefined) => ({
+  account: state?.active?.caipAddress ?? null,
+  connected: state?.all.map(({ caipAddress }) => toNamespace(caipAddress)) ?? [],
 })
 
 function follow({ read, send, services }: Context) {

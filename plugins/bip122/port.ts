@@ -28,7 +28,7 @@ export const createPort = () =>
       }
     },
     ask: async (wallet, method, params) => copyJson(await askWallet(wallet, method, params), LONGEST_ANSWER),
-    follow: (wallet, _, tell) => wallet.listen(() => tell(null)),
+    follow: (wallet, _, notify) => wallet.listen(() => notify(null)),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)

@@ -34,8 +34,8 @@ async function askForSignature(context: Context, { wallet, connection, params, .
 
 /** Over a transport, a request names the session's account. @see WalletConnect, `signMessage` */
 const withAccount = (params: Secret<Json>, [active]: readonly { readonly address: string }[]) =>
-  params.map((asked) => {
-    const [fields] = Array.isArray(asked) ? asked : [asked]
+  params.map((input) => {
+    const [fields] = Array.isArray(input) ? input : [input]
     return { account: active?.address ?? '', ...Object(fields) } as Json
   })
 

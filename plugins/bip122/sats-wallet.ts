@@ -67,9 +67,9 @@ export function createSatsWallet(entry: object, provider: unknown): Wallet | nul
       const [, name = ''] = chain.split(':')
       await ask('wallet_changeNetwork', { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` })
     },
-    listen(tell) {
+    listen(notify) {
       if (typeof addListener !== 'function') return () => {}
-      const stops = EVENTS.map((eventName) => Reflect.apply(addListener, provider, [{ eventName, cb: () => tell() }]))
+      const stops = EVENTS.map((eventName) => Reflect.apply(addListener, provider, [{ eventName, cb: () => notify() }]))
       return () => {
         for (const stop of stops) if (typeof stop === 'function') stop()
       }

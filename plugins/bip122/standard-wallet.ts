@@ -66,8 +66,8 @@ export function createStandardWallet(source: Registered): Wallet | null {
     async switchNetwork() {
       throw new ProviderRpcError(unsupported('The wallet can’t switch its network.').error)
     },
-    listen(tell) {
-      const stop = first('standard:events', 'bitcoin:events')?.('change', tell)
+    listen(notify) {
+      const stop = first('standard:events', 'bitcoin:events')?.('change', notify)
       return () => typeof stop === 'function' && stop()
     },
     async sign(method, call) {

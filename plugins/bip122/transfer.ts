@@ -31,7 +31,7 @@ export async function transfer(
     context,
     wallet,
     { method: SEND_TRANSFER, safety: 'unsafe' },
-    call.map((told) => ({ ...told, funds })),
+    call.map((received) => ({ ...received, funds })),
   )
   if ('error' in signed) return signed
   const { txid = '', transaction } = signed.result as { txid?: string; transaction?: string }

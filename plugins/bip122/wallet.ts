@@ -34,8 +34,8 @@ export interface Wallet {
   accounts(): Promise<readonly PlainAccount[]>
   disconnect(): Promise<void>
   switchNetwork(chain: string): Promise<void>
-  /** Listens to changes. @param tell - Called on each change. @returns A function that stops listening */
-  listen(tell: () => void): () => void
+  /** Listens to changes. @param notify - Called on each change. @returns A function that stops listening */
+  listen(notify: () => void): () => void
   sign(method: string, call: Call): Promise<Json>
 }
 

@@ -225,7 +225,7 @@ export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMeth
    * @throws with code 4001 when declined, 4100 when disconnected, 4200 if the wallet does not support it
    * @see EIP-191, Wallet Standard `solana:signMessage`, polkadot-js `signRaw`, BIP-137 and BIP-322
    */
-  signMessage(asked: { address: string; message: Secret<string> }): Promise<Secret<string>>
+  signMessage(request: { address: string; message: Secret<string> }): Promise<Secret<string>>
   /** @returns The address's page in the network's explorer, if it has one */
   getExplorerUrl(options: { address: string; network: Network }): string | null
 }

@@ -13,8 +13,8 @@ export const balanceReducers = {
       const { caipAddress } = chain.accountState
       if (!caipAddress) return
       const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
-      const asked = { caipAddress, requestedAt: at, status: 'asked' as const, balance: null, symbol: null }
-      draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
+      const request = { caipAddress, requestedAt: at, status: 'asked' as const, balance: null, symbol: null }
+      draft.balances = [request, ...others].slice(0, BALANCES_LIMIT)
     })
   },
   balanceOutdated: (draft, { namespace }, { at }) => {

@@ -23,10 +23,10 @@ export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'
 export function syncUnsupportedView(context: Context) {
   const { services } = context
   const router = services.get(Router)
-  const facts = services.state(Router)
-  const isShown = getTopView(facts) === 'UnsupportedChain'
+  const state = services.state(Router)
+  const isShown = getTopView(state) === 'UnsupportedChain'
   if (getUnsupportedNetwork(context) === null) return isShown ? router.close() : undefined
-  if (facts?.open) router.push('UnsupportedChain')
+  if (state?.open) router.push('UnsupportedChain')
   else router.open({ view: 'UnsupportedChain' })
 }
 

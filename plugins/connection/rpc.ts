@@ -33,10 +33,10 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     throw errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
   }
 
-  async function rpc(network: Network, asked: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {
-    if (!isList(asked)) return (await askServers(network, [asked], false))[0] as Json
-    const batches = Array.from({ length: Math.ceil(asked.length / BATCH_SIZE) }, (_, i) =>
-      askServers(network, asked.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE), true),
+  async function rpc(network: Network, request: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {
+    if (!isList(request)) return (await askServers(network, [request], false))[0] as Json
+    const batches = Array.from({ length: Math.ceil(request.length / BATCH_SIZE) }, (_, i) =>
+      askServers(network, request.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE), true),
     )
     return (await Promise.all(batches)).flat()
   }
@@ -47,4 +47,4 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
 const isRanked = ({ read }: Context, caipNetworkId: string) =>
   typeof read().transports[caipNetworkId]?.usedAt === 'number'
 
-const isList = (asked: RpcRequest | readonly RpcRequest[]): asked is readonly RpcRequest[] => Array.isArray(asked)
+const isList = (request: RpcRequest | readonly RpcRequest[]): request is readonly RpcRequest[] => Array.isArray(request)

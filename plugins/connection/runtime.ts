@@ -51,22 +51,22 @@ export const createRuntime = () =>
       connectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'disconnected'],
-        run: async (context, asked) => (await loadWalletEffects(context)).connectWallet(context, asked),
+        run: async (context, request) => (await loadWalletEffects(context)).connectWallet(context, request),
       },
       reconnectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
-        run: async (context, asked) => (await loadWalletEffects(context)).reconnectWallet(context, asked),
+        run: async (context, request) => (await loadWalletEffects(context)).reconnectWallet(context, request),
       },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, asked) => (await loadWalletEffects(context)).fetchBalance(context, asked),
+        run: async (context, request) => (await loadWalletEffects(context)).fetchBalance(context, request),
       },
       balanceOutdated: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, asked) => (await loadWalletEffects(context)).fetchBalance(context, asked),
+        run: async (context, request) => (await loadWalletEffects(context)).fetchBalance(context, request),
       },
       transactionSent: {
         per: 'namespace',
@@ -82,7 +82,7 @@ export const createRuntime = () =>
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: async (context, asked) => (await loadWalletEffects(context)).requestNetworkSwitch(context, asked),
+        run: async (context, request) => (await loadWalletEffects(context)).requestNetworkSwitch(context, request),
       },
       transportsUsed: {
         per: 'caipNetworkId',
@@ -124,8 +124,8 @@ export const createRuntime = () =>
       connectors: createConnectors,
       api: (context) => ({
         http: createHttp(context.io),
-        rpc: (async (network: Network, asked: RpcRequest) =>
-          (await loadServers(context)).createRpc(context)(network, asked)) as ApiMethods['rpc'],
+        rpc: (async (network: Network, request: RpcRequest) =>
+          (await loadServers(context)).createRpc(context)(network, request)) as ApiMethods['rpc'],
       }),
     },
   })

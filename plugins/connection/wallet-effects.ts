@@ -22,8 +22,8 @@ export async function connectWallet(context: Context, { namespace, connectorId }
   const timeout = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
   try {
     await loadTransport(context, connector)
-    const asked = getChain(context, namespace).connect({ connector, caipNetworkId })
-    const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...timeout])
+    const request = getChain(context, namespace).connect({ connector, caipNetworkId })
+    const answer = await Promise.race([Promise.all([request, io.random(8)]), ...timeout])
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
     const session = nextId(pickStoredSessions(read()), io.now(), random)
@@ -57,8 +57,8 @@ export async function reconnectWallet(
   try {
     const connector = getConnector(context, connectorId, namespace)
     await loadTransport(context, connector)
-    const asked = getChain(context, namespace).reconnect({ connector })
-    const opened = await Promise.race([asked, ...(connector.transport ? [] : [timeout])])
+    const request = getChain(context, namespace).reconnect({ connector })
+    const opened = await Promise.race([request, ...(connector.transport ? [] : [timeout])])
     if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
     // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
@@ -77,8 +77,8 @@ export async function requestNetworkSwitch(
   const { send, read, io, services } = context
   const timeout = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
   try {
-    const asked = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
-    const outcome = await Promise.race([asked, timeout])
+    const request = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
+    const outcome = await Promise.race([request, timeout])
     if (outcome) send('networkRequestEnded', { namespace, outcome })
     else send('networkChanged', { namespace, caipNetworkId })
   } catch (error) {

@@ -35,8 +35,8 @@ export const createPort = (externalWallets: readonly FoundWallet[] = []) =>
     },
     ask: async ({ ask }, method, params) =>
       copyJson(await ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER),
-    follow({ provider }, event, tell) {
-      const listener = (value: unknown) => void tryCall(() => tell(copyJson(value, LONGEST_PUSH)))
+    follow({ provider }, event, notify) {
+      const listener = (value: unknown) => void tryCall(() => notify(copyJson(value, LONGEST_PUSH)))
       provider.on?.(event, listener)
       return () => provider.removeListener?.(event, listener)
     },

@@ -42,8 +42,8 @@ export async function sendToWallet(
     throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
   if (read().pending.some(({ method }) => method === SEND))
     throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
-  const asked: Json = [{ ...transaction, chainId: getChainId(network) }]
-  const params = isOpen ? asked : new Secret<Json>(asked)
+  const input: Json = [{ ...transaction, chainId: getChainId(network) }]
+  const params = isOpen ? input : new Secret<Json>(input)
   const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
     requestWallet(context, wallet, { method: SEND, params }),
   )

@@ -96,9 +96,9 @@ async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
 async function loadSmartNetworks(context: Context) {
   const { io, send } = context
   const answer = await requestFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
-  const { smartAccountEnabledNetworks: told } = toFields(answer)
-  const stored = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
-  const networks = parseChainIds(told ?? stored?.split(',').map(Number))
+  const { smartAccountEnabledNetworks: received } = toFields(answer)
+  const stored = Array.isArray(received) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
+  const networks = parseChainIds(received ?? stored?.split(',').map(Number))
   if (networks) send('smartNetworksReceived', { networks })
 }
 

@@ -43,10 +43,10 @@ export function createClient(page: FramePage) {
   let token: string | null = null
   let sentEmail: string | null = null
 
-  function open(asked: FrameOptions): Frame {
+  function open(request: FrameOptions): Frame {
     if (live && !live.frame.isClosed()) return live.frame
     end()
-    const { address, origin } = getAddress(asked, page.origin)
+    const { address, origin } = getAddress(request, page.origin)
     let frame: Frame | null = null
     const place = page.mount(address, () => frame?.loaded())
     frame = createFrame({

@@ -12,8 +12,8 @@ import { createPopup } from './popup-port.ts'
 /** Id of the frame element. It tells a second kernel of the page that a frame exists. */
 const ELEMENT = 'portico-frame'
 
-/** Creates the frame port. @param tell - Receives the events that the frame sends by itself */
-export function createFramePort(tell: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
+/** Creates the frame port. @param notify - Receives the events that the frame sends by itself */
+export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
   const popup = createPopup(random)
   let client: ReturnType<typeof createClient> | undefined
@@ -21,7 +21,7 @@ export function createFramePort(tell: FramePage['tell']): Required<Pick<Port, 'r
 
   function theClient() {
     if (!client) {
-      client = createClient({ origin: location.origin, mount, after, random, tell })
+      client = createClient({ origin: location.origin, mount, after, random, tell: notify })
       addEventListener('message', onMessage)
     }
     return client

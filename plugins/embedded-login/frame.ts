@@ -121,11 +121,11 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     loaded() {
       if (++loads > 1) close()
     },
-    receive(heard: FrameMessage) {
-      const { origin: from, source } = heard
+    receive(received: FrameMessage) {
+      const { origin: from, source } = received
       if (isClosed || from !== origin || source === null || source !== target() || !isWithinRate()) return
       // Read only after the checks: other senders must not make the page unpack their data.
-      const message = tryCall(() => toFields(copyWithinBounds(heard.data)))
+      const message = tryCall(() => toFields(copyWithinBounds(received.data)))
       if (message) handleMessage(message)
     },
     /**

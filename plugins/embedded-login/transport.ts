@@ -146,9 +146,9 @@ const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetwo
   selectConnection(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
 
 /** Gets the network of the last visit if it belongs to the namespace, otherwise the namespace's active one. */
-function findNetwork(context: Context, namespace: Namespace, kept: string | null): CaipNetworkId {
+function findNetwork(context: Context, namespace: Namespace, stored: string | null): CaipNetworkId {
   const listed = getNetworks(context, namespace)
-  return [kept, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find(
+  return [stored, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find(
     (one): one is string => !!one && listed.includes(one),
   ) as CaipNetworkId
 }

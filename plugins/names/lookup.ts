@@ -21,8 +21,8 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 
   async function find(name: string): Promise<Found | null> {
-    const asked = [async () => (await openEns(context, options))?.resolve(name), () => fetchProfile(context, name)]
-    return getFirst(asked)
+    const request = [async () => (await openEns(context, options))?.resolve(name), () => fetchProfile(context, name)]
+    return getFirst(request)
   }
 
   async function resolve(text: string, { isFresh = false } = {}): Promise<ResolvedName> {
@@ -70,9 +70,9 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
  * Gets the first response that is not empty.
  * @throws The last error, if there is no response
  */
-async function getFirst<T>(asked: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
+async function getFirst<T>(request: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
   let failure: unknown
-  for (const ask of asked) {
+  for (const ask of request) {
     try {
       const answer = await ask()
       if (answer) return answer

@@ -56,4 +56,4 @@ export interface Registration {
 
 /** Registers a name. @returns `null` without a project id, and if the service does not know the resource */
 export const registerName = (context: Context, body: Secret<Registration>) =>
-  ask(context, { path: 'profile/account', method: 'POST', body: body.map((asked) => ({ ...asked })) }, () => true)
+  ask(context, { path: 'profile/account', method: 'POST', body: body.map((input) => ({ ...input })) }, () => true)

@@ -32,8 +32,8 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
   const loadApi = () => io.load('api', () => import('./schemas.ts'))
 
   async function countryOf(): Promise<string> {
-    const told = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
-    return typeof told === 'string' && /^[A-Z]{2}$/.test(told) ? told : DEFAULT_COUNTRY
+    const received = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
+    return typeof received === 'string' && /^[A-Z]{2}$/.test(received) ? received : DEFAULT_COUNTRY
   }
 
   async function cardUrl(order: OnRampOrder): Promise<string> {
@@ -55,14 +55,14 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
 
   function aggregatorUrl(order: OnRampOrder): string {
     const url = new URL(addresses.meld ?? AGGREGATOR)
-    const asked = {
+    const request = {
       publicKey: meldPublicKey ?? '',
       sourceAmount: order.paymentAmount,
       sourceCurrencyCode: order.paymentCurrency,
       destinationCurrencyCode: order.purchaseCurrency,
       walletAddress: order.address,
     }
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value)
     return url.href
   }
 

@@ -45,8 +45,8 @@ export function createPort(): Port {
       wallet.api = null
       return null
     },
-    follow: ({ api }, _, tell) =>
-      api?.subscribe?.((accounts: unknown) => tryCall(() => tell(parsePlainAccounts(accounts)))),
+    follow: ({ api }, _, notify) =>
+      api?.subscribe?.((accounts: unknown) => tryCall(() => notify(parsePlainAccounts(accounts)))),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)

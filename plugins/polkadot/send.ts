@@ -12,20 +12,20 @@ type Context = EffectContext<typeof contract>
 
 /**
  * Composes, signs and submits an extrinsic.
- * @param told - The account, and the host's params
+ * @param received - The account, and the host's params
  */
 export async function sendExtrinsic(
   context: Context,
   wallet: OpenedWallet,
   { networks, networkState }: NamespaceConnection,
-  told: Secret<{ readonly [field: string]: Json }>,
+  received: Secret<{ readonly [field: string]: Json }>,
 ): Promise<RpcOutcome> {
   const { io } = context
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   if (!network || network.rpcUrls.length === 0) return chainDisconnected()
   const place = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
   try {
-    const composing = told.map((fields) => ({ ...place, ...fields }))
+    const composing = received.map((fields) => ({ ...place, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
     const signing = payload.map(getSigning)
     const params = wallet.transport ? signing : signing.map((one) => ({ address: one.address, params: one }))

@@ -25,8 +25,12 @@ export async function followWallet(context: Context, { provider: target, transpo
  * Reports the wallet's current accounts. An invalid response is logged and ignored.
  * @returns The number of accounts
  */
-async function applyChange({ io, services }: Context, provider: string, told: unknown): Promise<number | undefined> {
-  const accounts = await parseAccounts(told, io).catch(() => undefined)
+async function applyChange(
+  { io, services }: Context,
+  provider: string,
+  received: unknown,
+): Promise<number | undefined> {
+  const accounts = await parseAccounts(received, io).catch(() => undefined)
   const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
   const caipNetworkId = accounts?.some(isOnNetwork(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
   if (!accounts || !caipNetworkId) return accounts?.length

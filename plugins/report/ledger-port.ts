@@ -39,7 +39,7 @@ export interface LedgerRecord {
   readonly outcome: Promise<Outcome>
 }
 
-export function createLedger({ now, id, storage }: LedgerPage, tell: () => void) {
+export function createLedger({ now, id, storage }: LedgerPage, notify: () => void) {
   let own: StoredLedger = { clearedAt: 0, lines: [] }
   let isStored = true
   let count = 0
@@ -56,7 +56,7 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
     } catch {
       isStored = false
     }
-    tell()
+    notify()
   }
 
   function all(): StoredLedger {

@@ -11,7 +11,7 @@ import type { ReportOptions } from './options.ts'
  * demand.
  */
 export function createReportPort(options: ReportOptions): Port {
-  const ears = createListeners(after)
+  const listeners = createListeners(after)
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
   const onStorage = (event: StorageEvent) => void ledger?.then(({ onStorage }) => onStorage(event))
@@ -20,7 +20,7 @@ export function createReportPort(options: ReportOptions): Port {
     ledger ??= import('./ledger-port.ts').then((module) => {
       addEventListener('storage', onStorage)
       const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
-      return module.createLedger(page, () => ears.tell('changed', null))
+      return module.createLedger(page, () => listeners.tell('changed', null))
     })
     ledger.catch(() => {
       ledger = undefined
@@ -36,7 +36,7 @@ export function createReportPort(options: ReportOptions): Port {
       const { read, clear } = await theLedger()
       return method === 'clear' ? clear() : read()
     },
-    listen: ears.listen,
+    listen: listeners.listen,
     onRequest(plugin, call, askers, outcome) {
       const request = classifyRequest(call)
       if (!request) return
@@ -48,7 +48,7 @@ export function createReportPort(options: ReportOptions): Port {
     },
     close() {
       removeEventListener('storage', onStorage)
-      ears.clear()
+      listeners.clear()
     },
   }
 }

@@ -84,11 +84,11 @@ const LEDGER = { target: 'ledger' } as const
 
 /** The ledger is for views only: it never enters the log. */
 async function readLedger({ io, send }: Context) {
-  const told = await io.requestSecret({ ...LEDGER, method: 'read' })
+  const received = await io.requestSecret({ ...LEDGER, method: 'read' })
   send('ledgerRead', {
     handle: io.vault.put(
       'ledger',
-      told.map((ledger) => JSON.stringify(ledger)),
+      received.map((ledger) => JSON.stringify(ledger)),
     ),
   })
 }

@@ -82,9 +82,9 @@ async function createIntent(context: Context, chain: Sender, review: Review): Pr
 /** Claims the account. If another tab has an open request, this one shows it and tracks it too. */
 async function claimIntent(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
   const { read } = context
-  const heard = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
+  const received = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
   const rivals = await claimPending(context, toPendingEntry(transfer), {
-    announced: heard,
+    announced: received,
     allowUnstored: read().hasAcceptedUnstored === true,
   })
   if (rivals === null || rivals === 'unkept') return rivals

@@ -66,8 +66,8 @@ function enter(context: Context, text: string, unit: 'token' | 'fiat') {
 export function enterMax(context: Context) {
   const { token } = getDraftContext(context)
   if (token?.balance == null) return
-  const kept = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
-  const all = token.balance > kept ? token.balance - kept : 0n
+  const stored = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
+  const all = token.balance > stored ? token.balance - stored : 0n
   enter(context, formatUnits(all, token.decimals), 'token')
 }
 

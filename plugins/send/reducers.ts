@@ -66,8 +66,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.paid = withPaid(draft.paid, sent, at)
   },
   transactionUnconfirmed: (draft, { id }) => {
-    const asked = draft.transfers.find((one) => one.id === id)
-    if (asked?.status === 'asked') asked.status = 'unknown'
+    const request = draft.transfers.find((one) => one.id === id)
+    if (request?.status === 'asked') request.status = 'unknown'
   },
   nonceReceived: (draft, { id, nonce }) => {
     const sent = draft.transfers.find((one) => one.id === id)

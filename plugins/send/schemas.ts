@@ -30,9 +30,9 @@ export const findTransfers = (outbox: readonly PendingEntry[]): SentTransfer[] =
   outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
 
 /** Parses the paid addresses; an empty list if the text is invalid. */
-export function parsePaid(kept: string | null): Paid[] {
+export function parsePaid(stored: string | null): Paid[] {
   try {
-    const list: unknown = JSON.parse(kept && kept.length <= STORED_LIMIT ? kept : '[]')
+    const list: unknown = JSON.parse(stored && stored.length <= STORED_LIMIT ? stored : '[]')
     return z
       .array(z.unknown())
       .parse(list)

@@ -23,9 +23,9 @@ export async function trackTransfer(context: Context, { id }: { id: string }) {
 function getChain(context: Context): Chain<SentTransfer> {
   return {
     async lookUp(one, hash = one.hash ?? '') {
-      const asked = getTransfer(context, one)
-      if (!asked) throw new Error('Nobody here knows its network.')
-      const { chain, origin, transfer } = asked
+      const request = getTransfer(context, one)
+      if (!request) throw new Error('Nobody here knows its network.')
+      const { chain, origin, transfer } = request
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
       const isOurs = isBundled(origin, found) || isSameTransfer(found, transfer)
@@ -33,14 +33,16 @@ function getChain(context: Context): Chain<SentTransfer> {
       return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies SeenTransaction
     },
     async search(one) {
-      const asked = getTransfer(context, one)
-      return one.mark === null || !asked ? null : asked.chain.findHash({ mark: one.mark, transfer: asked.transfer })
+      const request = getTransfer(context, one)
+      return one.mark === null || !request
+        ? null
+        : request.chain.findHash({ mark: one.mark, transfer: request.transfer })
     },
     async findReplacement({ nonce = '', mark, ...one }) {
-      const asked = getTransfer(context, { mark, ...one })
-      if (!asked) return null
-      const { network, from: address } = asked.origin
-      return (await asked.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
+      const request = getTransfer(context, { mark, ...one })
+      if (!request) return null
+      const { network, from: address } = request.origin
+      return (await request.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
     },
   }
 }

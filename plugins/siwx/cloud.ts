@@ -51,14 +51,14 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       const token = tokenNow()
       if (!token) return []
       const { parseOwner } = await import('./schemas.ts')
-      const told = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
+      const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
         if (error?.status !== 401) throw error
         // The token has expired: the visitor is not signed in.
         storage().removeItem(CLOUD_KEY)
         return null
       })
-      if (told === null) return []
-      const owner = parseOwner(told)
+      if (received === null) return []
+      const owner = parseOwner(received)
       return `eip155:${owner.chainId}` === chainId ? [{ data: { chainId, accountAddress: owner.address } }] : []
     },
     async revokeSession() {

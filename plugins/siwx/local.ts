@@ -24,12 +24,12 @@ export function createLocalStore(
     try {
       text = storage().getItem(LOCAL_KEY)
     } catch {}
-    const kept = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
-    return kept.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFE)
+    const stored = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
+    return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFE)
   }
 
-  function write(kept: readonly Stored[]) {
-    held = kept.slice(-SESSIONS_LIMIT)
+  function write(stored: readonly Stored[]) {
+    held = stored.slice(-SESSIONS_LIMIT)
     try {
       if (held.length > 0) storage().setItem(LOCAL_KEY, JSON.stringify(held))
       else storage().removeItem(LOCAL_KEY)

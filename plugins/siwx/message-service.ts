@@ -43,13 +43,13 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
   const local = createLocalStore(outside, verifier)
 
-  async function termsFor(asked: RequestedMessage) {
-    const { statement, resources } = asked
-    const told = await storeFor(asked).getNonce()
-    const { nonce, now } = typeof told === 'string' ? { nonce: told, now: undefined } : told
-    const isOff = typeof now === 'number' && Math.abs(now - asked.now) > SKEW
+  async function termsFor(request: RequestedMessage) {
+    const { statement, resources } = request
+    const received = await storeFor(request).getNonce()
+    const { nonce, now } = typeof received === 'string' ? { nonce: received, now: undefined } : received
+    const isOff = typeof now === 'number' && Math.abs(now - request.now) > SKEW
     // `issuedAt` comes from the server's clock if the visitor's is off.
-    const begin = isOff ? now : asked.now
+    const begin = isOff ? now : request.now
     const terms: Terms = {
       ...outside.page(),
       version: '1',
@@ -62,9 +62,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     return { isOff, terms }
   }
 
-  async function prepare(asked: RequestedMessage) {
-    const { chainId, accountAddress } = asked
-    const { terms } = await termsFor(asked)
+  async function prepare(request: RequestedMessage) {
+    const { chainId, accountAddress } = request
+    const { terms } = await termsFor(request)
     const data = { ...terms, chainId, accountAddress }
     const fault = findFault(data)
     if (fault !== null) return { fault }
@@ -72,12 +72,12 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     open.set(id, { data, message: buildMessage(data) })
     open.delete(id - OPEN_LIMIT)
     // By the page's clock, since the page counts down to it.
-    return { id, domain: data.domain, expiresAt: asked.now + MESSAGE_LIFE }
+    return { id, domain: data.domain, expiresAt: request.now + MESSAGE_LIFE }
   }
 
   /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
-  async function offer(asked: RequestedMessage) {
-    const { isOff, terms } = await termsFor(asked)
+  async function offer(request: RequestedMessage) {
+    const { isOff, terms } = await termsFor(request)
     if (isOff || findFault({ ...terms, ...PLACEHOLDER_SIGNER }) !== null) return null
     const id = made++
     offered.set(id, terms)
@@ -96,35 +96,35 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
 
   /** Each message is passed on once, whatever the outcome. */
-  async function add(asked: RequestedMessage) {
-    const one = open.get(asked.id)
-    open.delete(asked.id)
-    if (!one || one.data.accountAddress !== asked.accountAddress || one.data.chainId !== asked.chainId)
+  async function add(request: RequestedMessage) {
+    const one = open.get(request.id)
+    open.delete(request.id)
+    if (!one || one.data.accountAddress !== request.accountAddress || one.data.chainId !== request.chainId)
       throw new Error('Nobody was asked to sign this.')
-    return toSessionEnd(await storeFor(asked).addSession({ ...one, signature: asked.signature }))
+    return toSessionEnd(await storeFor(request).addSession({ ...one, signature: request.signature }))
   }
 
-  async function standing(asked: RequestedMessage): Promise<KnownSession | undefined> {
-    const { chainId, accountAddress } = asked
-    const found = await storeFor(asked).getSessions({ chainId, accountAddress })
-    return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, asked)) : undefined
+  async function current(request: RequestedMessage): Promise<KnownSession | undefined> {
+    const { chainId, accountAddress } = request
+    const found = await storeFor(request).getSessions({ chainId, accountAddress })
+    return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, request)) : undefined
   }
 
-  const methods: Readonly<Record<string, (asked: RequestedMessage) => Promise<unknown>>> = {
+  const methods: Readonly<Record<string, (request: RequestedMessage) => Promise<unknown>>> = {
     prepare,
     add,
     offer,
     accept,
     terms: async ({ id }) => offered.get(id),
     text: async ({ id }) => open.get(id)?.message,
-    async find(asked) {
-      const found = await standing(asked)
+    async find(request) {
+      const found = await current(request)
       return found ? toSessionEnd(found) : null
     },
-    session: async (asked) => (await standing(asked)) ?? null,
-    async revoke(asked) {
-      const { chainId, accountAddress } = asked
-      await storeFor(asked).revokeSession({ chainId, accountAddress })
+    session: async (request) => (await current(request)) ?? null,
+    async revoke(request) {
+      const { chainId, accountAddress } = request
+      await storeFor(request).revokeSession({ chainId, accountAddress })
       return null
     },
   }

@@ -167,11 +167,11 @@ function isTime(text: string): boolean {
 const refused = (field: string) => new SyntaxError(field)
 
 function isSame(a: SiwxMessage, b: SiwxMessage): boolean {
-  const told = (message: SiwxMessage) =>
+  const received = (message: SiwxMessage) =>
     JSON.stringify(
       Object.entries(message)
         .filter(([, value]) => value !== undefined)
         .sort(),
     )
-  return told(a) === told(b)
+  return received(a) === received(b)
 }

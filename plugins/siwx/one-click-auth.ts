@@ -28,8 +28,8 @@ export const createOneClickAuth = (context: Context, words: SignInTexts): Sessio
     const { io, send, signal } = context
     const params = { ...toSessionOwner(context, account), now: io.now(), signed }
     try {
-      const kept = toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'accept', params })))
-      send('sessionOpened', { namespace: toNamespace(account), account, ...kept })
+      const stored = toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'accept', params })))
+      send('sessionOpened', { namespace: toNamespace(account), account, ...stored })
     } catch (error) {
       if (signal.aborted) throw error
     }

@@ -40,7 +40,7 @@ export interface SessionStore {
 
 /** The interface of `portico/siwx/verify`. */
 export interface Verifier {
-  verify(asked: {
+  verify(request: {
     readonly message: string
     readonly signature: string
     readonly expect: { readonly domain: string; readonly nonce: string }

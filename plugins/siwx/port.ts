@@ -5,7 +5,7 @@ import type { SiwxOptions } from './options.ts'
  * Creates the port: the page, its storage and the host's callbacks. Loads `message-service.ts` with the first request.
  */
 export const createSessionPort = (options: SiwxOptions): Port => {
-  let asked: Promise<ReturnType<typeof import('./message-service.ts').createMessageService>> | undefined
+  let request: Promise<ReturnType<typeof import('./message-service.ts').createMessageService>> | undefined
   const environment = {
     page: () => ({ domain: location.host, uri: location.origin }),
     storage: () => localStorage,
@@ -16,13 +16,13 @@ export const createSessionPort = (options: SiwxOptions): Port => {
   }
   return {
     async request({ method, params }) {
-      asked ??= import('./message-service.ts').then(({ createMessageService }) =>
+      request ??= import('./message-service.ts').then(({ createMessageService }) =>
         createMessageService(options, environment),
       )
-      asked.catch(() => {
-        asked = undefined
+      request.catch(() => {
+        request = undefined
       })
-      return (await asked).perform(method, params)
+      return (await request).perform(method, params)
     },
     listen: () => () => {},
   }

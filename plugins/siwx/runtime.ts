@@ -142,7 +142,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       signInRequested: {
         per: 'namespace',
         endedBy: ['signInDiscarded', 'sessionOpened', 'accountLeft'],
-        run: (context, asked) => requestSignIn(context, asked, words),
+        run: (context, input) => requestSignIn(context, input, words),
       },
       sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },
       sessionOpened: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },

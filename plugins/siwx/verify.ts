@@ -31,7 +31,7 @@ export interface Verification {
    * Sends a request to a node. Needed for contract accounts, which are refused without it.
    * @see EIP-1193, EIP-1271, ERC-6492
    */
-  readonly request?: ((asked: ChainRequest) => Promise<unknown>) | undefined
+  readonly request?: ((input: ChainRequest) => Promise<unknown>) | undefined
 }
 
 const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
@@ -45,8 +45,8 @@ const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
  * Verifies a signed message: site and nonce, then the time, then the signature.
  * @throws `VerificationError` with one of `CODES` as its `code`
  */
-export async function verify(asked: Verification): Promise<VerifiedSession> {
-  const { message, signature, expect, now, request } = asked
+export async function verify(input: Verification): Promise<VerifiedSession> {
+  const { message, signature, expect, now, request } = input
   if (!isText(expect?.domain) || !isText(expect?.nonce)) throw fail('expectation-missing')
   if (!Number.isFinite(now)) throw fail('expectation-missing')
   if (!isText(message) || !isText(signature)) throw fail('message-invalid')

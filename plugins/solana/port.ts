@@ -19,12 +19,12 @@ export const createPort = () =>
       if (method.startsWith('standard:')) return callFeature(wallet, method, params)
       return (await import('./signing.ts')).sign(wallet, method, params as never)
     },
-    follow: ({ features }, event, tell) =>
+    follow: ({ features }, event, notify) =>
       features.get('standard:events')?.(event, (change: unknown) =>
         tryCall(() => {
           const { accounts } = Object(change)
           // A change event without accounts is about features or chains.
-          if (accounts) tell(copyAccounts(accounts))
+          if (accounts) notify(copyAccounts(accounts))
         }),
       ),
     after(callback) {

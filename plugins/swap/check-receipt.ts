@@ -89,10 +89,10 @@ async function getNativeReceived(
 /** Reads the balance and the nonce, at the previous block and at the block itself. */
 async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
   const blocks = [block - 1n, block].map((one) => `0x${one.toString(16)}`)
-  const asked = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
+  const request = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
     blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
   )
-  return (await rpc(network, asked)).map((answer) => BigInt(String(answer)))
+  return (await rpc(network, request)).map((answer) => BigInt(String(answer)))
 }
 
 /** Layer 2 networks add the fee of their layer 1. */

@@ -35,11 +35,11 @@ export async function confirm(context: Context) {
   send('reviewConfirmed')
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
-  const asked = getRequested(context, shown)
+  const request = getRequested(context, shown)
   const network = getConnectedNetwork(context, shown.quote)
-  if (!network || !asked) return refuse(context, null, 'moved')
+  if (!network || !request) return refuse(context, null, 'moved')
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
-  const swap = isBusy ? 'busy' : await storeRequest(context, shown, asked, network)
+  const swap = isBusy ? 'busy' : await storeRequest(context, shown, request, network)
   if (typeof swap === 'string') return refuse(context, null, swap)
   // The account or the network may have changed meanwhile.
   if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')

@@ -68,8 +68,8 @@ async function getPrices(context: Context, tokens: readonly string[]) {
   const { network } = getDraftContext(context)
   const provider = getProvider(context)
   if (!network || !provider?.getPrices || tokens.length === 0) return {}
-  const told = await provider.getPrices(network, tokens).catch(() => null)
-  return told && Object.fromEntries(Object.entries(told).map(([token, price]) => [token.toLowerCase(), price]))
+  const received = await provider.getPrices(network, tokens).catch(() => null)
+  return received && Object.fromEntries(Object.entries(received).map(([token, price]) => [token.toLowerCase(), price]))
 }
 
 /** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
@@ -80,8 +80,8 @@ export function enterMax(context: Context) {
   const { source } = getDraftContext(context)
   if (source?.balance == null) return
   // The fee may rise until the transaction is mined, so twice the estimate stays.
-  const kept = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
-  const all = source.balance > kept ? source.balance - kept : 0n
+  const stored = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
+  const all = source.balance > stored ? source.balance - stored : 0n
   context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
 }
 

@@ -132,8 +132,8 @@ async function createApproval(
   order: SwapOrder,
   { quote, target, allowance }: Lacking,
 ): Promise<Proposal> {
-  const told: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
-  const spender = told ? getSpender(told, order, parseSpenders(context, order.network.caipNetworkId)) : target
+  const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
+  const spender = received ? getSpender(received, order, parseSpenders(context, order.network.caipNetworkId)) : target
   if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.
@@ -144,8 +144,8 @@ async function createApproval(
       to,
       data: isTaken ? data : encodeApprove(spender, 0n),
       value: '0',
-      gas: told?.gas ?? null,
-      gasPrice: told?.gasPrice ?? null,
+      gas: received?.gas ?? null,
+      gasPrice: received?.gasPrice ?? null,
       toAmount: quote.toAmount,
     },
   }

@@ -11,8 +11,8 @@ const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9
 
 /** @throws what `Api.rpc` throws */
 export async function fetchGasPrice({ services }: Context, network: Network): Promise<string> {
-  const asked = requireIdentity(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
-  return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
+  const request = requireIdentity(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
+  return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
 }
 
 /** Reads the current allowance of a spender. @throws What `Api.rpc` throws */
@@ -22,8 +22,8 @@ export async function fetchAllowance(
   spender: string,
 ): Promise<string> {
   const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
-  const asked = requireIdentity(network, { method: 'eth_call', params, isValid: isWord })
-  return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
+  const request = requireIdentity(network, { method: 'eth_call', params, isValid: isWord })
+  return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
 }
 
 /** Whether a contract accepts a call. @throws If no server responds */
@@ -33,8 +33,8 @@ export async function isCallAccepted(
   call: { readonly to: string; readonly data: string },
 ): Promise<boolean> {
   const params = [{ from: toAddress(account), ...call }, 'latest']
-  const asked = services.get(Api).rpc(network, requireIdentity(network, { method: 'eth_call', params }))
-  return asked.then(
+  const request = services.get(Api).rpc(network, requireIdentity(network, { method: 'eth_call', params }))
+  return request.then(
     () => true,
     (error) => {
       if (typeof error.code !== 'number') throw error

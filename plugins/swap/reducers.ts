@@ -114,8 +114,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.phase === 'asking') draft.phase = 'settling'
   },
   transactionUnconfirmed: (draft, { id }) => {
-    const asked = draft.swaps.find((one) => one.id === id)
-    if (asked?.status === 'asked') asked.status = 'unknown'
+    const request = draft.swaps.find((one) => one.id === id)
+    if (request?.status === 'asked') request.status = 'unknown'
     if (draft.phase === 'asking') draft.phase = 'idle'
   },
   nonceReceived: (draft, { id, nonce }) => {

@@ -120,8 +120,8 @@ export const parseGasPrice = (answer: Json): string => form(z.object({ standard:
 const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
 
 /** Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones. @throws {SwapError} */
-export function parsePrices(answer: Json, asked: readonly CaipAddress[]): Record<CaipAddress, string> {
-  const wanted = new Set(asked.map((one) => one.toLowerCase()))
+export function parsePrices(answer: Json, request: readonly CaipAddress[]): Record<CaipAddress, string> {
+  const wanted = new Set(request.map((one) => one.toLowerCase()))
   return Object.fromEntries(
     form(fungibles, answer).fungibles.flatMap(({ address, price }) => {
       const key = address?.toLowerCase() ?? ''

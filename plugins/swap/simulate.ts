@@ -69,12 +69,12 @@ async function trySimulation(context: Context, tried: SimulationInput): Promise<
   )
   const calls = [...reads, getCall(tried), ...reads]
   const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls }
-  const asked = context.services.get(Api).rpc(order.network, {
+  const request = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],
     isValid: (result) => parseCalls(result).length === calls.length,
   })
-  const answer = await asked.then(
+  const answer = await request.then(
     (result) => ({ result }),
     (error) => ({ error }),
   )

@@ -51,8 +51,8 @@ function getChain(context: Context): Chain<SentSwap> {
 }
 
 /** After a reload, only the beginning of the call data is known. */
-const isSameData = (found: string, asked: string) =>
-  asked.length === STORED_DATA ? found.startsWith(asked.toLowerCase()) : isSameAddress(found, asked)
+const isSameData = (found: string, request: string) =>
+  request.length === STORED_DATA ? found.startsWith(request.toLowerCase()) : isSameAddress(found, request)
 
 function reportEnd({ read, send, services }: Context, id: string, status: Settlement) {
   const router = services.get(Router)

@@ -87,8 +87,8 @@ export function validateSwap(
     'swap-value',
   )
   assertValid(isEstimate(gas, GAS_LIMIT) && isEstimate(gasPrice, GAS_PRICE_LIMIT), 'swap-gas')
-  const told = answer.toAmount ?? toAmount
-  assertValid(isAmount(told), 'swap-amount')
-  assertValid(BigInt(told) >= getLeastAmount(toAmount), 'swap-less')
-  return { to: target, data, value, gas: gas ?? null, gasPrice: gasPrice ?? null, toAmount: told }
+  const received = answer.toAmount ?? toAmount
+  assertValid(isAmount(received), 'swap-amount')
+  assertValid(BigInt(received) >= getLeastAmount(toAmount), 'swap-less')
+  return { to: target, data, value, gas: gas ?? null, gasPrice: gasPrice ?? null, toAmount: received }
 }

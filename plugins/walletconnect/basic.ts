@@ -26,8 +26,8 @@ export const createChain = (
   },
   /** Switches in the state only, since each request names its network. */
   async switchNetwork({ caipNetworkId }) {
-    const standing = selectConnection({ services }, namespace)
-    if (!standing?.networkState.approvedNetworkIds.includes(caipNetworkId))
+    const current = selectConnection({ services }, namespace)
+    if (!current?.networkState.approvedNetworkIds.includes(caipNetworkId))
       throw new Error('The wallet did not approve this network.')
   },
   async getBalance() {

@@ -62,13 +62,13 @@ export function createClient({ page, refusals, after, tell }: ClientEnvironment)
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
   let opening: Promise<Client> | undefined
 
-  async function open(asked: Opening): Promise<Client> {
+  async function open(request: Opening): Promise<Client> {
     const { UniversalProvider } = await import('@walletconnect/universal-provider')
     recordLibrary('@walletconnect/universal-provider', null)
     const provider = await UniversalProvider.init({
-      projectId: asked.projectId ?? '',
-      relayUrl: asked.relay ?? RELAY_SERVICE,
-      metadata: getMetadata(asked.metadata, page),
+      projectId: request.projectId ?? '',
+      relayUrl: request.relay ?? RELAY_SERVICE,
+      metadata: getMetadata(request.metadata, page),
       customStoragePrefix: 'portico',
       telemetryEnabled: false,
       logger: 'silent',
@@ -76,7 +76,7 @@ export function createClient({ page, refusals, after, tell }: ClientEnvironment)
     // The provider's own routing would use servers of its choice. Requests must go to the wallet only.
     delete provider.session
     const { client } = provider
-    limitVerification(client, asked.relay === null, after)
+    limitVerification(client, request.relay === null, after)
     const { relayer } = client.core
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
@@ -146,8 +146,8 @@ export function createClient({ page, refusals, after, tell }: ClientEnvironment)
   }
 
   const methods: Readonly<Record<string, (params: never, signal: AbortSignal) => Promise<unknown>>> = {
-    async open(asked: Opening) {
-      opening ??= open(asked)
+    async open(request: Opening) {
+      opening ??= open(request)
       opening.catch(() => {
         opening = undefined
       })
@@ -160,18 +160,18 @@ export function createClient({ page, refusals, after, tell }: ClientEnvironment)
       return session ? getSummary(session, [...signed.keys()]) : null
     },
     async signed({ account }: { account: string }) {
-      const told = signed.get(account)
+      const received = signed.get(account)
       signed.clear()
-      return told
+      return received
     },
     async session() {
       const sessions = (await theClient()).session.getAll()
       const latest = [...sessions].sort((a, b) => b.expiry - a.expiry)[0]
       return latest ? getSummary(latest) : null
     },
-    async request(asked: Parameters<Client['request']>[0]) {
+    async request(request: Parameters<Client['request']>[0]) {
       try {
-        return copyJson(await (await theClient()).request(asked), LONGEST_ANSWER)
+        return copyJson(await (await theClient()).request(request), LONGEST_ANSWER)
       } catch (thrown) {
         const { code, words } = toRefusal(thrown)
         throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
@@ -224,7 +224,7 @@ const close = (client: Client, topic: string): Promise<null> =>
 function limitVerification({ core: { verify } }: Client, isHosted: boolean, after: ClientEnvironment['after']) {
   const register = verify.register.bind(verify)
   let isSilent = !isHosted
-  verify.register = async (asked) => {
+  verify.register = async (request) => {
     if (isSilent) return ''
     let stop = () => {}
     const silence = new Promise<string>((resolve) => {
@@ -233,7 +233,7 @@ function limitVerification({ core: { verify } }: Client, isHosted: boolean, afte
         resolve('')
       }, VOUCH_LIMIT)
     })
-    const vouched = await Promise.race([register(asked), silence])
+    const vouched = await Promise.race([register(request), silence])
     stop()
     return vouched
   }

@@ -8,8 +8,8 @@ import type { ClientEnvironment, createClient } from './client.ts'
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
-  const ears = createListeners(after)
-  let asked: Promise<ReturnType<typeof createClient>> | undefined
+  const listeners = createListeners(after)
+  let request: Promise<ReturnType<typeof createClient>> | undefined
 
   const surroundings = (): ClientEnvironment => ({
     page: {
@@ -20,26 +20,26 @@ export const createPort = (): Port => {
     },
     refusals,
     after,
-    tell: (event, value) => ears.tell(event, copyJson(value, LONGEST_PUSH)),
+    tell: (event, value) => listeners.tell(event, copyJson(value, LONGEST_PUSH)),
   })
 
   async function theClient() {
-    asked ??= import('./client.ts').then((module) => module.createClient(surroundings()))
-    asked.catch(() => {
-      asked = undefined
+    request ??= import('./client.ts').then((module) => module.createClient(surroundings()))
+    request.catch(() => {
+      request = undefined
     })
-    return asked
+    return request
   }
 
   return {
     async request({ target, method, params }, signal) {
       return target === REFUSALS ? refusals.takeMessage(method) : (await theClient()).perform(method, params, signal)
     },
-    listen: ears.listen,
+    listen: listeners.listen,
     close() {
-      ears.clear()
+      listeners.clear()
       refusals.clear()
-      asked?.then((client) => client.close()).catch(() => {})
+      request?.then((client) => client.close()).catch(() => {})
     },
   }
 }

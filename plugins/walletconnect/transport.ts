@@ -146,8 +146,8 @@ async function createSignInOffer(
 async function signIn({ io, services }: Context, { signed }: ParsedSession, { accounts }: TransportSession) {
   const account = signed.find((one) => one === accounts[0])
   if (!account) return
-  const told = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account } })
-  await services.all(Session)[0]?.submitSignature(account, told)
+  const received = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account } })
+  await services.all(Session)[0]?.submitSignature(account, received)
 }
 
 function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {
@@ -170,8 +170,8 @@ async function replaceSession(
 async function open({ io, services, send }: Context) {
   const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
-  const asked = io.request({ ...CLIENT, method: 'open', params })
-  const opened = await Promise.race([asked, io.sleep(OPEN_LIMIT).then(() => null)])
+  const input = io.request({ ...CLIENT, method: 'open', params })
+  const opened = await Promise.race([input, io.sleep(OPEN_LIMIT).then(() => null)])
   if (!opened) throw createConnectorMissingError()
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }
@@ -208,9 +208,9 @@ function createSession(
   const covered = namespaces[namespace]
   if (!covered) return null
   const { accounts, networks, methods } = covered
-  const standing = selectConnection({ services }, namespace)
-  const listed = standing?.networks.map((one) => one.caipNetworkId) ?? []
-  const wish = [...wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
+  const current = selectConnection({ services }, namespace)
+  const listed = current?.networks.map((one) => one.caipNetworkId) ?? []
+  const wish = [...wanted, current?.networkState.activeNetwork, ...listed, networks[0]]
   const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId
   const isHere = (account: string) => getNetwork(account) === caipNetworkId
   return {

@@ -27,16 +27,16 @@ export const listenToWallet: Readonly<Record<(typeof EVENTS)[number], WalletList
 async function onEvent(context: Context, value: Json) {
   const { read, services } = context
   const { session } = read()
-  const told = parseEvent(value, session?.topic)
-  if (!told || !session) return
-  if (told.name === 'chainChanged') {
-    const caipNetworkId = parseNetwork(told) ?? ''
+  const received = parseEvent(value, session?.topic)
+  if (!received || !session) return
+  if (received.name === 'chainChanged') {
+    const caipNetworkId = parseNetwork(received) ?? ''
     const namespace = caipNetworkId.split(':')[0] as Namespace
     if (session.namespaces[namespace]?.networks.includes(caipNetworkId))
       services.get(Connectors).reportNetwork({ namespace, provider, caipNetworkId })
   }
-  if (told.name === 'accountsChanged') {
-    const accounts = parseAddresses(told)
+  if (received.name === 'accountsChanged') {
+    const accounts = parseAddresses(received)
     if (accounts && accounts.addresses.length > 0) await notifyAccounts(context, accounts.namespace, accounts.addresses)
   }
 }
@@ -44,9 +44,9 @@ async function onEvent(context: Context, value: Json) {
 async function onUpdate(context: Context, value: Json) {
   const { read, send, services } = context
   const before = read().session
-  const told = parseEvent(value, before?.topic)
-  if (!told || !before) return
-  const namespaces = parseNamespaces(told.namespaces)
+  const received = parseEvent(value, before?.topic)
+  if (!received || !before) return
+  const namespaces = parseNamespaces(received.namespaces)
   send('sessionUpdated', { namespaces: getApproved({ namespaces }) })
   const connectors = services.get(Connectors)
   for (const namespace of Object.keys(before.namespaces))
@@ -70,9 +70,9 @@ function onEnd({ read, send, services }: Context, value: Json) {
 }
 
 /** Passes accounts on only if they are valid in the namespace. */
-async function notifyAccounts(context: Context, namespace: Namespace, told: readonly string[]) {
+async function notifyAccounts(context: Context, namespace: Namespace, received: readonly string[]) {
   const { services } = context
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  const addresses = hasNoNamespaces(context) ? told : await chain?.parseAddresses(told).catch(() => undefined)
+  const addresses = hasNoNamespaces(context) ? received : await chain?.parseAddresses(received).catch(() => undefined)
   if (addresses?.length) services.get(Connectors).reportAccounts({ namespace, provider, addresses })
 }

@@ -11,7 +11,7 @@ interface AccountButtonProps extends PageButtonProps {
 
 /** Shows the connected account and opens it. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
-  const account = useCapability(Accounts, (facts) => selectAccount(facts, props.namespace))
+  const account = useCapability(Accounts, (state) => selectAccount(state, props.namespace))
   if (!account) return null
   return (
     <PageButton {...props} kind="account" testId="account-button" target={{ view: 'Account' }}>

@@ -18,9 +18,9 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The content of an account button: balance, picture, and name or short address. */
 export function AccountLabel({ account }: { account: Account }) {
-  const isActive = useCapability(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
-  const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
-  const isUnavailable = useCapability(Accounts, (facts) => facts?.isBalanceUnavailable)
+  const isActive = useCapability(Accounts, (state) => state?.active?.caipAddress === account.caipAddress)
+  const balance = useCapability(Accounts, (state) => state?.balance ?? null)
+  const isUnavailable = useCapability(Accounts, (state) => state?.isBalanceUnavailable)
   const { name, imageUrl } = useProfile(account.address)
   return (
     <>

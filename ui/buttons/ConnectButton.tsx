@@ -14,8 +14,8 @@ interface ConnectButtonProps extends PageButtonProps {
 
 /** Opens the modal. Once connected, it becomes the account button. */
 export function ConnectButton({ label = messages.connect, ...rest }: ConnectButtonProps) {
-  const account = useCapability(Accounts, (facts) => selectAccount(facts, rest.namespace))
-  const isBusy = useCapability(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
+  const account = useCapability(Accounts, (state) => selectAccount(state, rest.namespace))
+  const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
   // The same element in both states, so that the focus and the modal's opener survive the change.
   if (account)
     return (

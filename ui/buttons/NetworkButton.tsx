@@ -29,9 +29,9 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** Shows the active network and opens the list. Warns if the wallet is on a network that the host does not list. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
-  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (state) => state?.network ?? null)
   const imageUrl = useNetworkImage(network)
-  const isElsewhere = useCapability(Accounts, (facts) => facts?.active != null && facts.network === null)
+  const isElsewhere = useCapability(Accounts, (state) => state?.active != null && state.network === null)
   if (!network && !isElsewhere) return null
   return (
     <PageButton

@@ -27,7 +27,7 @@ const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 /** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
-  const theme = useCapability(Router, (facts) => facts?.theme)
+  const theme = useCapability(Router, (state) => state?.theme)
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button

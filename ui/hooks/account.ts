@@ -18,25 +18,25 @@ import { useCapability } from './state.ts'
  * login. It is the active account or that of a namespace; `all` lists every connected account.
  */
 export function useAccount({ namespace }: { readonly namespace?: Namespace | undefined } = {}) {
-  const account = useCapability(Accounts, (facts) => getAccount(facts, namespace))
+  const account = useCapability(Accounts, (state) => getAccount(state, namespace))
   const { address = null, caipAddress = null, connectedWalletInfo } = account
-  const profile = useCapability(Names, (facts) => getProfile(facts?.address === address ? facts : undefined))
-  const tokenBalance = useCapability(Balances, (facts) => (facts?.account === caipAddress ? (facts?.tokens ?? []) : []))
+  const profile = useCapability(Names, (state) => getProfile(state?.address === address ? state : undefined))
+  const tokenBalance = useCapability(Balances, (state) => (state?.account === caipAddress ? (state?.tokens ?? []) : []))
   return { ...account, ...profile, tokenBalance, ...useEmbeddedWallet(connectedWalletInfo?.connectorId) }
 }
 
 /** The user of the embedded wallet. @param connectorId - The connector of the account. */
 function useEmbeddedWallet(connectorId: string | undefined) {
-  const facts = useCapability(EmbeddedWallet, (known) => known ?? null)
-  const isOwn = facts !== null && facts.connectorId === connectorId
+  const state = useCapability(EmbeddedWallet, (known) => known ?? null)
+  const isOwn = state !== null && state.connectorId === connectorId
   const {
     user: person = null,
     authProvider = null,
     accountType = 'eoa',
     isSmartAccountDeployed = false,
-  } = (isOwn && facts) || {}
+  } = (isOwn && state) || {}
   const email = useSecret(person?.email ?? null)
-  const farcasterUrl = useSecret(facts?.farcasterUrl ?? null)
+  const farcasterUrl = useSecret(state?.farcasterUrl ?? null)
   const user = person && { ...person, email }
   return {
     user,
@@ -48,15 +48,15 @@ function useEmbeddedWallet(connectorId: string | undefined) {
   }
 }
 
-const getProfile = (facts: NamesInfo | undefined) => ({
-  profileName: facts?.profileName ?? null,
-  profileImage: facts?.profileImage ?? null,
+const getProfile = (state: NamesInfo | undefined) => ({
+  profileName: state?.profileName ?? null,
+  profileImage: state?.profileImage ?? null,
 })
 
-function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefined) {
-  const namespace = wanted ?? facts?.activeNamespace
-  const connection = facts?.connections.find((one) => one.namespace === namespace)
-  const account = facts?.all.find((one) => one.namespace === namespace)
+function getAccount(state: AccountsInfo | undefined, wanted: Namespace | undefined) {
+  const namespace = wanted ?? state?.activeNamespace
+  const connection = state?.connections.find((one) => one.namespace === namespace)
+  const account = state?.all.find((one) => one.namespace === namespace)
   const own = connection?.accountState
   return {
     address: account?.address,
@@ -64,7 +64,7 @@ function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefin
     namespace: account?.namespace,
     caipNetworkId: account?.caipNetworkId,
     /** Across all namespaces if none was given. */
-    status: (wanted ? connection?.status : facts?.status) ?? ('disconnected' as const),
+    status: (wanted ? connection?.status : state?.status) ?? ('disconnected' as const),
     isConnected: account !== undefined,
     /** Native balance in atomic units, decimal; `null` while unknown. */
     balance: own?.balance ?? null,
@@ -76,19 +76,19 @@ function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefin
     /** All accounts that the wallet shared, the active one first. */
     allAccounts: own?.allAccounts ?? [],
     /** The active account of each connected namespace. */
-    all: facts?.all ?? [],
+    all: state?.all ?? [],
   }
 }
 
 /** For hosts: the active network, or `null` if the wallet is on an unlisted one. */
 export const useNetwork = () => ({
-  network: useCapability(Accounts, (facts) => facts?.network ?? null),
+  network: useCapability(Accounts, (state) => state?.network ?? null),
   switchNetwork: useHostActions<AccountsActions>(Accounts).switchNetwork,
 })
 
 /** For hosts: the native balance, or `null` while unknown. `value` is in atomic units. */
 export function useBalance() {
-  const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
+  const balance = useCapability(Accounts, (state) => state?.balance ?? null)
   if (!balance) return null
   const { atomic, symbol, decimals } = balance
   return { value: atomic, formatted: formatAmount(atomic, decimals), symbol, decimals }

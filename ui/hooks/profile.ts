@@ -12,8 +12,8 @@ export function useProfile(address: string): { name: string | null; imageUrl: st
   useEffect(() => {
     if (provider) runAction(kernel.eager.load(provider))
   }, [kernel, provider])
-  return useCapability(Names, (facts) => {
-    const isOwn = facts?.address === address
-    return { name: (isOwn && facts.profileName) || null, imageUrl: (isOwn && facts.profileImage) || null }
+  return useCapability(Names, (state) => {
+    const isOwn = state?.address === address
+    return { name: (isOwn && state.profileName) || null, imageUrl: (isOwn && state.profileImage) || null }
   })
 }

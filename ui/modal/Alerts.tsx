@@ -11,7 +11,7 @@ const LIMIT = 300
 
 /** Shows problems with the whole setup above every view, one at a time, until they are dismissed. */
 export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
-  const alert = useCapability(Router, (facts) => facts?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
+  const alert = useCapability(Router, (state) => state?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()
   if (!alert) return null
   const { title, message } = alert

@@ -190,17 +190,17 @@ function getTitle(view: ReturnType<typeof useView>['view']): Title {
 
 const none: readonly never[] = []
 
-function getShownView(facts: RouterInfo | undefined) {
-  const { stack = none } = facts ?? {}
+function getShownView(state: RouterInfo | undefined) {
+  const { stack = none } = state ?? {}
   const top = stack.at(-1)?.view ?? ''
   return {
-    isOpen: facts?.open ?? false,
+    isOpen: state?.open ?? false,
     stack,
-    isLoading: facts?.loading ?? false,
-    isShaken: facts?.shake ?? false,
+    isLoading: state?.loading ?? false,
+    isShaken: state?.shake ?? false,
     /** Whether a guard prevents leaving the view. */
-    isHeld: Object.values(facts?.guards ?? {}).some((views) => views.includes(top)),
-    handledBackViews: facts?.handledBackViews ?? none,
-    hasAlert: facts?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,
+    isHeld: Object.values(state?.guards ?? {}).some((views) => views.includes(top)),
+    handledBackViews: state?.handledBackViews ?? none,
+    hasAlert: state?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,
   }
 }

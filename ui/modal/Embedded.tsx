@@ -17,7 +17,7 @@ interface EmbeddedProps {
 /** Renders the modal in the page's flow, at this position. */
 export default function Embedded({ host, Dialog }: EmbeddedProps) {
   const place = useRef<HTMLDivElement>(null)
-  const accounts = useCapability(Accounts, (facts) => facts)
+  const accounts = useCapability(Accounts, (state) => state)
   const isAway = useCapability(Router, (router) => isAwayFrom(router, accounts))
   useLayoutEffect(() => {
     // A detached container, as with only a `<portico-button>`, names no position: the modal is appended to the body.

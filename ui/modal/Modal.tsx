@@ -12,7 +12,7 @@ const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
 export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
-  const theme = useCapability(Router, (facts) => facts?.theme ?? 'dark')
+  const theme = useCapability(Router, (state) => state?.theme ?? 'dark')
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createModalRoot)
@@ -25,7 +25,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
   }, [host, theme])
-  const isNobody = useCapability(Accounts, (facts) => (facts?.status ?? 'disconnected') === 'disconnected')
+  const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {
     // Preloads the account button's content before the wallet approves.
     if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))

@@ -10,7 +10,7 @@ const loadToast = () => withSecondary(import('./Toast.tsx'))
  * announce them.
  */
 export function Toasts() {
-  const toast = useCapability(Router, (facts) => (facts?.toast?.open ? facts.toast : null))
+  const toast = useCapability(Router, (state) => (state?.toast?.open ? state.toast : null))
   const isError = toast?.variant === 'error'
   const Toast = useLazy(toast !== null, loadToast)
   const shown = toast && Toast && <Toast key={toast.message} {...toast} />

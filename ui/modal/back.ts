@@ -12,9 +12,9 @@ import { useShell } from './shell.ts'
 export function useBack(onBack: (() => void) | undefined): void {
   const { view } = useShell()
   const { handleBack } = useRouter()
-  const asked = useCapability(Router, (facts) => (facts?.backRequest?.view === view ? facts.backRequest.count : 0))
+  const request = useCapability(Router, (state) => (state?.backRequest?.view === view ? state.backRequest.count : 0))
   const latest = useRef(onBack)
-  const answered = useRef(asked)
+  const answered = useRef(request)
   const isHandled = onBack !== undefined
   useEffect(() => {
     latest.current = onBack
@@ -25,8 +25,8 @@ export function useBack(onBack: (() => void) | undefined): void {
     return () => runAction(handleBack({ view, isHandled: false }))
   }, [handleBack, view, isHandled])
   useEffect(() => {
-    if (asked === answered.current) return
-    answered.current = asked
-    if (asked > 0) latest.current?.()
-  }, [asked])
+    if (request === answered.current) return
+    answered.current = request
+    if (request > 0) latest.current?.()
+  }, [request])
 }

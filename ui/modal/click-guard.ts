@@ -37,7 +37,7 @@ function isMoving(element: Element): boolean {
  *
  * @see Intersection Observer v2, which detects covering elements, and `cover-watch.ts` where it is missing
  */
-export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardState) => void): Arm {
+export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuardState) => void): Arm {
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
   let [isWhole, isClear] = [false, false]
@@ -60,7 +60,7 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: ClickGuardS
     if (isClear || !isWhole || !isOpen) clearAt = now
     const isCovered = now - clearAt >= COVERED_MS || (arming === 'covered' && !isStill)
     const after = isStill && now - stillSince >= STILL_MS ? 'armed' : isCovered ? 'covered' : 'arming'
-    if (after !== arming) tell(after)
+    if (after !== arming) notify(after)
     arming = after
   }
   const again = () => {

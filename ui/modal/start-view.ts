@@ -32,7 +32,7 @@ export function needsHome(router: RouterInfo | undefined, accounts: AccountsInfo
 /** Keeps the embedded modal open. @returns Whether that failed, and a function that tries again */
 export function useHome(): { hasFailed: boolean; goHome: () => void } {
   const { open } = useRouter()
-  const accounts = useCapability(Accounts, (facts) => facts)
+  const accounts = useCapability(Accounts, (state) => state)
   const isWanted = useCapability(Router, (router) => needsHome(router, accounts))
   const [hasFailed, setFailed] = useState(false)
   const isAsked = useRef(false)

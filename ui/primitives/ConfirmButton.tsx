@@ -20,7 +20,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'but
  * that ends, the timer restarts.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const isInFrame = useCapability(Router, (facts) => isFramed(facts?.frameAncestors))
+  const isInFrame = useCapability(Router, (state) => isFramed(state?.frameAncestors))
   if (!isInFrame) return <Armed {...props} />
   const { about: _, onConfirm: __, ...rest } = props
   return (

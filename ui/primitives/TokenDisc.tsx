@@ -15,7 +15,7 @@ interface TokenDiscProps {
 
 /** A token's picture; at 40 px with a badge of the active network. */
 export function TokenDisc({ symbol, iconUrl, isNative, size = 40 }: TokenDiscProps) {
-  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (state) => state?.network ?? null)
   const networkImage = useNetworkImage(network)
   const picture = (
     <Disc name={toSafeText(symbol, 12)} imageUrl={iconUrl ?? (isNative ? networkImage : undefined)} size={size} />

@@ -44,23 +44,23 @@ export function bip122(chains: readonly Chain[]): PhoneNamespace {
 
   const methods = {
     signMessage: {
-      async answer(asked: PhoneRequest) {
-        const { text, address, protocol } = messageIn(asked)
+      async answer(request: PhoneRequest) {
+        const { text, address, protocol } = messageIn(request)
         const { key, signEcdsa, signMessage } = await keyOf(address)
         const bytes = new TextEncoder().encode(text)
         const signature = protocol === 'ecdsa' ? signEcdsa(key, bytes) : signMessage(key, bytes)
         return { address, signature: hex.encode(signature) }
       },
-      question(asked: PhoneRequest) {
-        const { text, address } = messageIn(asked)
+      question(request: PhoneRequest) {
+        const { text, address } = messageIn(request)
         return questions.signMessage(text, address)
       },
     },
     signPsbt: {
       async answer({ params }: PhoneRequest) {
-        const { psbt: text, signInputs: asked } = psbt.parse(params)
+        const { psbt: text, signInputs: request } = psbt.parse(params)
         const inputs = await Promise.all(
-          asked.map(async ({ address, index }) => ({ index, key: (await keyOf(address)).key })),
+          request.map(async ({ address, index }) => ({ index, key: (await keyOf(address)).key })),
         )
         const { signInputs } = await import('../../wallet/bitcoin/keys.ts')
         return { psbt: signInputs(base64.decode(text), inputs).toBase64() }
@@ -81,8 +81,8 @@ export function bip122(chains: readonly Chain[]): PhoneNamespace {
     accounts: KEYS.map(({ address }) => address),
     methods: Object.keys(methods),
     events: ['accountsChanged', 'chainChanged'],
-    question: (asked) => of(asked).question(asked),
-    answer: (asked) => of(asked).answer(asked),
+    question: (request) => of(request).question(request),
+    answer: (request) => of(request).answer(request),
     chainChanged: ({ id }) => ({ name: 'chainChanged', data: id }),
   }
 }

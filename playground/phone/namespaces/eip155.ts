@@ -79,8 +79,8 @@ export function eip155(chains: readonly Chain[]): PhoneNamespace {
     accounts: accounts.map(({ address }) => address),
     methods: Object.keys(methods),
     events: ['accountsChanged', 'chainChanged'],
-    question: (asked) => of(asked).question(asked),
-    answer: (asked) => of(asked).answer(asked),
+    question: (request) => of(request).question(request),
+    answer: (request) => of(request).answer(request),
     chainChanged: (chain) => ({ name: 'chainChanged', data: Number(reference(chain)) }),
   }
 }

@@ -24,9 +24,9 @@ export interface PhoneNamespace {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Describes a request in words. @throws If it can't be decoded */
-  question(asked: PhoneRequest): Question
+  question(request: PhoneRequest): Question
   /** Carries out a request. @throws What the keys or the node throw */
-  answer(asked: PhoneRequest): Promise<unknown>
+  answer(request: PhoneRequest): Promise<unknown>
   /** The event that sites receive when the visitor selects another chain. */
   chainChanged(chain: Chain): { readonly name: string; readonly data: unknown }
 }

@@ -18,9 +18,9 @@ export function createNamespaces(world: World, wanted?: readonly string[]): read
     name,
     url: rpcUrls[0] ?? '',
   }))
-  const chainsOf = (family: string) => chains.filter(({ id }) => id.startsWith(`${family}:`))
+  const chainsOf = (namespace: string) => chains.filter(({ id }) => id.startsWith(`${namespace}:`))
   return Object.entries({ eip155, solana, bip122, polkadot })
     .filter(([id]) => !wanted || wanted.includes(id))
     .map(([id, family]) => family(chainsOf(id)))
-    .filter((family) => family.chains.length > 0)
+    .filter((namespace) => namespace.chains.length > 0)
 }

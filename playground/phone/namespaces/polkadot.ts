@@ -62,8 +62,8 @@ export function polkadot(chains: readonly Chain[]): PhoneNamespace {
     accounts: ACCOUNTS.map(({ address }) => address),
     methods: Object.keys(methods),
     events: ['accountsChanged', 'chainChanged'],
-    question: (asked) => of(asked).question(asked),
-    answer: (asked) => of(asked).answer(asked),
+    question: (request) => of(request).question(request),
+    answer: (request) => of(request).answer(request),
     chainChanged: ({ id }) => ({ name: 'chainChanged', data: id }),
   }
 }

@@ -59,9 +59,9 @@ export function solana(chains: readonly Chain[]): PhoneNamespace {
     },
     solana_signTransaction: { answer: signTransaction, question: transactionQuestion },
     solana_signAndSendTransaction: {
-      async answer(asked: PhoneRequest) {
-        const { transaction: signed } = await signTransaction(asked)
-        const { id, url } = asked.chain
+      async answer(request: PhoneRequest) {
+        const { transaction: signed } = await signTransaction(request)
+        const { id, url } = request.chain
         return { signature: await askNode({ chainId: id, url }, 'sendTransaction', [signed, { encoding: 'base64' }]) }
       },
       question: transactionQuestion,
@@ -80,8 +80,8 @@ export function solana(chains: readonly Chain[]): PhoneNamespace {
     accounts: KEYS.map(({ address }) => address),
     methods: Object.keys(methods),
     events: ['accountsChanged', 'chainChanged'],
-    question: (asked) => of(asked).question(asked),
-    answer: (asked) => of(asked).answer(asked),
+    question: (request) => of(request).question(request),
+    answer: (request) => of(request).answer(request),
     chainChanged: ({ id }) => ({ name: 'chainChanged', data: id }),
   }
 }

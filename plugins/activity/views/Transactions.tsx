@@ -21,8 +21,8 @@ import { TransactionRow } from './TransactionRow.tsx'
 export default function Transactions() {
   useSheet(activitySheet)
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
-  const explorer = useCapability(Accounts, (facts) => facts?.network?.blockExplorerUrl)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
+  const explorer = useCapability(Accounts, (state) => state?.network?.blockExplorerUrl)
   const { status, transactions, own, hasMore } = useSlice(contract, (slice) => ({
     status: slice.account === account ? slice.status : ('idle' as const),
     transactions: slice.account === account ? slice.transactions : [],

@@ -21,7 +21,7 @@ const SIZE = 158
 export default function Nfts() {
   useSheet(nftsSheet)
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const gallery = useSlice(contract, ({ galleries }) => galleries.find((one) => one.account === account))
   const isServed = useCapability(Host, (host) => Boolean(host?.projectId))
   const { refreshNfts } = useActions(contract)

@@ -22,7 +22,7 @@ import { Retry } from './Retry.tsx'
 /** The account's tokens. */
 export default function Tokens() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const { status, tokens, account: owner } = useSlice(contract, selectBalances)
   const { refresh } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens

@@ -13,7 +13,7 @@ import { ACTION_ORDER } from '../constants.ts'
 /** The account's action buttons: Buy, Swap, Receive, Send. */
 export function AccountActions() {
   useSheet(accountSheet)
-  const namespace = useCapability(Accounts, (facts) => facts?.activeNamespace)
+  const namespace = useCapability(Accounts, (state) => state?.activeNamespace)
   const canSend = useCapabilities(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
   const isOnNetwork = useNetworks()
   const actions = useSlots(accountAction)
@@ -44,7 +44,7 @@ type Action = ReturnType<typeof useSlots<Parameters<typeof accountAction>[0]>>[n
 
 /** Returns a filter for actions that work on the active network. An action passes until its networks are known. */
 function useNetworks(): (action: Action) => boolean {
-  const network = useCapability(Accounts, (facts) => facts?.network?.caipNetworkId ?? '')
+  const network = useCapability(Accounts, (state) => state?.network?.caipNetworkId ?? '')
   const actions = useSlots(accountAction)
   const [known, learn] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   useEffect(() => {

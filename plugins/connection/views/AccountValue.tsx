@@ -19,8 +19,8 @@ import { selectActiveChain, selectShownNetwork } from './selectors.ts'
 export function AccountValue() {
   useSheet(amountDisplaySheet)
   const account = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.caipAddress)
-  const { total, change, isComing } = useCapability(Balances, (facts) => {
-    const own = facts?.account === account ? facts : undefined
+  const { total, change, isComing } = useCapability(Balances, (state) => {
+    const own = state?.account === account ? state : undefined
     const isComing = own?.status === 'loading' && own.tokens.length === 0
     return { total: own?.total ?? null, change: own?.change ?? null, isComing }
   })

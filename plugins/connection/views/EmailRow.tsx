@@ -14,7 +14,7 @@ import type { Messages } from '../messages.ts'
 export function EmailRow() {
   const t = useMessages<Messages>()
   const { push } = useRouter()
-  const email = useSecret(useCapability(EmbeddedWallet, (facts) => facts?.user?.email ?? null))
+  const email = useSecret(useCapability(EmbeddedWallet, (state) => state?.user?.email ?? null))
   return (
     <Row
       start={<IconCircle icon="mail" />}

@@ -23,7 +23,7 @@ export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
   const { switchNetwork } = useActions(contract)
   const { push } = useRouter()
-  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
+  const namespace = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = toSafeText(network.name)
 
   function choose() {
@@ -41,7 +41,7 @@ export function NetworkRow({ network, state }: Item) {
           ? t('networks.pending')
           : state === 'refused'
             ? t('networks.refused')
-            : state === 'unconnected' && t('networks.connect', { name: family ?? name })
+            : state === 'unconnected' && t('networks.connect', { name: namespace ?? name })
       }
       end={<State state={state} />}
       disabled={state === 'refused'}

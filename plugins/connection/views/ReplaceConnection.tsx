@@ -21,7 +21,7 @@ export default function ReplaceConnection() {
   const kernel = useKernel()
   const { back } = useRouter()
   const { connectorId, namespace = '', wallet } = useCapability(Router, (router) => router?.stack.at(-1)?.params ?? {})
-  const listed = useCapability(Wallets, (facts) => facts?.wallets.find(({ id }) => id === wallet)?.name)
+  const listed = useCapability(Wallets, (state) => state?.wallets.find(({ id }) => id === wallet)?.name)
   const { replaced, address, old, next } = useSlice(contract, ({ chains, connectors }) => {
     const { connectedWalletInfo: info = null, address = '' } = chains[namespace]?.accountState ?? {}
     const find = (id: string | undefined) => connectors.find((one) => one.id === id && one.chain === namespace)

@@ -24,9 +24,9 @@ const loadNoWallet = () => import('./NoWallet.tsx')
 /** The wallet rows; if the host collapses them, one row that opens the list. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
-  const hidden = useCapability(Listed, (facts) => facts?.hidden ?? [])
-  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, family))
+  const namespace = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
+  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, namespace))
   const sources = useSlots(walletSource)
   const { replace } = useRouter()
   const wholes = groupByWallet(inPage)
@@ -93,11 +93,11 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const leadsToApps = useLeadsToApps(connector)
-  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const namespace = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
 
   function choose() {
     if (leadsToApps)
-      runAction(push({ view: 'AllWallets', params: { filter: 'mobile', ...(family && { namespace: family }) } }))
+      runAction(push({ view: 'AllWallets', params: { filter: 'mobile', ...(namespace && { namespace: namespace }) } }))
     else if (parts.length > 1) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
     else {
       const ref = { connectorId: connector.id, namespace: connector.chain }
@@ -119,7 +119,7 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
 
 /** A phone can't scan its own QR code: there, the row opens the list of wallet apps. */
 function useLeadsToApps({ transport }: Connector): boolean {
-  const hasApps = useCapability(Listed, (facts) => facts?.leadsToApps === true)
+  const hasApps = useCapability(Listed, (state) => state?.leadsToApps === true)
   const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
   return transport !== undefined && hasApps && mayList
 }

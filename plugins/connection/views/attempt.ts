@@ -7,7 +7,7 @@ import { selectActiveNetwork } from '../initial-state.ts'
 
 /** Gets the attempt that a connecting view shows, from its params and the state. */
 export function useAttempt() {
-  const { connectorId = '', namespace = '' } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
+  const { connectorId = '', namespace = '' } = useCapability(Router, (state) => state?.stack.at(-1)?.params ?? {})
   const { connector, ...attempt } = useSlice(contract, ({ connectors, chains }) => {
     const connector = connectors.find((one) => one.id === connectorId && one.chain === namespace)
     const chain = chains[namespace]

@@ -6,7 +6,7 @@ import { selectActiveChain } from './selectors.ts'
 
 /** Gets which rows an embedded wallet adds to the profile. */
 export function useEmbeddedRows(): { hasEmail: boolean; hasSessions: boolean } {
-  const { user, authProvider, accountType } = useCapability(EmbeddedWallet, (facts) => facts ?? null) ?? {}
+  const { user, authProvider, accountType } = useCapability(EmbeddedWallet, (state) => state ?? null) ?? {}
   const canChange = useHasView('UpdateEmailWallet')
   const canEnd = useHasView('SmartSessionList')
   const { isActive, isServed } = useSlice(contract, (slice) => {

@@ -4,4 +4,4 @@ import { Host } from '../../capabilities.ts'
 
 /** Gets the host's name, or `null`. */
 export const useSiteName = (): string | null =>
-  useCapability(Host, (facts) => (facts?.metadata?.name ? toSafeText(facts.metadata.name, 32) : null))
+  useCapability(Host, (state) => (state?.metadata?.name ? toSafeText(state.metadata.name, 32) : null))

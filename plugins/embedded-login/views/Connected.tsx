@@ -19,10 +19,10 @@ import type { Messages } from '../messages.ts'
 /** Gets the address that the frame connected, or `null` while another login runs. */
 export function useConnected(): string | null {
   const isOver = useSlice(contract, ({ login, user }) => login === null || (login.step === 'done' && user !== null))
-  const address = useCapability(Accounts, (facts) => {
+  const address = useCapability(Accounts, (slice) => {
     // Another login is connecting: leaving the view now would cancel it.
-    const isAsked = facts?.connections.some(isAsking)
-    return isAsked ? null : facts?.connections.find(isOurs)?.accountState.allAccounts[0]?.address
+    const isAsked = slice?.connections.some(isAsking)
+    return isAsked ? null : slice?.connections.find(isOurs)?.accountState.allAccounts[0]?.address
   })
   return (isOver && address) || null
 }
@@ -38,8 +38,8 @@ export function Connected({ address }: { address: string }) {
   const t = useMessages<Messages>()
   const { close, open } = useRouter()
   const hasAccount = useHasView('Account')
-  const network = useCapability(Accounts, (facts) => {
-    const own = facts?.connections.find(isOurs)
+  const network = useCapability(Accounts, (slice) => {
+    const own = slice?.connections.find(isOurs)
     return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
   })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))

@@ -25,8 +25,8 @@ export default function RegisterAccountName() {
   useSheet(fieldSheet)
   useSheet(statusMessageSheet)
   useSheet(nameSheet)
-  const isNamed = useCapability(Accounts, (facts) => facts?.active?.namespace === NAMES_NAMESPACE)
-  const isServed = useCapability(Host, (facts) => Boolean(facts?.projectId))
+  const isNamed = useCapability(Accounts, (state) => state?.active?.namespace === NAMES_NAMESPACE)
+  const isServed = useCapability(Host, (state) => Boolean(state?.projectId))
   if (!isServed) return <Ending code="unserved" />
   return isNamed ? <Form /> : <Ending code="unsupported" />
 }

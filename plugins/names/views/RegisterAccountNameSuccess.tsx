@@ -17,7 +17,7 @@ import type { Messages } from '../messages.ts'
 export default function RegisterAccountNameSuccess() {
   const t = useMessages<Messages>()
   const name = useSlice(contract, ({ registering }) => registering.name)
-  const address = useCapability(Accounts, (facts) => facts?.active?.address ?? '')
+  const address = useCapability(Accounts, (slice) => slice?.active?.address ?? '')
   const { replace } = useRouter()
   useTerminalView(true)
   return (

@@ -25,7 +25,7 @@ import { buySheet } from './sheet.ts'
 export default function OnRampActivity() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const { chosenSeller, purchases, pollingStatus } = useSlice(contract, (slice) => slice)
   const { trackPurchases } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things

@@ -21,7 +21,7 @@ import { buySheet } from './sheet.ts'
 export default function OnRampProviders() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const status = useSlice(contract, (slice) => (slice.account === account ? slice.status : 'idle'))
   const { prepare } = useActions(contract)
   const { push, replace } = useRouter()

@@ -23,11 +23,11 @@ import { receiveSheet } from './sheet.ts'
 
 /** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
 export default function Receive() {
-  const { accounts, active } = useCapability(Accounts, (facts) => ({
-    accounts: facts?.all ?? [],
-    active: facts?.activeNamespace,
+  const { accounts, active } = useCapability(Accounts, (state) => ({
+    accounts: state?.all ?? [],
+    active: state?.activeNamespace,
   }))
-  const wanted = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
+  const wanted = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
   const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
   if (!account) return <NoAccount />
   return (

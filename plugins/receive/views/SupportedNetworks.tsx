@@ -8,7 +8,7 @@ import type { Messages } from '../messages.ts'
 /** The networks on which this account can receive, and the kind of account. */
 export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {
   const t = useMessages<Messages>()
-  const { names, type } = useCapability(Accounts, (facts) => getNetworks(facts, namespace, address))
+  const { names, type } = useCapability(Accounts, (state) => getNetworks(state, namespace, address))
   const named = names.length > NAMED_LIMIT ? names.slice(0, NAMED_LIMIT - 1) : names
   const rest = names.length - named.length
   const listed = [...named, ...(rest > 0 ? [t('receive.more', { count: rest })] : [])]
@@ -21,12 +21,12 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
   )
 }
 
-function getNetworks(facts: AccountsInfo | undefined, namespace: string, address: string) {
-  const standing = facts?.connections.find((one) => one.namespace === namespace)
-  const type = standing?.accountState.allAccounts.find((one) => one.address === address)?.type
+function getNetworks(state: AccountsInfo | undefined, namespace: string, address: string) {
+  const current = state?.connections.find((one) => one.namespace === namespace)
+  const type = current?.accountState.allAccounts.find((one) => one.address === address)?.type
   // Smart accounts exist on one network, and some namespaces write addresses differently per network.
   const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
-  const { activeNetwork } = standing?.networkState ?? {}
-  const networks = standing?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
+  const { activeNetwork } = current?.networkState ?? {}
+  const networks = current?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
   return { type, names: networks.map(({ name }) => toSafeText(name, 32)) }
 }

@@ -22,7 +22,7 @@ export default function Ledger() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
   const { showLedger, hideLedger } = useActions(contract)
-  const site = useCapability(Host, (facts) => facts?.metadata?.name)
+  const site = useCapability(Host, (state) => state?.metadata?.name)
   const { ledger, isRead } = useLedger()
   const empty = useSlice(contract, (slice) => (slice.isLedgerOn ? 'none' : 'off'))
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function Ledger() {
       <p className="lab">{t(ledger.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
       <Panel label={t('ledger.list')}>
         {ledger.lines.slice(0, LEDGER_SHOWN).map((one) => (
-          <LedgerLine key={one.id} asked={one} />
+          <LedgerLine key={one.id} request={one} />
         ))}
       </Panel>
       <p className="lab">{t('ledger.unseen')}</p>

@@ -15,10 +15,10 @@ const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'netw
 const TEXT_SHOWN = 280
 
 /** A request: its purpose, its content, the network, and the answer. */
-export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
+export function LedgerLine({ request }: { request: ClassifiedRequest }) {
   const t = useMessages<Messages>()
-  const { at, what, method, answer, details, network } = asked
-  const by = usePurpose(asked)
+  const { at, what, method, answer, details, network } = request
+  const by = usePurpose(request)
   const networkName = useNetworkName(network)
   const icon = what in ICONS ? ICONS[what as keyof typeof ICONS] : 'wallet'
   const approval = details.find((one) => one.is === 'approval')
@@ -31,7 +31,7 @@ export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
         <span className="told" title={toSafeText(method, 48)} data-testid="ledger-line">
           {details.map((detail, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its parts
-            <DetailText key={i} detail={detail} asked={asked} />
+            <DetailText key={i} detail={detail} request={request} />
           ))}
           <span className={answer === 'approved' ? 'yes' : undefined}>
             {t(answer === 'unseen' ? 'ledger.unseen.answer' : `ledger.${answer}`)}
@@ -46,9 +46,9 @@ export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
   )
 }
 
-function DetailText({ detail, asked }: { detail: Detail; asked: ClassifiedRequest }) {
+function DetailText({ detail, request }: { detail: Detail; request: ClassifiedRequest }) {
   const t = useMessages<Messages>()
-  const amountOf = useAmounts(asked)
+  const amountOf = useAmounts(request)
   if (detail.is === 'text')
     return (
       <q>

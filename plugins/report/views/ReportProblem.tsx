@@ -25,7 +25,7 @@ export default function ReportProblem() {
   const { log } = useKernel()
   const { prepare, deliver, reportWriteFailure } = useActions(contract)
   const { parts, acceptsReports, isExporting } = useSlice(contract, (slice) => slice)
-  const site = useCapability(Host, (facts) => facts?.metadata?.name)
+  const site = useCapability(Host, (state) => state?.metadata?.name)
   // Component state only: in a slice, each keystroke would enter the log and the report.
   const [words, setWords] = useState('')
   const [isWriting, setWriting] = useState(false)

@@ -12,11 +12,11 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
   const t = useMessages<Messages>()
   const tokens = useCapabilities(Balances, (all) => all[0]?.tokens)
   const networks = useCapabilities(Accounts, (all) => all[0]?.connections.flatMap((one) => one.networks))
-  const families = useCapabilities(Chain, (all) => all)
+  const namespaces = useCapabilities(Chain, (all) => all)
   return (amount: string, token: string | null): string => {
     if (token === null) {
       const listed = networks?.find((one) => one.caipNetworkId === network)
-      const family = families.find(
+      const family = namespaces.find(
         ({ namespace }) => network?.startsWith(`${namespace}:`) ?? through.includes(namespace),
       )
       const { symbol, decimals } = listed?.nativeCurrency ?? family?.defaultNetwork.nativeCurrency ?? {}

@@ -5,8 +5,8 @@ import { useKernel } from '../../../ui/hooks/kernel.ts'
 export function useLog() {
   const { log, subscribe } = useKernel()
   const listen = useCallback(
-    (tell: () => void) => {
-      const ends = [log.subscribe(tell), subscribe(tell)]
+    (notify: () => void) => {
+      const ends = [log.subscribe(notify), subscribe(notify)]
       return () => {
         for (const end of ends) end()
       }

@@ -19,7 +19,7 @@ export function Costs({ network, children }: { network: string; children?: React
   const t = useMessages<Messages>()
   const { native, token } = useDraftContext()
   const { fee, rent } = useSlice(contract, (slice) => slice)
-  const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
+  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
   // With the price of now: it may arrive after the estimate.
   const toText = (amount: string) => {

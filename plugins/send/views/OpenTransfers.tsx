@@ -24,13 +24,13 @@ const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : 
 /** Transfers with an unknown outcome. They block the account. */
 export function OpenTransfers() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const [open, other] = useSlice(contract, (slice) => [
     selectOpenTransfers(slice, account)[0],
     selectOthers(slice, account)[0],
   ])
   const { dismiss } = useActions(contract)
-  const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
+  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
   const link = { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }
   if (open) {
     const isLost = open.status === 'unknown'
@@ -65,7 +65,7 @@ type ShownStatus = Extract<SentTransfer['status'], 'sent' | 'done' | 'failed' | 
 /** The latest transfers and their outcomes. */
 export function SentTransfers() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const sent = useSlice(contract, ({ transfers }) =>
     transfers
       .filter((one) => one.account === account && one.hash !== null && one.status !== 'dismissed')

@@ -16,7 +16,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
   const t = useMessages<Messages>()
   const draft = useSlice(contract, (slice) => slice)
   const { receiver, receiverStatus, receiverAddress: address, chain } = draft
-  const hasNames = useCapability(Names, (facts) => facts !== undefined) && chain?.namespace === 'eip155'
+  const hasNames = useCapability(Names, (state) => state !== undefined) && chain?.namespace === 'eip155'
   const { enterReceiver } = useActions(contract)
   const name = draft.receiverProfileName && toSafeText(draft.receiverProfileName)
   const short = address && shortenAddress(address)

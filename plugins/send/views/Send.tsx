@@ -116,7 +116,7 @@ function useFaultMessages() {
   const t = useMessages<Messages>()
   const { token } = useDraftContext()
   const receiver = useSlice(contract, (slice) => slice.receiver.trim())
-  const family = useCapability(Accounts, (facts) => facts?.activeNamespace)
+  const family = useCapability(Accounts, (state) => state?.activeNamespace)
   const familyName = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === family)?.name)
   const words = {
     symbol: toSafeText(token?.symbol ?? '', 12),

@@ -5,8 +5,8 @@ import { createDraftContext } from '../draft-context.ts'
 
 /** Returns the account, the network and the token of the draft, and the other tokens. */
 export function useDraftContext() {
-  const accounts = useCapability(Accounts, (facts) => facts)
-  const balances = useCapability(Balances, (facts) => facts)
+  const accounts = useCapability(Accounts, (state) => state)
+  const balances = useCapability(Balances, (state) => state)
   const draft = useSlice(contract, ({ assets, chain, token }) => ({ assets, chain, token }))
   return createDraftContext(draft, accounts, balances)
 }

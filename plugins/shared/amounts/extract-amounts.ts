@@ -4,18 +4,18 @@ import { toFields } from '../json/fields.ts'
 
 /**
  * Extracts the amounts from responses to certain methods of a node or a wallet, or to certain paths of a service.
- * @param asked - Matches the method or the path.
+ * @param input - Matches the method or the path.
  * @param names - Fields that hold an amount. Omit it if the response itself is the amount.
  */
 export const createAmountExtractor =
-  (asked: RegExp, names?: ReadonlySet<string>): ExtractPersonalData =>
+  (input: RegExp, names?: ReadonlySet<string>): ExtractPersonalData =>
   (request, answer) => {
     const { url, body, method, params } = toFields(request)
     const { method: inner } = toFields(params)
-    const isAsked = [url, body, method, inner].some((one) => typeof one === 'string' && asked.test(one))
+    const isAsked = [url, body, method, inner].some((one) => typeof one === 'string' && input.test(one))
     if (!isAsked) return []
-    const told = url === undefined ? answer : toFields(answer).body
-    return names ? fieldsNamed(told, names) : [told].flat().map((one) => toFields(one).result ?? one)
+    const received = url === undefined ? answer : toFields(answer).body
+    return names ? fieldsNamed(received, names) : [received].flat().map((one) => toFields(one).result ?? one)
   }
 
 function fieldsNamed(value: Json | undefined, names: ReadonlySet<string>): readonly unknown[] {

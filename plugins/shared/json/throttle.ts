@@ -9,26 +9,26 @@ export const SPAN = 1_000
  * @param after - Calls back once, after `SPAN`. @returns `tell` passes a value on; `end` stops the timer.
  */
 export function throttle(push: (value: unknown) => void, after: (callback: () => void) => () => void) {
-  let told = 0
+  let received = 0
   let held: { readonly value: unknown } | null = null
   let stop: (() => void) | null = null
 
   function turn() {
     const last = held
-    told = 0
+    received = 0
     held = null
     stop = null
-    if (last) tell(last.value)
+    if (last) notify(last.value)
   }
 
-  function tell(value: unknown) {
+  function notify(value: unknown) {
     stop ??= after(turn)
-    if (told < BURST) push(value)
+    if (received < BURST) push(value)
     else held = { value }
-    told++
+    received++
   }
 
-  return { tell, end: () => stop?.() }
+  return { tell: notify, end: () => stop?.() }
 }
 
 /** Creates an event emitter for a page object, with throttled listeners. @param after - Calls back after `ms`. */

@@ -26,7 +26,7 @@ export function requestDataService(
   { path, params, body, ...rest }: ServiceRequest,
 ): Promise<Json> {
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
-  const withProject = (asked: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...asked })
+  const withProject = (request: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...request })
   return services.get(Api).http({
     url: `${(addresses.api ?? DATA_SERVICE).replace(/\/+$/, '')}/v1/${path}`,
     params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version, ...params },

@@ -11,8 +11,8 @@ export interface RpcFailure {
 export type RpcOutcome = { readonly result: Json } | { readonly error: RpcFailure }
 
 const createRpcFailure =
-  (code: number, standing: string) =>
-  (message = standing): { readonly error: RpcFailure } => ({ error: { code, message } })
+  (code: number, current: string) =>
+  (message = current): { readonly error: RpcFailure } => ({ error: { code, message } })
 
 /** @see EIP-1193 */
 export const rejected = createRpcFailure(4001, 'User rejected the request.')

@@ -36,8 +36,8 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
  */
 export const guardParams = (connected: Connected, method: string, params: Secret<Json>): Secret<Json> =>
   Object.hasOwn(SIGNER, method)
-    ? new GuardedSecret(params, (asked) => {
-        const refusal = getRefusal(connected, method, asked)
+    ? new GuardedSecret(params, (request) => {
+        const refusal = getRefusal(connected, method, request)
         if (refusal) throw new ProviderRpcError(refusal.error)
       })
     : params

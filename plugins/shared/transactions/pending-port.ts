@@ -18,7 +18,7 @@ export const createPort = (): Port => createPendingPort(openChannel())
 /** @param channel - `null` if the browser has no `BroadcastChannel`. */
 export function createPendingPort(channel: Channel | null): Port {
   const entries = new Map<unknown, unknown>()
-  const ears = new Set<(message: Readonly<Record<string, unknown>>) => void>()
+  const listeners = new Set<(message: Readonly<Record<string, unknown>>) => void>()
 
   function remember(entry: unknown) {
     const { id } = toFields(entry)
@@ -30,7 +30,7 @@ export function createPendingPort(channel: Channel | null): Port {
     if (isAsking) for (const one of entries.values()) channel.post({ entry: one })
     if (entry) remember(entry)
     if (over) entries.delete(over)
-    if (entry || over) for (const ear of ears) ear(toFields(message))
+    if (entry || over) for (const ear of listeners) ear(toFields(message))
   })
 
   return {
@@ -47,12 +47,12 @@ export function createPendingPort(channel: Channel | null): Port {
     listen({ event: kind }, push) {
       const ear = ({ entry, over }: Readonly<Record<string, unknown>>) =>
         push(over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) })
-      ears.add(ear)
+      listeners.add(ear)
       channel?.post({ isAsking: true })
-      return () => void ears.delete(ear)
+      return () => void listeners.delete(ear)
     },
     close() {
-      ears.clear()
+      listeners.clear()
       channel?.close()
     },
   }

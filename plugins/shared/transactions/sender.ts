@@ -31,11 +31,11 @@ export function getSender(
 ): Sender | null {
   const namespace = toNamespace(account)
   const from = toAddress(account)
-  const standing = selectConnection({ services }, namespace)
-  const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const current = selectConnection({ services }, namespace)
+  const network = current?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  if (!standing || !network || !chain) return null
-  const own = standing.accountState.allAccounts.find(({ address }) => isSameAddress(address, from))
+  if (!current || !network || !chain) return null
+  const own = current.accountState.allAccounts.find(({ address }) => isSameAddress(address, from))
   return { chain, network, from, isSmart: own?.type === 'smartAccount' }
 }
 

@@ -64,7 +64,7 @@ export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
   { lookUp, search, findReplacement }: Chain<One>,
-  tell: OutcomeReporter,
+  notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
 
@@ -72,9 +72,9 @@ export async function trackTransaction<One extends Tracked>(
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
-    if (one.status === 'done') tell.returned()
+    if (one.status === 'done') notify.returned()
     missingSince ??= io.now()
-    if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) tell.settled('dropped')
+    if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) notify.settled('dropped')
     return false
   }
 
@@ -82,24 +82,24 @@ export async function trackTransaction<One extends Tracked>(
     const seen = await lookUp(one, other)
     if (!seen) return false
     if (seen.status !== 'different') {
-      tell.found(other, true)
+      notify.found(other, true)
       return true
     }
-    tell.settled('replaced')
-    await tell.ended()
+    notify.settled('replaced')
+    await notify.ended()
     return true
   }
 
   async function take(one: One, { status, nonce, confirmations }: SeenTransaction): Promise<boolean> {
     missingSince = null
-    if (nonce !== undefined && one.nonce === undefined) tell.placed(nonce)
+    if (nonce !== undefined && one.nonce === undefined) notify.placed(nonce)
     if (status === 'pending') {
-      if (one.status !== 'sent') tell.returned()
+      if (one.status !== 'sent') notify.returned()
       return false
     }
-    if (status !== one.status) tell.settled(status)
+    if (status !== one.status) notify.settled(status)
     if (status !== 'different' && !isFinal(one.network, confirmations)) return false
-    await tell.ended()
+    await notify.ended()
     return true
   }
 
@@ -109,7 +109,7 @@ export async function trackTransaction<One extends Tracked>(
     if (io.now() - one.at > LONGEST_OPEN) return expire(one)
     if (one.status === 'unknown') {
       const hash = await search(one).catch(() => null)
-      if (hash) return tell.found(hash, false)
+      if (hash) return notify.found(hash, false)
     } else {
       const seen = await lookUp(one).catch(() => undefined)
       const isOver = seen ? await take(one, seen) : seen === null && (await miss(one).catch(() => false))
@@ -120,7 +120,7 @@ export async function trackTransaction<One extends Tracked>(
 
   /** Gives up and tells the visitor, who may then continue. */
   async function expire({ status }: One): Promise<void> {
-    if (status !== 'done') tell.settled('dropped')
-    await tell.ended()
+    if (status !== 'done') notify.settled('dropped')
+    await notify.ended()
   }
 }

@@ -15,7 +15,7 @@ interface WalletSource<Wallet> {
   discover(wallets: Map<string, Wallet>, push: (value: unknown) => void): Stop
   ask(wallet: Wallet, method: string, params: unknown): Promise<unknown>
   /** Subscribes to an event. @returns The unsubscribe function, if there is one. */
-  follow(wallet: Wallet, event: string, tell: (value: unknown) => void): unknown
+  follow(wallet: Wallet, event: string, notify: (value: unknown) => void): unknown
   /**
    * Calls back once, after `SPAN` of `throttle.ts`: timers belong to the port. @returns The function that cancels the
    * timer.

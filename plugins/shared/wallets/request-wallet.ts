@@ -41,8 +41,8 @@ function disclose<Params>(call: Call<Params>): Call<Params> {
 
 /** Adds the namespace's active network, which a transport needs. */
 function addressCall<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
-  const standing = selectConnection({ services }, namespace)
-  return { ...call, namespace, caipNetworkId: standing?.networkState.activeNetwork ?? '' }
+  const current = selectConnection({ services }, namespace)
+  return { ...call, namespace, caipNetworkId: current?.networkState.activeNetwork ?? '' }
 }
 
 export const requestWallet = (

@@ -12,9 +12,9 @@ export function createWalletErrorVault() {
 
   /** Returns a message once, and deletes it. */
   function takeMessage(name: string) {
-    const kept = words.get(name)
+    const stored = words.get(name)
     words.delete(name)
-    return kept
+    return stored
   }
 
   return {

@@ -9,9 +9,9 @@ export interface ChainRequest {
 }
 
 /** Checks whether the account of a message signed it. Malformed input counts as not signed. */
-export type SignatureCheck = (asked: {
+export type SignatureCheck = (request: {
   readonly data: SiwxMessage
   readonly message: string
   readonly signature: string
-  readonly request?: ((asked: ChainRequest) => Promise<unknown>) | undefined
+  readonly request?: ((request: ChainRequest) => Promise<unknown>) | undefined
 }) => Promise<boolean>

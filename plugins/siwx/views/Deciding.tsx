@@ -74,11 +74,11 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
 function useWallet({ namespace }: Account): string | null {
   const connectorId = useCapability(
     Accounts,
-    (facts) =>
-      facts?.connections.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
+    (state) =>
+      state?.connections.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
   )
-  return useCapability(Connectors, (facts) => {
-    const name = facts?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name
+  return useCapability(Connectors, (state) => {
+    const name = state?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name
     return name ? toSafeText(name, 20) : null
   })
 }

@@ -29,7 +29,7 @@ import { siwxSheet } from './styles.ts'
 export default function SIWXSignMessage() {
   const t = useMessages<Messages>()
   const { close, replace } = useRouter()
-  const active = useCapability(Accounts, (facts) => facts?.active ?? null)
+  const active = useCapability(Accounts, (state) => state?.active ?? null)
   const wallet = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet)
   const { isEnabled, isSigned } = useSlice(contract, ({ isEnabled, accounts }) => {
     const seen = active && accounts[active.namespace]
@@ -73,7 +73,7 @@ function Asked({ account }: { account: Account }) {
   const t = useMessages<Messages>()
   const { name: site, icon } = useSite()
   const { name, imageUrl } = useProfile(account.address)
-  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (state) => state?.network ?? null)
   const networkImage = useNetworkImage(network)
   const { domain, expiresAt, fault, isAsked } = useSlice(contract, ({ request }) => ({
     domain: request?.domain ?? '',

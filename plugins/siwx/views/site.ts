@@ -4,7 +4,7 @@ import { Host } from '../../capabilities.ts'
 
 /** Returns the name and the icon of the host. */
 export const useSite = () =>
-  useCapability(Host, (facts) => ({
-    name: facts?.metadata?.name ? toSafeText(facts.metadata.name, 32) : null,
-    icon: facts?.metadata?.icons?.[0],
+  useCapability(Host, (state) => ({
+    name: state?.metadata?.name ? toSafeText(state.metadata.name, 32) : null,
+    icon: state?.metadata?.icons?.[0],
   }))

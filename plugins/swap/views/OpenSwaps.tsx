@@ -19,13 +19,13 @@ export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): stri
 /** Requests with an unknown outcome. They block the account. */
 export function OpenSwaps() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const [open, other] = useSlice(contract, (slice) => [
     selectOpenSwaps(slice, account)[0],
     selectOthers(slice, account)[0],
   ])
   const { dismiss } = useActions(contract)
-  const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
+  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
   const link = { href: getExplorerPage(account ?? '', networks), label: t('swap.explorer') }
   if (open) {
     const isLost = open.status === 'unknown'
@@ -61,7 +61,7 @@ export function OpenSwaps() {
 /** The outcome of the last swap, if it was not mined. */
 function LastSwap() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const last = useSlice(contract, ({ swaps }) => swaps.findLast((one) => one.account === account))
   if (last?.status !== 'replaced' && last?.status !== 'dropped') return null
   return (

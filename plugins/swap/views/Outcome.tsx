@@ -12,7 +12,7 @@ import { toSideText } from './OpenSwaps.tsx'
 /** Message about the outcome of the last swap, until the visitor closes it. */
 export function Outcome() {
   const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const swap = useSlice(contract, (slice) => selectUnseenOutcome(slice, account))
   const { closeOutcome } = useActions(contract)
   const { to, expected, received } = swap ?? {}

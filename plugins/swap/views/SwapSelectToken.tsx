@@ -31,7 +31,7 @@ export default function SwapSelectToken() {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { chooseToken } = useActions(contract)
-  const side = useCapability(Router, (facts) => (facts?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
+  const side = useCapability(Router, (state) => (state?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
   const { tokens, network, source, target } = useDraftContext()
   const [search, setSearch] = useState('')
   const chosen = side === 'source' ? source : target

@@ -9,7 +9,7 @@ export const useDraft = () => useSlice(contract, selectDraft)
 
 /** Returns the account, the network and the tokens of the draft, and the other tokens. */
 export function useDraftContext() {
-  const accounts = useCapability(Accounts, (facts) => facts)
-  const balances = useCapability(Balances, (facts) => facts)
+  const accounts = useCapability(Accounts, (state) => state)
+  const balances = useCapability(Balances, (state) => state)
   return createDraftContext(useDraft(), accounts, balances)
 }

@@ -106,7 +106,7 @@ export default function ConnectingWalletConnect() {
 
 /** Whether the modal opened with this view, and a wallet list exists. */
 function useLeadsToAll(): boolean {
-  const isBasic = useCapability(Router, (facts) => facts?.stack.at(-1)?.view === BASIC_VIEW)
+  const isBasic = useCapability(Router, (slice) => slice?.stack.at(-1)?.view === BASIC_VIEW)
   return useHasView('AllWallets') && isBasic
 }
 

@@ -17,12 +17,12 @@ import { contract } from '../contract.ts'
 
 /** Returns the selected wallet and the state of its pairing. */
 export function usePairing() {
-  const { wallet: id, namespace: wanted } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
-  const wallet = useCapability(Wallets, (facts) => facts?.wallets.find((one) => one.id === id) ?? null)
-  const known = useCapability(Connectors, (facts) => facts?.connectors.filter((one) => one.id === CONNECTOR) ?? [])
-  const standing = useCapability(Accounts, (facts) => {
-    const namespaces = [wanted, facts?.activeNamespace, ...known.map(({ chain }) => chain)]
-    const found = namespaces.flatMap((one) => facts?.connections.filter(({ namespace }) => namespace === one) ?? [])
+  const { wallet: id, namespace: wanted } = useCapability(Router, (state) => state?.stack.at(-1)?.params ?? {})
+  const wallet = useCapability(Wallets, (state) => state?.wallets.find((one) => one.id === id) ?? null)
+  const known = useCapability(Connectors, (state) => state?.connectors.filter((one) => one.id === CONNECTOR) ?? [])
+  const current = useCapability(Accounts, (state) => {
+    const namespaces = [wanted, state?.activeNamespace, ...known.map(({ chain }) => chain)]
+    const found = namespaces.flatMap((one) => state?.connections.filter(({ namespace }) => namespace === one) ?? [])
     const { namespace, attempt, accountState, networks, networkState } =
       found.find(isConnected) ?? found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
     const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
@@ -33,12 +33,12 @@ export function usePairing() {
   const image = useWalletImage(wallet ?? undefined)
   const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
   // The wallet has accounts of another namespace only, which is being connected.
-  const isElsewhere = standing.outcome === 'failed' && session !== null
+  const isElsewhere = current.outcome === 'failed' && session !== null
   return {
-    ...standing,
-    outcome: isElsewhere ? null : standing.outcome,
+    ...current,
+    outcome: isElsewhere ? null : current.outcome,
     wallet,
-    network: standing.network && toSafeText(standing.network, 32),
+    network: current.network && toSafeText(current.network, 32),
     name: wallet ? toSafeText(wallet.name, 32) : null,
     imageUrl: wallet ? image : (known[0]?.imageUrl ?? null),
     uri: useSecret(pairing?.uri ?? null),

@@ -24,7 +24,7 @@ const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
 
 /** Links for getting the selected wallet, or several wallets to choose from. */
 export default function GetWallet() {
-  const id = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.wallet)
+  const id = useCapability(Router, (state) => state?.stack.at(-1)?.params.wallet)
   const wallet = useSlice(contract, ({ wallets }) => wallets.find((one) => one.id === id))
   return wallet ? <One wallet={wallet} /> : <Several />
 }

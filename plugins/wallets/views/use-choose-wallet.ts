@@ -18,7 +18,7 @@ export function useChooseWallet(): (choice: Choice) => void {
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const hasCode = useHasView(CODE)
-  const namespace = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
+  const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   return useCallback(
     ({ connector, wallet }) => {
@@ -38,4 +38,4 @@ export function useChooseWallet(): (choice: Choice) => void {
 }
 
 /** Returns the connectors that the namespaces have found. */
-export const useConnectors = () => useCapability(Connectors, (facts) => facts?.connectors ?? [])
+export const useConnectors = () => useCapability(Connectors, (state) => state?.connectors ?? [])
