@@ -6,7 +6,13 @@ import { manifest } from './manifest.ts'
 
 export { contract, type WalletconnectState } from './contract.ts'
 
-/** Connects wallets on other devices through WalletConnect. Loads the client when a visitor selects it. */
+/** Fetches the view, and beside it the client that it will need. */
+const loadView = () => {
+  import('./prefetch-client.ts').then((one) => one.prefetchClient()).catch(() => {})
+  return import('./views/ConnectingWalletConnect.tsx')
+}
+
+/** Connects wallets on other devices through WalletConnect. Loads the client when a visitor points at it. */
 export const walletconnect = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
@@ -16,8 +22,8 @@ export const walletconnect = () =>
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {
-      ConnectingWalletConnect: { load: () => import('./views/ConnectingWalletConnect.tsx') },
-      ConnectingWalletConnectBasic: { load: () => import('./views/ConnectingWalletConnect.tsx') },
+      [VIEW]: { load: loadView },
+      [BASIC_VIEW]: { load: loadView },
     },
     messages: { en: () => import('./messages.ts') },
     slots: [

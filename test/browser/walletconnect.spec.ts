@@ -51,6 +51,26 @@ test('a phone scans and approves: the account connects, survives a reload, and d
   await done()
 })
 
+test('pointing at the row fetches the client, before anybody chose it', async ({ page, world }) => {
+  const { at, open } = await withPhone(page, world)
+  // The client is by far the largest script.
+  const countLarge = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter((one) => one.name.endsWith('.js') && (one as PerformanceResourceTiming).decodedBodySize > 150_000)
+          .length,
+    )
+  await open('plugins=eip155,walletconnect')
+  await expect(at('wallet-walletConnect')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = await countLarge()
+  await at('wallet-walletConnect').hover()
+  await expect.poll(countLarge).toBe(before + 1)
+  expect(await page.evaluate(() => window.kernel.getState().walletconnect?.pairing ?? null)).toBeNull()
+})
+
 test('shows a rejection on the phone, and a new QR code on the next try', async ({ page, world }) => {
   const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const first = await uri()

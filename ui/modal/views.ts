@@ -85,6 +85,12 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
   return place
 }
 
+/** Returns a function that fetches the code of a view, for a pointer or the focus on what leads there. */
+export function usePrefetch(id = ''): () => void {
+  const kernel = useKernel()
+  return () => runAction(findPlugin(kernel, id)?.views[id]?.load?.(id))
+}
+
 /** Fetches a plugin's messages: all, or those that a view needs. */
 export async function fetchMessages(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
   const words = await (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
@@ -8,6 +9,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { usePrefetch } from '../../../ui/modal/views.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
@@ -93,6 +95,11 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const leadsToApps = useLeadsToApps(connector)
+  const prefetch = usePrefetch(connector.views?.[0])
+  // The list of apps leads to the connector's view in one tap.
+  useEffect(() => {
+    if (leadsToApps) prefetch()
+  })
   const namespace = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
 
   function choose() {
@@ -112,6 +119,8 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
       detail={isDoubled && t('connect.doubled')}
       end={!leadsToApps && <WalletTag connector={connector} isRecent={isRecent} />}
       onClick={choose}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       data-testid={`wallet-${getName(parts.find(({ info }) => info) ?? connector)}`}
     />
   )
