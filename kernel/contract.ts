@@ -24,7 +24,7 @@ export interface Contract<
   readonly actions: Actions
   /** Paths in the slice that identify a person. An export replaces their values everywhere. */
   readonly personalPaths: readonly string[]
-  /** Patterns of values that identify a person, such as an address, anywhere in a report. */
+  /** Patterns of values that identify a person, such as an address, anywhere in a report, with their own flags. */
   readonly personalPatterns: readonly RegExp[]
   /** The key in the host's `features` that turns off this plugin's slots and views. */
   readonly feature: string | undefined

@@ -65,6 +65,11 @@ export type Encodings = (text: string) => readonly string[]
 export interface Redaction {
   readonly pseudonymize?: Pseudonymizer | undefined
   readonly extractPersonalData?: ExtractPersonalData | undefined
+  /**
+   * Extracts texts that have the form of personal data but are public, such as the hash of a network. They are kept
+   * unless a mark says otherwise: a node can’t make a person public by an answer.
+   */
+  readonly extractPublicData?: ExtractPersonalData | undefined
   readonly encodings?: Encodings | undefined
   /** Returns the bytes that a text encodes, such as an account's: they are found in any encoding in responses. */
   readonly toBytes?: ((text: string) => Uint8Array | undefined) | undefined

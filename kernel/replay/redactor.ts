@@ -36,9 +36,11 @@ export function createRedactor(
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set<string>()
   const forms: RegExp[] = []
+  /** Texts that a form matches by chance. */
+  const publicTexts = new Set<string>()
   for (const { contract, views } of plugins.values()) {
     for (const view of Object.keys(views)) reserved.add(view)
-    for (const form of contract.personalPatterns) forms.push(new RegExp(form, 'gi'))
+    for (const form of contract.personalPatterns) forms.push(new RegExp(form, `g${form.flags.replace('g', '')}`))
   }
   /** Slices that were searched already. */
   const seen = new WeakSet<object>()
@@ -48,7 +50,7 @@ export function createRedactor(
     for (const path of paths) getValuesAt(value, path.split('.')).forEach(add)
   }
   function learnForms(text: string) {
-    for (const form of forms) for (const [found] of text.matchAll(form)) add(found)
+    for (const form of forms) for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) add(found)
   }
   const learnText = (text: string) => {
     work += text.length
@@ -89,8 +91,11 @@ export function createRedactor(
       addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
       if (request !== undefined)
-        for (const { extractPersonalData } of all)
-          add(extractPersonalData?.(request, outcome?.ok ? outcome.answer : null))
+        for (const { extractPersonalData, extractPublicData } of all) {
+          const answer = outcome?.ok ? outcome.answer : null
+          add(extractPersonalData?.(request, answer))
+          forEachString(extractPublicData?.(request, answer), (text) => publicTexts.add(text))
+        }
       forEachString(entry.data, learnText)
     },
     learnText: (value: unknown) => forEachString(value, learnText),

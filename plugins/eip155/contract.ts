@@ -16,5 +16,5 @@ export const contract = defineContract({
     messageReceived: event(type<{ type: string; data: string }>(), { personal: ['data'] }),
   },
   // A wallet's response may contain addresses that no event has declared personal.
-  personalPatterns: [/0x[0-9a-f]{40}\b/],
+  personalPatterns: [/0x[0-9a-f]{40}\b/i],
 })

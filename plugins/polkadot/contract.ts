@@ -14,6 +14,6 @@ export const contract = defineContract({
   // their storage keys.
   personalPatterns: [
     /(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
-    /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/,
+    /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/i,
   ],
 })

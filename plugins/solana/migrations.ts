@@ -3,11 +3,20 @@ import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
 import { contract } from './contract.ts'
 import { encodings, extractPersonalData } from './extract-personal-data.ts'
+import { extractPublicData } from './extract-public-data.ts'
 import { extractAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
 export const migrations = defineMigrations(
   contract,
   chainEventSchemas,
   { schema: z.object(chainFields) },
-  { actions: chainActionSchemas, extractAmounts, extractPersonalData, pseudonymize, toBytes, encodings },
+  {
+    actions: chainActionSchemas,
+    extractAmounts,
+    extractPersonalData,
+    extractPublicData,
+    pseudonymize,
+    toBytes,
+    encodings,
+  },
 )

@@ -123,7 +123,7 @@ const naming = defineContract({
   initialState: () => ({}),
   events: {},
   actions: { ask: action() },
-  personalPatterns: [/0x[0-9a-f]{40}\b/],
+  personalPatterns: [/0x[0-9a-f]{40}\b/i],
 })
 const namer = definePlugin(naming, {
   load: async () =>
@@ -169,7 +169,7 @@ test.each([
     events: { kept: event(type<{ who: string; note: string }>()), waited: event(type<null>()) },
     actions: { keep: action(type<{ who: string; note: string }>()), wait: action() },
     personalPaths: ['who'],
-    personalPatterns: [/0x[0-9a-f]{40}\b/],
+    personalPatterns: [/0x[0-9a-f]{40}\b/i],
   })
   const plugin = definePlugin(early, {
     load: async () =>
