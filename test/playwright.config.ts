@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 process.env.POLKADOTJS_DISABLE_ESM_CJS_WARNING = '1'
 
 const executablePath = process.env.PORTICO_CHROMIUM
+const isDeep = Boolean(process.env.PORTICO_RUNS)
 
 export default defineConfig({
   testDir: './browser',
@@ -12,12 +13,16 @@ export default defineConfig({
   // What waits for a wallet or a chain leaves its core to another.
   workers: 3,
   retries: 0,
+  // Tests with the tag are like others that always run.
+  grepInvert: isDeep ? [] : /@deep/,
   // Three whole pages share two cores with a chain: what is right may take a while.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
+    // Without a graphics card, a page that animates while it waits for a wallet takes most of a core.
+    contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -28,7 +28,7 @@ function writeFile({ report, words, withPage, react }: Params): ProblemReport {
   const { userAgent: agent, language } = navigator
   const page = { agent, language, width: innerWidth, height: innerHeight, scale: devicePixelRatio }
   const libraries = { ...(react && { react }), ...getFetchedLibraries() }
-  return { ...report, visitor: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null, libraries } }
+  return { ...report, about: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null, libraries } }
 }
 
 function save(file: Blob, name: string) {

@@ -2,7 +2,7 @@ import type { Report } from '../../kernel/index.ts'
 
 /** A report with the visitor's text. */
 export interface ProblemReport extends Report {
-  readonly visitor: {
+  readonly about: {
     readonly words: string
     /** The browser, unless the visitor left it out. */
     readonly page: {

@@ -7,7 +7,9 @@ const METHOD = 'getGenesisHash'
 export const extractPublicData: ExtractPersonalData = (request, answer) => {
   const calls = toItems(parse(toFields(request).body))
   const ids = new Set(calls.filter(({ method }) => method === METHOD).map(({ id }) => id ?? null))
-  return toItems(toFields(answer).body).flatMap(({ id = null, result }) => (ids.has(id) && isText(result) ? [result] : []))
+  return toItems(toFields(answer).body).flatMap(({ id = null, result }) =>
+    ids.has(id) && isText(result) ? [result] : [],
+  )
 }
 
 const toItems = (value: Json | undefined) => (Array.isArray(value) ? value : [value]).map(toFields)

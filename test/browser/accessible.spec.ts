@@ -73,9 +73,9 @@ test.describe('in the development build', () => {
   test.use({ baseURL: process.env.PORTICO_DEVELOPMENT ?? '' })
 
   for (const isConnected of firstOf([true, false]))
-    test(`React has nothing to say about any view, ${isConnected ? 'after' : 'before'} connecting`, async ({
-      page,
-    }) => {
+    test(`React has nothing to say about any view, ${isConnected ? 'after' : 'before'} connecting`, {
+      tag: '@deep',
+    }, async ({ page }) => {
       test.slow()
       const { open, connect } = visitor(page)
       await open('?wallets=harbor')
@@ -88,9 +88,9 @@ for (const [theme, width, dir] of firstOf([
   ['dark', 360, 'rtl'],
   ['light', 1280, 'ltr'],
 ] as const)) {
-  test(`L5: axe reports nothing in an embedded modal, which fits its place, ${theme}, ${width} px, ${dir}`, async ({
-    page,
-  }) => {
+  test(`L5: axe reports nothing in an embedded modal, which fits its place, ${theme}, ${width} px, ${dir}`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     test.slow()
     const { at, modal, approve } = visitor(page)
     await page.setViewportSize({ width, height: 780 })
@@ -145,9 +145,9 @@ const SIZES = {
 }
 
 for (const [name, size] of firstOf(Object.entries(SIZES))) {
-  test(`L5: ${name}: every view fits, and everything in it is reachable by keyboard and then visible`, async ({
-    page,
-  }) => {
+  test(`L5: ${name}: every view fits, and everything in it is reachable by keyboard and then visible`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     test.slow()
     const { open, connect } = visitor(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

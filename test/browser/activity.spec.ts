@@ -34,7 +34,7 @@ test('W2: lists the chain’s history by month, shows NFTs, and hides spam', asy
   })
 })
 
-test('lists a transfer on the chain, and loads earlier pages', async ({ page, world }) => {
+test('lists a transfer on the chain, and loads earlier pages', { tag: '@deep' }, async ({ page, world }) => {
   const { open, at, connect } = visitor(page)
   const node = world.rpc['eip155:31337']?.url as string
   const pay = (value: number) =>

@@ -111,10 +111,9 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('qr')).toHaveCount(0)
   })
 
-  test('a native scheme opens the app, again with a button, and a QR code is the alternative', async ({
-    page,
-    world,
-  }) => {
+  test('a native scheme opens the app, again with a button, and a QR code is the alternative', {
+    tag: '@deep',
+  }, async ({ page, world }) => {
     const opened = await withApps(page)
     const { name, mobile_link: base = '' } = await listed(world, { mobile_link: /^[a-z]+:\/\/$/, webapp_link: null })
     await choose(page, name ?? '')
@@ -137,7 +136,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a computer, shows a QR code, and the wallet’s app or page if it has one', async ({ page, world }) => {
+test('on a computer, shows a QR code, and the wallet’s app or page if it has one', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const opened = await withApps(page)
   const at = (id: string) => page.getByTestId(id)
   const tabs = at('modal').getByRole('tab')

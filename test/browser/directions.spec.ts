@@ -41,7 +41,9 @@ test('right to left: shows counts unchanged, and truncates a long name at its en
 test.describe('forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('marks selected items with one color, and draws no edge around nested lists', async ({ page }) => {
+  test('marks selected items with one color, and draws no edge around nested lists', { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.slow()
     const { at, open, connect } = visitor(page)
     await open()

@@ -225,11 +225,9 @@ test('login ends at the account, and another visitor may log in after a confirma
   await expect.poll(addressOf).not.toBe(first)
 })
 
-test('logs in through a provider’s window and a Farcaster code, and ignores a sibling of the frame', async ({
-  page,
-  world,
-  context,
-}) => {
+test('logs in through a provider’s window and a Farcaster code, and ignores a sibling of the frame', {
+  tag: '@deep',
+}, async ({ page, world, context }) => {
   test.slow()
   const { at, modal, open } = visitor(page)
   await page.setViewportSize({ width: 360, height: 780 })

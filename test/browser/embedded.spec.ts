@@ -54,9 +54,9 @@ for (const react of firstOf(['18', '19'])) {
     expect(await mismatches(page)).toEqual([])
   })
 
-  test(`React ${react}: shows the account while connected, also after a reload, and otherwise Connect`, async ({
-    page,
-  }) => {
+  test(`React ${react}: shows the account while connected, also after a reload, and otherwise Connect`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     const { at, inWallet } = visitor(page)
     await goto(page, `embedded.${react}/`)
     await expect(at('who')).toHaveText('nobody true')
@@ -132,7 +132,7 @@ test('shows an opened view inside, with a way back to its first view', async ({ 
   await expect(at('modal-back')).toHaveCount(0)
 })
 
-test('a report replays the same view, within the replaying page', async ({ page }) => {
+test('a report replays the same view, within the replaying page', { tag: '@deep' }, async ({ page }) => {
   const { at } = visitor(page)
   await goto(page, 'embedded/')
   await connect(page)
@@ -152,7 +152,7 @@ test('a report replays the same view, within the replaying page', async ({ page 
   }
 })
 
-test('violates no rule of the strictest content security policy', async ({ page, world }) => {
+test('violates no rule of the strictest content security policy', { tag: '@deep' }, async ({ page, world }) => {
   const { at } = visitor(page)
   await watch(page)
   await goto(page, `embedded.production/?csp=${encodeURIComponent(policyOf(world))}`)

@@ -169,7 +169,9 @@ for (const family of FAMILIES) {
   test.describe(namespace, () => {
     skipWhereFailed(family)
 
-    test('connects, switches its network, changes the account, and revokes the permission', async ({ page }) => {
+    test('connects, switches its network, changes the account, and revokes the permission', {
+      tag: namespace === 'eip155' ? [] : '@deep',
+    }, async ({ page }) => {
       const { open, at, connect, stand, inWallet, short, first, second } = visitorOf(page, family)
       await open()
       await connect()
@@ -187,7 +189,9 @@ for (const family of FAMILIES) {
       await expect(at('connect-button')).toBeVisible()
     })
 
-    test('cancels a wallet that never responds, and ignores its late response', async ({ page }) => {
+    test('cancels a wallet that never responds, and ignores its late response', {
+      tag: namespace === 'eip155' ? [] : '@deep',
+    }, async ({ page }) => {
       await page.clock.install()
       const { open, at, modal, choose, approve, status } = visitorOf(page, family)
       await open()
@@ -241,9 +245,9 @@ test.describe('all namespaces', () => {
   skipWhereFailed(...FAMILIES)
   test.slow()
 
-  test('connects all at once, disconnects one after the other, and restores the rest after each reload', async ({
-    page,
-  }) => {
+  test('connects all at once, disconnects one after the other, and restores the rest after each reload', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const visitors = FAMILIES.map((family) => visitorOf(page, family))
     const [first, ...later] = visitors as [Visitor, ...Visitor[]]
     const statuses = () => Promise.all(visitors.map(({ status }) => status()))

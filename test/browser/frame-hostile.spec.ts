@@ -86,11 +86,9 @@ async function insert(page: Page, address: string, sandbox?: string): Promise<Fr
   return frame
 }
 
-test('F1–F7: messages of other windows, and invalid ones of the frame, change nothing, and the modal keeps working', async ({
-  page,
-  world,
-  context,
-}) => {
+test('F1–F7: messages of other windows, and invalid ones of the frame, change nothing, and the modal keeps working', {
+  tag: '@deep',
+}, async ({ page, world, context }) => {
   test.slow()
   const { at, modal, open } = visitor(page)
   const own = page.frameLocator('#portico-frame')

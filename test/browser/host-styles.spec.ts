@@ -35,7 +35,9 @@ async function expectUsable(target: Locator, size: { width: number; height: numb
   return seen.style
 }
 
-test('L4, with our open shadow root: no stylesheet of a host makes the modal unusable', async ({ page }) => {
+test('L4, with our open shadow root: no stylesheet of a host makes the modal unusable', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow()
   const { at, modal } = visitor(page)
   await openSite(page)

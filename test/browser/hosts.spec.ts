@@ -45,7 +45,9 @@ const countListeners = (page: Page) =>
 const listeners = (page: Page) => page.evaluate(() => (window as never as { listeners(): object }).listeners())
 
 for (const react of ['18', '19']) {
-  test(`React ${react} in strict mode: one dialog and one set of listeners throughout`, async ({ page }) => {
+  test(`React ${react} in strict mode: one dialog and one set of listeners throughout`, {
+    tag: react === '19' ? [] : '@deep',
+  }, async ({ page }) => {
     const { at, modal, connect } = visitor(page)
     await countListeners(page)
     await goto(page, `site.${react}`)
@@ -70,7 +72,9 @@ for (const react of ['18', '19']) {
     await expect(at('connect-button')).toBeVisible()
   })
 
-  test(`React ${react} hydrates the server’s markup without a mismatch`, async ({ page }) => {
+  test(`React ${react} hydrates the server’s markup without a mismatch`, {
+    tag: react === '19' ? [] : '@deep',
+  }, async ({ page }) => {
     const { at, connect } = visitor(page)
     const mismatches = () => page.evaluate(() => (window as never as { mismatches: string[] }).mismatches)
     await goto(page, `served.${react}`)
@@ -94,10 +98,9 @@ const lookOf = (button: Locator) =>
   })
 
 for (const react of ['18', '19']) {
-  test(`React ${react}: the server’s markup has its final look before any script runs, also under a strict policy`, async ({
-    page,
-    browser,
-  }) => {
+  test(`React ${react}: the server’s markup has its final look before any script runs, also under a strict policy`, {
+    tag: react === '19' ? [] : '@deep',
+  }, async ({ page, browser }) => {
     const policy = encodeURIComponent("style-src 'nonce-{nonce}'; img-src data:")
     const context = await browser.newContext({ javaScriptEnabled: false })
     const served = await context.newPage()

@@ -74,7 +74,9 @@ test('a wallet in the page: records requests, keeps them over a reload, and clea
   expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(WORDS)
 })
 
-test('a browser without storage: keeps the ledger as long as the page, and says so', async ({ page }) => {
+test('a browser without storage: keeps the ledger as long as the page, and says so', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -90,7 +92,7 @@ test('a browser without storage: keeps the ledger as long as the page, and says 
   await expect(at('view-Ledger')).toContainText('This browser can’t store it')
 })
 
-test('two tabs: each shows the other’s requests', async ({ page, context }) => {
+test('two tabs: each shows the other’s requests', { tag: '@deep' }, async ({ page, context }) => {
   const { open, at } = visitor(page)
   await open('?plugins=eip155,report')
   await openLedger(page)
@@ -104,7 +106,10 @@ test('two tabs: each shows the other’s requests', async ({ page, context }) =>
   await other.close()
 })
 
-test('over WalletConnect: records a connection once it is approved, and a signed message', async ({ page, world }) => {
+test('over WalletConnect: records a connection once it is approved, and a signed message', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   test.slow()
   const { at, phone, open, scan, approve, reject, ask, done } = await withPhone(page, world)
   await open('plugins=eip155,walletconnect,report')
@@ -127,7 +132,7 @@ test('over WalletConnect: records a connection once it is approved, and a signed
   await done()
 })
 
-test('in the secure frame: records the login and the signatures', async ({ page, world }) => {
+test('in the secure frame: records the login and the signatures', { tag: '@deep' }, async ({ page, world }) => {
   test.slow()
   const email = `grace${Date.now()}@hopper.example`
   const { at, open } = visitor(page)

@@ -49,7 +49,7 @@ test('rejects a proposal', async ({ page, world }) => {
 test.describe('closed and opened again', () => {
   // The relay delivers messages again that the page had not acknowledged when it was left, and the phone's client logs
   // that it knows them.
-  test.use({ expected: /failed to process an inbound message|No matching key\. history/ })
+  test.use({ expected: /failed to process an inbound m|No matching key\. history/ })
 
   test('signs and sends on approval, also after a reload', async ({ page, world }) => {
     const site = await connected(page, world)

@@ -1,13 +1,14 @@
 import { expectAccessible } from './axe.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const TASKS = ['harbor', 'phone', 'inbox', 'swap', 'replay']
 
-for (const [width, height] of [
+for (const [width, height] of firstOf([
   [1280, 800],
   [360, 740],
-] as const) {
+] as const)) {
   test(`shows the introduction and the tasks on the first screen of ${width} × ${height}`, async ({ page }) => {
     const { open, at } = visitor(page)
     await page.setViewportSize({ width, height })

@@ -55,7 +55,10 @@ test('composes a transfer, has the wallet sign it, and finds it in a block', asy
   expect(log).not.toContain(receiver)
 })
 
-test('signs the payload of a host’s own library, and refuses a signature that was changed', async ({ page, world }) => {
+test('signs the payload of a host’s own library, and refuses a signature that was changed', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { open, connect, approve } = visitor(page)
   const client = await clientOf(world.rpc[LOCAL]?.url ?? '')
   const [, receiver] = receivers
@@ -96,7 +99,7 @@ test('signs the payload of a host’s own library, and refuses a signature that 
   await expect.poll(() => freeOf(client, receiver)).toBe(ROC)
 })
 
-test('sends no transaction through a server of another network', async ({ page }) => {
+test('sends no transaction through a server of another network', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect('Thistle')

@@ -48,10 +48,9 @@ test('shows an alert and a message if the relay refuses the site', async ({ page
   await relay.stop()
 })
 
-test('R7: shows that the relay is lost and back while a QR code is visible, which then connects', async ({
-  page,
-  world,
-}) => {
+test('R7: shows that the relay is lost and back while a QR code is visible, which then connects', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const relay = startRelay()
   await relay.settled
   const { at, modal, open, uri, scan, approve, done } = await withPhone(page, around(world, relay))
@@ -71,7 +70,7 @@ test('R7: shows that the relay is lost and back while a QR code is visible, whic
   await relay.stop()
 })
 
-test('R3: passes on a late transaction hash once the relay is back', async ({ page, world }) => {
+test('R3: passes on a late transaction hash once the relay is back', { tag: '@deep' }, async ({ page, world }) => {
   const relay = startRelay()
   await relay.settled
   const { at, modal, phone, open, scan, approve, ask, done } = await withPhone(page, around(world, relay))

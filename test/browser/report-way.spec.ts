@@ -46,7 +46,7 @@ test('reserves its space, so that late loading moves nothing under the pointer',
   expect(await at('retry').boundingBox()).toEqual(before)
 })
 
-test('offers nothing without the plugin', async ({ page }) => {
+test('offers nothing without the plugin', { tag: '@deep' }, async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open('?plugins=eip155')
   await choose()

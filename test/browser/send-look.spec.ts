@@ -15,7 +15,7 @@ const rowsOf = (address: Locator) =>
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
   })
 
-test('send, from the amount to the preview, in each look', async ({ page }) => {
+test('send, from the amount to the preview, in each look', { tag: '@deep' }, async ({ page }) => {
   test.slow()
   const { at, modal, toSend, write, review, confirm, slice } = sender(page)
   await toSend()

@@ -167,7 +167,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
   })
 })
 
-test('T10: sends tokens with the decimals of their contract', async ({ page, world }) => {
+test('T10: sends tokens with the decimals of their contract', { tag: '@deep' }, async ({ page, world }) => {
   const { at, open, connect, chooseSecond, openSend, write, review, confirm, approve, slice } = sender(page)
   const to = somebody()
   const [dollars] = EVM_TOKENS

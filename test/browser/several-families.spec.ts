@@ -31,7 +31,7 @@ test('lists a wallet of two namespaces once, and asks for the namespace', async 
   await expect.poll(statuses).toEqual(['connected', 'connected'])
 })
 
-test('skips that question if one namespace is wanted', async ({ page }) => {
+test('skips that question if one namespace is wanted', { tag: '@deep' }, async ({ page }) => {
   const { open, at } = visitor(page)
   await open('?wallets=osprey')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect', namespace: 'solana' }))
@@ -40,7 +40,9 @@ test('skips that question if one namespace is wanted', async ({ page }) => {
   await at('page-wallet-reject').click()
 })
 
-test('A5: hides connectors of other namespaces, and the title names the wanted one', async ({ page }) => {
+test('A5: hides connectors of other namespaces, and the title names the wanted one', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, at } = visitor(page)
   await open('?wallets=harbor')
   const show = (namespace: string) =>

@@ -153,7 +153,10 @@ test('signs in with each namespace, and the server verifies the signature', asyn
   }
 })
 
-test('on a phone, one approval connects and signs in, without another view', async ({ page, world }) => {
+test('on a phone, one approval connects and signs in, without another view', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   test.slow()
   const { open, at, uri, phone, approve, modal, done } = await withPhone(page, world)
   await open('siwx=server&plugins=eip155,walletconnect,siwx')

@@ -55,7 +55,7 @@ test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page 
   await expectReplay(other, plugins)
 })
 
-test('R6: a tab that has loaded no code yet follows too', async ({ page }) => {
+test('R6: a tab that has loaded no code yet follows too', { tag: '@deep' }, async ({ page }) => {
   const { here, there, other } = await twoTabs(page)
   expect(await other.evaluate(() => window.kernel.log.size)).toBe(0)
   await page.bringToFront()

@@ -1,8 +1,9 @@
+import { firstOf } from './cases.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-for (const variant of ['success', 'error', 'loading'] as const) {
+for (const variant of firstOf(['loading', 'success', 'error'] as const)) {
   test(`a toast is a pill of 44 px without a button: ${variant}`, async ({ page }) => {
     const { open, at, connect } = visitor(page)
     await open('?plugins=eip155,report')

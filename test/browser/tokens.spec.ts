@@ -67,7 +67,7 @@ test('updates the balance after a transfer on an EVM chain', async ({ page, worl
   await expect.poll(amount).toBe(before - 1.25)
 })
 
-test('updates the balance and the activity after a transfer on Solana', async ({ page, world }) => {
+test('updates the balance and the activity after a transfer on Solana', { tag: '@deep' }, async ({ page, world }) => {
   const { open, at, connect } = visitor(page)
   const connection = new Connection(world.rpc['solana:Meridian1oca1So1anaNeverARea1Net']?.url as string, 'confirmed')
   const sender = Keypair.generate()

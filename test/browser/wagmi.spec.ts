@@ -72,9 +72,9 @@ test('a React host keeps its hooks: they open the modal, follow the visitor, and
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('closing the modal rejects the hook’s request, and the visitor may connect in the page instead', async ({
-  page,
-}) => {
+test('closing the modal rejects the hook’s request, and the visitor may connect in the page instead', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { open, at, modal, connect } = visitor(page)
   await open()
   await arrive(page)

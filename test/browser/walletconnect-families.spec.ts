@@ -104,7 +104,10 @@ test('one scan connects all namespaces, each signs over the relay, and disconnec
   await done()
 })
 
-test('a phone that supports another namespace than the requested one connects that one', async ({ page, world }) => {
+test('a phone that supports another namespace than the requested one connects that one', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { at, open, scan, approve, statuses, done } = await withPhone(page, {
     ...world,
     phone: { ...world.phone, url: `${world.phone.url}/?families=solana` },

@@ -85,7 +85,7 @@ test('shows a rejection on the phone, and a new QR code on the next try', async 
   await done()
 })
 
-test('disconnects when the wallet closes the session', async ({ page, world }) => {
+test('disconnects when the wallet closes the session', { tag: '@deep' }, async ({ page, world }) => {
   const { at, modal, phone, scan, done } = await stage(page, world)
   await scan()
   await phone.getByTestId('phone-approve').click()
@@ -125,7 +125,10 @@ test('W6: replaces an expired QR code with one that connects', async ({ page, wo
   await done()
 })
 
-test('a reload during a pairing leaves nothing behind, and the next QR code connects', async ({ page, world }) => {
+test('a reload during a pairing leaves nothing behind, and the next QR code connects', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { at, phone, scan, approve, done } = await stage(page, world)
   await scan()
   await page.reload()
@@ -140,7 +143,7 @@ test('a reload during a pairing leaves nothing behind, and the next QR code conn
   await done()
 })
 
-test('restores the last network after a reload', async ({ page, world }) => {
+test('restores the last network after a reload', { tag: '@deep' }, async ({ page, world }) => {
   const { at, modal, scan, approve, done } = await stage(page, world)
   await scan()
   await approve()

@@ -50,7 +50,9 @@ for (const theme of firstOf(['dark', 'light'])) {
   })
 }
 
-test('loads the grid to its end, each wallet once, with the images of visible ones', async ({ page }) => {
+test('loads the grid to its end, each wallet once, with the images of visible ones', { tag: '@deep' }, async ({
+  page,
+}) => {
   // Renders many pages, which takes long on a slow machine.
   test.slow()
   const asked = questions(page)
@@ -133,7 +135,7 @@ test.describe('while the explorer fails', () => {
     await expect(tiles(page).first()).toBeVisible()
   })
 
-  test('shows letters until a late image loads, and keeps them if it fails', async ({ page }) => {
+  test('shows letters until a late image loads, and keeps them if it fails', { tag: '@deep' }, async ({ page }) => {
     const held: Route[] = []
     await page.route(/\/getWalletImage\//, (route) => void held.push(route))
     await openAll(page, 'wallets=')
@@ -149,7 +151,9 @@ test.describe('while the explorer fails', () => {
   })
 })
 
-test('leads to the download of a wallet that can’t be reached, also from the help', async ({ page }) => {
+test('leads to the download of a wallet that can’t be reached, also from the help', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { at, modal } = visitor(page)
   await openAll(page)
   await tiles(page).first().waitFor()

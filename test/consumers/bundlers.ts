@@ -66,4 +66,4 @@ const esbuild: Bundle = async (folder) => {
 }
 
 /** The bundlers by name, each with its default configuration. */
-export const bundlers: Readonly<Record<string, Bundle>> = { vite, webpack, esbuild }
+export const bundlers: Readonly<Record<string, Bundle>> = { vite, esbuild, webpack }
