@@ -42,7 +42,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:shared\/amounts\/extract-amounts|chain\/migrations)\.ts$/,
-    /^plugins\/\*\/(?:contract|options|pseudonym|extract-personal-data)\.ts$/,
+    /^plugins\/\*\/(?:contract|options|pseudonym|extract-(?:personal|public)-data)\.ts$/,
     /^zod\/mini$/,
   ],
   [
