@@ -40,9 +40,15 @@ type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 /**
  * Returns the pseudonym of a text: another text of the plugin's own form with a valid checksum, so that code accepts
  * it; or the text itself if it is public knowledge. `undefined` if the text does not have the plugin's form. `drawn`
- * creates a generic pseudonym, for parts whose form no plugin knows.
+ * creates a generic pseudonym, for parts whose form no plugin knows. `replaced` replaces the known personal data in a
+ * part, for a text that code composes from other texts.
  */
-export type Pseudonymizer = (text: string, draw: Draw, drawn: (text: string) => string) => string | undefined
+export type Pseudonymizer = (
+  text: string,
+  draw: Draw,
+  drawn: (text: string) => string,
+  replaced: (part: string) => string,
+) => string | undefined
 /**
  * Derives bytes from a text, always the same. In a report they depend on a key that is drawn for that report and then
  * discarded.

@@ -61,7 +61,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
   function pseudonym(text: string): string {
     const known = pseudonyms.get(text)
     if (known !== undefined) return known
-    const other = written.get(text.toLowerCase())?.() ?? createPseudonym(text, redactions, draw)
+    const other = written.get(text.toLowerCase())?.() ?? createPseudonym(text, redactions, draw, replace)
     pseudonyms.set(text, other)
     return other
   }

@@ -31,9 +31,14 @@ export function createOrderedDraw(): Draw {
 }
 
 /** A token that one plugin declares public knowledge stays as it is for all plugins. */
-export function createPseudonym(token: string, redactions: readonly Redaction[], draw: Draw): string {
+export function createPseudonym(
+  token: string,
+  redactions: readonly Redaction[],
+  draw: Draw,
+  replaced: (part: string) => string,
+): string {
   const another = (text: string) => drawText(text, draw)
-  const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another) ?? [])
+  const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another, replaced) ?? [])
   return others.includes(token) ? token : (others[0] ?? another(token))
 }
 

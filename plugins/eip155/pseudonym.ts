@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Pseudonymizer } from '../../kernel/index.ts'
+import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
@@ -7,6 +7,9 @@ import { NATIVE_TOKEN } from './constants.ts'
 
 /** Public addresses that identify no one: the zero address and the native currency. */
 const KNOWN: readonly (string | undefined)[] = [toDigits('0'.repeat(40)), toDigits(NATIVE_TOKEN)]
+
+/** Digits at each end, by which addresses that look alike are found. */
+const ENDS = 4
 
 /**
  * Replaces an address, with or without `0x`. Mixed case stays mixed, with a right or wrong checksum as before;
@@ -17,10 +20,18 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
   if (!digits) return undefined
   if (KNOWN.includes(digits)) return text
   const [prefix, own] = [text.slice(0, -digits.length), text.slice(-digits.length)]
-  const other = bytesToHex(draw(digits, digits.length / 2))
+  const other = drawDigits(digits, draw)
   if (!/[a-f]/.test(own) || !/[A-F]/.test(own)) return prefix + other
   const right = normalizeAddress(other)?.slice('0x'.length) ?? other
   return prefix + (normalizeAddress(digits)?.endsWith(own) ? right : right.replace(/[a-f]/gi, swapCase))
+}
+
+/** Addresses that begin or end alike have pseudonyms that do, so that a rerun warns of the same ones. */
+function drawDigits(digits: string, draw: Draw): string {
+  const middle = bytesToHex(draw(digits, digits.length / 2)).slice(ENDS, -ENDS)
+  const first = bytesToHex(draw(`first ${digits.slice(0, ENDS)}`, ENDS / 2))
+  const last = bytesToHex(draw(`last ${digits.slice(-ENDS)}`, ENDS / 2))
+  return first + middle + last
 }
 
 const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { pseudonymize } from './pseudonym.ts'
 
 const text = z.string()
 const nothing = z.null()
@@ -73,5 +74,5 @@ export const migrations = defineMigrations(
       pollingStatus: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
     }),
   },
-  { actions, amounts },
+  { actions, amounts, pseudonymize },
 )

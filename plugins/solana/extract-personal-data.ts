@@ -1,7 +1,9 @@
 // Finds token accounts, which transactions contain in binary form only. They are derived from the owner's address.
 import { base58, base64 } from '@scure/base'
 import type { Encodings, ExtractPersonalData } from '../../kernel/index.ts'
+import { toFields } from '../shared/json/fields.ts'
 import { isAddress } from './address.ts'
+import { parseHolding } from './holding.ts'
 import { ACCOUNT_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { readAccountKeys } from './read-transaction.ts'
 import { deriveTokenAccount } from './token-account.ts'
@@ -15,11 +17,13 @@ const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{138,1800}(?![A-Za-z0-9+/_-]
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
 /** The accounts of each transaction that was asked for or answered, and who holds what in which of them. */
-export const extractPersonalData: ExtractPersonalData = (request, answer) =>
-  findBytes([request, answer]).flatMap((bytes) => {
+export const extractPersonalData: ExtractPersonalData = (request, answer) => [
+  ...parseHolding(toFields(request).name),
+  ...findBytes([request, answer]).flatMap((bytes) => {
     const keys = readAccountKeys(bytes)
     return [...keys, ...getHoldings(keys)]
-  })
+  }),
+]
 
 /** Returns `owner/mint/program` for each possible token account. */
 function getHoldings(keys: readonly string[]): readonly string[] {

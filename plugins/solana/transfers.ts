@@ -14,10 +14,10 @@ import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared
 import { isAddress } from './address.ts'
 import { toWalletChain } from './clusters.ts'
 import type { contract } from './contract.ts'
+import { computeTokenAccount } from './holding.ts'
 import type { Instruction } from './message.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { deriveTokenAccount } from './token-account.ts'
 
 /** Fee of a transfer, which has one signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
@@ -87,7 +87,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   /** Returns what it costs to open the receiver's token account; 0 if it exists. */
   async function getRent(network: Network, to: string, mint: string): Promise<bigint> {
     const { program } = await mintOf(network, mint)
-    if (await account(network, deriveTokenAccount(to, mint, program))) return 0n
+    if (await account(network, await computeTokenAccount(context, to, mint, program))) return 0n
     return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)) as number)
   }
 
@@ -100,7 +100,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     const receiver = await account(network, to)
     if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
       throw new TypeError('The receiver is a token, or holds one.')
-    const destination = deriveTokenAccount(to, mint, program)
+    const destination = await computeTokenAccount(context, to, mint, program)
     const move = transferToken(
       program,
       { source: await sourceOf(transfer, mint), mint, destination, owner: from },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FetchRequest } from '../../kernel/index.ts'
 import { defineProvider, OnRampProvider } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { rerun } from '../../plugins/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
 import { formatMoney } from '../../plugins/onramp/views/money.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
@@ -58,8 +59,9 @@ async function buyer(
   const asked: FetchRequest[] = []
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
   const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
+  const plugins = [eip155(), scriptedNamespace({}), onramp(options), ...more] as const
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), scriptedNamespace({}), onramp(options), ...more],
+    plugins,
     configuration: { networks, projectId: 'p', services: { api: API }, ...host },
     request: (call, plugin) => (plugin === 'onramp' ? 'DE' : wallet.request(call)),
     fetch(request: FetchRequest) {
@@ -83,6 +85,7 @@ async function buyer(
   }
   return {
     kernel,
+    plugins,
     world,
     asked,
     answers,
@@ -151,6 +154,18 @@ test('loads the options for the visitor’s country, then a quote, then the prov
     },
   ])
   await check()
+})
+
+test.each([undefined, 'https://shop.example/buy'])('an anonymous report reruns, aggregator %s', async (meld) => {
+  const services = { api: API, ...(meld && { meld }) }
+  const { kernel, prepare, slice, plugins } = await buyer({}, { meldPublicKey: 'KEY' }, { services })
+  await prepare()
+  const report = JSON.stringify(await kernel.log.export())
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const [card, aggregator] = slice().offers
+  expect(report).not.toContain(card?.url)
+  expect(report).not.toContain(aggregator?.url)
+  expect(report.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
 })
 
 test.each([
