@@ -276,7 +276,7 @@ test(
       ),
       { ...runs, numRuns: runs.numRuns + examples.length, examples },
     ),
-  isDeep ? 3_000_000 : 60_000,
+  isDeep ? 3_000_000 : 240_000,
 )
 
 const PAIRED = 'ConnectingWalletConnect qr'
