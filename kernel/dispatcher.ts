@@ -148,12 +148,8 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     },
     /** Records a failure outside any run: code that did not load, a view that threw. */
     failed(plugin: string, where: string, error: unknown, turn: Turn) {
-      fail(
-        plugin,
-        where,
-        error,
-        open('io', 'kernel/failed', { plugin, where, reason: getErrorName(error) }, null, turn),
-      )
+      const data = { plugin, where, reason: getErrorName(error) }
+      fail(plugin, where, error, open('io', 'kernel/failed', data, null, turn))
     },
     destroy() {
       lifetime.abort()

@@ -2,12 +2,13 @@ import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { Entry } from './entry.ts'
-import { createDestroyedError, type PorticoError } from './errors.ts'
+import type { PorticoError } from './errors.ts'
 import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
-import { createLoader } from './loader.ts'
+import { createDestroyedError } from './lazy-errors.ts'
+import { createLoader, fetchCode } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -34,7 +35,7 @@ export interface EngineOptions {
   onEntry(entry: Entry): void
 }
 
-export { fetchCode } from './loader.ts'
+export { createDestroyedError, fetchCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */

@@ -41,7 +41,4 @@ export interface Checkpoint {
   readonly configuration: Json
 }
 
-export function splitType(type: string): [id: string, name: string] {
-  const slash = type.indexOf('/')
-  return [type.slice(0, slash), type.slice(slash + 1)]
-}
+export const splitType = (type: string) => type.split('/', 2) as [id: string, name: string]

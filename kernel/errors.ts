@@ -16,7 +16,6 @@ export const createCapabilityMissingError = (plugin: string, capability: string)
   new PorticoError('capability-missing', `The plugin "${plugin}" needs a plugin that provides "${capability}".`)
 export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
-export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 
 /** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)

@@ -1,6 +1,5 @@
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
-import { createDestroyedError } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { createListeners } from './listeners.ts'
@@ -73,8 +72,12 @@ export function createKernel<const P extends PluginList>(
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createSelectors(plugins, configuration, getState)
 
+  const fetchCode = () => Promise.all([import('./engine.ts'), loadContracts(plugins)])
+  let code: Awaited<ReturnType<typeof fetchCode>> | undefined
+  /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
+  const getCode = async () => (code ??= await fetchCode())
   async function start(): Promise<Engine> {
-    const [{ createEngine }, fullPlugins] = await Promise.all([import('./engine.ts'), loadContracts(plugins)])
+    const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
     if (isDestroyed) throw createDestroyedError()
     const listeners = { onChange: changes.notify, onEntry: entries.notify }
     engine ??= createEngine({ ...options, ...listeners, plugins: fullPlugins, granted, configuration, state: first })
@@ -118,7 +121,7 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how),
     },
     load: (id) => load(id).then(() => fetchChecks()),
-    prefetch: (id) => import('./engine.ts').then((one) => one.fetchCode(plugins, id, granted)),
+    prefetch: (id) => getCode().then(([one, fullPlugins]) => one.fetchCode(fullPlugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {

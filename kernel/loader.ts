@@ -1,6 +1,6 @@
 import type { Fold } from './fold.ts'
 import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
-import { getProviders, loadContracts, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
+import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
@@ -14,15 +14,20 @@ export interface Loaded {
   readonly failed: ReadonlyMap<string, unknown>
 }
 
+const ahead = new WeakMap<Plugin, readonly [AnyRuntime, { createPort(): Port } | undefined]>()
+
 /** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Loaded> {
   const ports = new Map<string, { createPort(): Port }>()
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
-    const { load, port, portico } = plugins.get(id) as Plugin
+    const plugin = plugins.get(id) as Plugin
+    const { load, port, portico } = plugin
     if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
-    const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
+    const parts = ahead.get(plugin) ?? (await Promise.all([load(), withPorts ? port?.() : undefined]))
+    ahead.set(plugin, parts)
+    const [runtime, module] = parts
     if (module) ports.set(id, module)
     return [[id, runtime] as const]
   }
@@ -33,9 +38,9 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   return { runtimes: new Map(arrived.flat()), ports, fold, failed }
 }
 
-/** Fetches the code that loading a plugin needs, and runs none of it. */
+/** Fetches the code that loading a plugin needs, and runs none of it. The engine then has it at once. */
 export async function fetchCode(plugins: PluginMap, id: string, granted: unknown): Promise<void> {
-  const ids = findWithProviders(await loadContracts(plugins), id)
+  const ids = findWithProviders(plugins, id)
   await Promise.all([fetchRuntimes(plugins, ids, true), granted && import('./announce-requests.ts')])
 }
 

@@ -43,8 +43,7 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
       const policy: Record<string, string[]> = {}
       for (const { origins } of plugins) {
         for (const [kind, addresses] of Object.entries(origins?.(configuration as never) ?? ({} as Origins))) {
-          const sources = [...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)]
-          policy[`${kind}-src`] = [...new Set(sources)]
+          policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
         }
       }
       return policy
