@@ -12,11 +12,20 @@ const others = plugins.filter((name) => !BASE.includes(name))
 /** Plugins whose code is fetched by the first opening. */
 const FIRST_WAYS = ['eip155', 'wallets', 'embedded-login']
 const OTHER_FAMILIES = ['solana', 'bip122', 'polkadot']
+/** Plugins whose runtime every page with them needs at once. */
+const CONTRACT_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_FAMILIES]
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
 /** The code of every page: the file, its first modules, and which of their imports belong to it. */
 const PAGE = [
+  // What defines a plugin is not needed before its contract or its runtime is.
+  [
+    'kernel/define',
+    ['kernel/index.ts', 'plugins/capabilities.ts'],
+    // The lists of exports belong to no file of every page, or that file would import everything they name.
+    /^(?:kernel\/(?:index|contract|runtime|secret|specs?|replay\/define-migrations)|plugins\/capabilities(?:\/provider)?)\./,
+  ],
   [
     'plugins/page',
     [
@@ -28,9 +37,8 @@ const PAGE = [
       // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
-      'kernel/json.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities|shared\/caip|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
+    /^(?:kernel\/|plugins\/(?:capabilities(?!\/provider)|shared\/caip|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
   ],
   [
     'plugins/contracts',
@@ -63,8 +71,13 @@ const TOGETHER = [
     /^plugins\/connection\//,
   ],
   // The runtime and the views both use the selectors, so they are in the contract's file: neither fetches the other.
-  ['plugins/wallets/contract', ['plugins/wallets/state.ts'], /^plugins\/wallets\//],
-  ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
+  ['plugins/wallets/contract', ['plugins/wallets/contract.ts', 'plugins/wallets/state.ts'], /^plugins\/wallets\//],
+  // The kernel fetches all contracts when it starts, and a runtime when it is needed.
+  ...others.map((name) => [
+    `plugins/${name}/runtime`,
+    runtimesOf([name]),
+    new RegExp(`^plugins/${name}/${CONTRACT_IN_RUNTIME.includes(name) ? '' : '(?!contract\\.)'}`),
+  ]),
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [
     'ui/modal',
@@ -113,8 +126,15 @@ function namesIn({ getModuleIds, getModuleInfo }) {
   const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.tsx?$/, '')]))
   const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
   const taken = reach(page.map(([, source]) => source.slice('./'.length)))
-  for (const [name, first, folder] of PAGE)
-    for (const path of reach(first)) if (folder.test(path)) names.set(path, name) && taken.add(path)
+  const named = new Set()
+  for (const [name, first, folder] of PAGE) {
+    for (const path of reach(first)) {
+      if (named.has(path) || !folder.test(path)) continue
+      names.set(path, name)
+      named.add(path)
+      taken.add(path)
+    }
+  }
   for (const [name, first, folder] of TOGETHER) {
     for (const path of reach(first)) {
       if (taken.has(path) || !folder.test(path)) continue

@@ -2,7 +2,7 @@ import { definePlugin } from '../../kernel/index.ts'
 import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
-export { contract } from './contract.ts'
+export type { contract } from './contract.ts'
 export type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
 
 /** The account's transaction list, as a tab and as a view. */

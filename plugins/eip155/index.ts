@@ -4,7 +4,7 @@ import type { Eip155Options } from './external.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
-export { contract, type Eip155State, type RpcCall } from './contract.ts'
+export type { contract, Eip155State, RpcCall } from './contract.ts'
 export type { Eip155Options, ExternalConnector, ExternalProvider } from './external.ts'
 export { type Eip155Kernel, type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 

@@ -4,7 +4,7 @@ import { assertNetworkId } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 
-export { contract } from './contract.ts'
+export type { contract } from './contract.ts'
 export type { NamesOptions } from './options.ts'
 export type { NamesState } from './state.ts'
 

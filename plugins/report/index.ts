@@ -3,7 +3,7 @@ import { helpEntry } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
-export { contract } from './contract.ts'
+export type { contract } from './contract.ts'
 export type { ProblemReport, ReportOptions } from './options.ts'
 export type { ReportState } from './state.ts'
 

@@ -3,7 +3,7 @@ import { rpcMethod } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
-export { contract, type SolanaCall, type SolanaState } from './contract.ts'
+export type { contract, SolanaCall, SolanaState } from './contract.ts'
 
 /** The Solana namespace, for wallets that register through the Wallet Standard. */
 export const solana = () =>

@@ -116,25 +116,21 @@ test('detects an accidental export', async () => {
   expect(await names('bip122')).toMatchInlineSnapshot(`
     [
       "bip122",
-      "contract",
     ]
   `)
   expect(await names('eip155')).toMatchInlineSnapshot(`
     [
-      "contract",
       "eip155",
       "getProvider",
     ]
   `)
   expect(await names('polkadot')).toMatchInlineSnapshot(`
     [
-      "contract",
       "polkadot",
     ]
   `)
   expect(await names('solana')).toMatchInlineSnapshot(`
     [
-      "contract",
       "solana",
     ]
   `)
