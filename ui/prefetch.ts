@@ -29,6 +29,7 @@ export async function prefetch(kernel: AnyKernel, button?: Element): Promise<voi
     () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
     loadModal,
     async () => (await import('./modal/prefetch.ts')).prefetchView(kernel),
+    async () => (await loadModal()).prepareFrame(kernel),
   ]
   for (const fetchPart of parts) {
     await waitForIdle()

@@ -58,9 +58,10 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     getShownView,
   )
   const pending = useFrame()
-  const isOpen = Section ? true : facts.isOpen || pending?.isOpening === true
+  const isOpening = pending?.status === 'opening'
+  const isOpen = Section ? true : facts.isOpen || isOpening
   const router = useRouter()
-  const { back, close } = pending?.isOpening ? { back: pending.cancel, close: pending.cancel } : router
+  const { back, close } = isOpening ? { back: pending.cancel, close: pending.cancel } : router
   const phase = usePhase(isOpen)
   const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
@@ -127,7 +128,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
               <FrozenState isStill={phase === 'closing'}>
                 {pending && !(top && isLoaded) ? (
                   <MessagesContext.Provider value={pending.words}>
-                    <pending.Placeholder />
+                    {pending.Placeholder && <pending.Placeholder />}
                   </MessagesContext.Provider>
                 ) : (
                   <ViewOrPlaceholder view={view} retry={retry} />

@@ -1,22 +1,22 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from 'react'
-import { Accounts, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { Accounts, Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 import type { OpenTarget } from '../preload.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchMessages, fetchView, findPlugin, loadFirst } from './views.ts'
+import { FIRST, fetchCode, fetchView, findPlugin } from './views.ts'
 
 /** Milliseconds after which a page that paints nothing, such as a hidden one, is no longer waited for. */
 const PAINT_LIMIT = 100
 
 /** What the dialog shows of the first view while the kernel starts and the view loads. */
 interface Frame {
-  /** Whether the state does not say yet that the modal is open. */
-  readonly isOpening: boolean
-  /** For a visitor who leaves before that. */
+  /** `ready` in a closed dialog; `opening` until the state says that the modal is open, then `open`. */
+  readonly status: 'ready' | 'opening' | 'open'
+  /** For a visitor who leaves while it is opening. */
   readonly cancel: () => Promise<void>
-  readonly Placeholder: ComponentType
+  readonly Placeholder: ComponentType | undefined
   readonly words: Words
 }
 
@@ -37,8 +37,21 @@ function subscribe(listener: () => void) {
 /** Returns the frame that the dialog shows, if it has nothing else to show yet. */
 export function useFrame(): Frame | undefined {
   const kernel = useKernel()
-  const get = useCallback(() => frames.get(kernel), [kernel])
+  const get = useCallback(() => {
+    const frame = frames.get(kernel)
+    // A kernel that was started in another way has its own view to show.
+    return frame?.status === 'ready' && kernel.log.size > 0 ? undefined : frame
+  }, [kernel])
   return useSyncExternalStore(subscribe, get, get)
+}
+
+/** Draws the frame of the first view in the closed dialog, so that a click only has to show it. */
+export async function prepareFrame(kernel: AnyKernel): Promise<void> {
+  const plugin = findPlugin(kernel, FIRST)
+  // An embedded card is empty until a view is opened.
+  if (!plugin || kernel.log.size > 0 || kernel.state(Host)?.enableEmbedded) return
+  const { Placeholder, words } = await fetchCode(plugin, FIRST)
+  if (!frames.has(kernel)) setFrame(kernel, { Placeholder, words, status: 'ready', cancel: async () => {} })
 }
 
 /**
@@ -47,22 +60,23 @@ export function useFrame(): Frame | undefined {
 export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace?: string): Promise<void> {
   const target = namespace ? { ...view, namespace } : view
   const { open, close } = getProviderActions<RouterActions>(kernel, Router)
+  const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view has a frame of its own.
-  if (kernel.log.size > 0 || frames.has(kernel) || target.view || target.namespace) return open(target)
-  const [{ Placeholder }, words] = await Promise.all([loadFirst(), fetchMessages(findPlugin(kernel, FIRST), FIRST)])
+  if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
+  const { Placeholder, words } = await fetchCode(plugin, FIRST)
   let isWanted = true
   const cancel = async () => {
     isWanted = false
     setFrame(kernel, null)
   }
   const frame = { Placeholder, words, cancel }
-  setFrame(kernel, { ...frame, isOpening: true })
+  setFrame(kernel, { ...frame, status: 'opening' })
   try {
     await waitForPaint()
     if (!isWanted) return
     await open(target)
     if (!isWanted) return await close()
-    setFrame(kernel, { ...frame, isOpening: false })
+    setFrame(kernel, { ...frame, status: 'open' })
     await fetchView(kernel, FIRST)?.done
   } finally {
     setFrame(kernel, null)
@@ -70,7 +84,7 @@ export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace
 }
 
 /** Whether a click is already showing the modal. */
-export const isOpening = (kernel: AnyKernel): boolean => frames.has(kernel)
+export const isOpening = (kernel: AnyKernel): boolean => (frames.get(kernel)?.status ?? 'ready') !== 'ready'
 
 /** Fetches and prepares what the next opening most likely shows: the view and the styles. */
 export function preloadView(kernel: AnyKernel): void {

@@ -1,7 +1,7 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchMessages, findPlugin, getParts, loadBase } from './views.ts'
+import { FIRST, fetchCode, findPlugin, getParts } from './views.ts'
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {
@@ -11,8 +11,7 @@ export async function prefetchView(kernel: AnyKernel): Promise<void> {
   await Promise.all(
     ids.map(async (id) => {
       const plugin = findPlugin(kernel, id)
-      const code = (plugin?.views[id]?.load ?? loadBase)(id)
-      await Promise.all([code, fetchMessages(plugin, id), kernel.prefetch(plugin?.contract.id ?? '')])
+      if (plugin) await Promise.all([fetchCode(plugin, id), kernel.prefetch(plugin.contract.id)])
     }),
   )
 }

@@ -13,6 +13,8 @@ export interface LoadedView {
   /** The id of the view's plugin. */
   readonly plugin: string
   readonly Component: ComponentType
+  /** What the dialog shows before the kernel has started, if the view can be the first. */
+  readonly Placeholder: ComponentType | undefined
   readonly title: string
   readonly words: Words
 }
@@ -34,20 +36,38 @@ export const FIRST = 'Connect'
 export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
-/** Loads the module of the first view. */
-export const loadFirst = () => import('../../plugins/connection/views/Connect.tsx')
-
 /** Loads the base plugins' views, which a kernel without React must not import. The first view is already bundled. */
-export const loadBase: NonNullable<View['load']> = async (id) =>
-  id === FIRST ? loadFirst() : (await import('../secondary-views.ts')).loadView(id)
+const loadBase: NonNullable<View['load']> = async (id) =>
+  id === FIRST
+    ? import('../../plugins/connection/views/Connect.tsx')
+    : (await import('../secondary-views.ts')).loadView(id)
 
 const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
 
+const codes = new WeakMap<View, Promise<LoadedView>>()
 const places = new WeakMap<View, ViewLoad>()
 
 /** Finds the plugin that has a view. */
 export const findPlugin = (kernel: AnyKernel, id: string): AnyPlugin | undefined =>
   kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
+
+/** Fetches a view and its messages, once: a bundler's loader takes its time even for code that is there. */
+export function fetchCode(plugin: AnyPlugin, id: string): Promise<LoadedView> {
+  const view = plugin.views[id] as View
+  const known = codes.get(view)
+  if (known) return known
+  const code = loadCode(plugin, id, view)
+  code.catch(() => codes.delete(view))
+  codes.set(view, code)
+  return code
+}
+
+async function loadCode(plugin: AnyPlugin, id: string, view: View): Promise<LoadedView> {
+  const [module, words] = await Promise.all([(view.load ?? loadBase)(id), fetchMessages(plugin, id)])
+  const { default: Component, Placeholder } = module as Record<'default' | 'Placeholder', ComponentType>
+  const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
+  return { id, plugin: plugin.contract.id, Component, Placeholder, title: words[key] ?? key, words }
+}
 
 /** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
 export function fetchView(kernel: AnyKernel, id: string, isInside = false): ViewLoad | undefined {
@@ -62,17 +82,9 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
-    done: Promise.all([
-      (view.load ?? loadBase)(id),
-      fetchMessages(plugin, id),
-      later,
-      plugin.lazy && runtime,
-      ...parts,
-    ]).then(
-      ([module, words]) => {
-        const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
-        const title = words[key] ?? key
-        place.view = { id, plugin: plugin.contract.id, Component: module.default as ComponentType, title, words }
+    done: Promise.all([fetchCode(plugin, id), later, plugin.lazy && runtime, ...parts]).then(
+      ([loaded]) => {
+        place.view = loaded
       },
       (error) => {
         place.hasFailed = true
@@ -88,7 +100,10 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
 /** Returns a function that fetches the code of a view, for a pointer or the focus on what leads there. */
 export function usePrefetch(id = ''): () => void {
   const kernel = useKernel()
-  return () => runAction(findPlugin(kernel, id)?.views[id]?.load?.(id))
+  return () => {
+    const plugin = findPlugin(kernel, id)
+    if (plugin) runAction(fetchCode(plugin, id))
+  }
 }
 
 /** Fetches a plugin's messages: all, or those that a view needs. */
