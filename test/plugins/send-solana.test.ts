@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => cluster.stop())
 
 /** How the wallet handles the requested transaction. */
-type Answer = (transaction: string) => Promise<unknown>
+type Answer = (transaction: string, method: string) => Promise<unknown>
 
 /** Signs a transaction and sends it to the cluster. @returns Its signature */
 async function submit(transaction: string): Promise<string> {
@@ -51,9 +51,9 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   const world = createWorld({
     browser,
     request(call: PortCall) {
-      if (call.method !== 'solana_signAndSendTransaction') return wallet.request(call)
+      if (!/^solana_sign(?:AndSend)?Transaction$/.test(call.method)) return wallet.request(call)
       const { params } = call.params as { params: { transaction: string } }
-      return answer(params.transaction)
+      return answer(params.transaction, call.method)
     },
   })
   const { fetch: _, ...io } = world.io
@@ -104,6 +104,12 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
       expect(slice().review).toMatchObject({ to, warning: null })
       void actions.send.confirm().catch(() => {})
     },
+    /** Clicks the button that sends again, and waits until it is decided. */
+    async confirm() {
+      await actions.send.confirm()
+      return slice().refusal
+    },
+    toast: () => kernel.getState().modal.toast?.message,
     statuses: () => slice().transfers.map(({ status }) => status),
     alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : [title])),
     async leave() {
@@ -172,5 +178,55 @@ test('the fee names the part that opens the receiver’s token account, while th
   await page.draft('2.5', ADDRESS, DOLLARS)
   await page.becomes(() => expect(page.slice().fee).toBe('5000'))
   expect(page.slice()).not.toHaveProperty('rent')
+  await page.check()
+})
+
+for (const [what, said] of [
+  ['nothing', null],
+  ['no signature', {}],
+  ['an empty signature', { signature: '' }],
+  ['a signature in hexadecimal', { signature: 'ab'.repeat(64) }],
+  ['a short signature', { signature: 'z'.repeat(40) }],
+] as const)
+  test(`T11: after a wallet answered with ${what}, keeps the transfer, and a second click sends nothing`, async () => {
+    const browser = createBrowser()
+    let requests = 0
+    const page = await visit(browser, async () => {
+      requests++
+      return said
+    })
+    await page.connect()
+    await page.ask('0.25', somebody())
+    await page.becomes(() => expect(page.statuses()).toEqual(['unknown']))
+    expect(page.toast()).toBe('We couldn’t confirm whether this was sent')
+    expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
+    expect(await page.confirm()).toBe('busy')
+    expect(requests).toBe(1)
+    await page.check()
+  })
+
+/** A wallet that can sign, but not send. */
+const signsOnly =
+  (signed: (transaction: string) => unknown): Answer =>
+  async (transaction, method) => {
+    if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unsupported'), { code: 4200 })
+    return { transaction: signed(transaction) }
+  }
+
+test('T11: a server’s error after the wallet has signed leaves open whether anything was sent', async () => {
+  const browser = createBrowser()
+  let signatures = 0
+  // The server refuses it with -32602, the code by which a wallet says that it sent nothing.
+  const page = await visit(
+    browser,
+    signsOnly(() => `${++signatures}`.padStart(8, 'A')),
+  )
+  await page.connect()
+  await page.ask('0.25', somebody())
+  await page.becomes(() => expect(page.statuses()).toEqual(['unknown']))
+  expect(page.toast()).toBe('We couldn’t confirm whether this was sent')
+  expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
+  expect(await page.confirm()).toBe('busy')
+  expect(signatures).toBe(1)
   await page.check()
 })
