@@ -88,6 +88,33 @@ test.each([
   expect(await refusal({ ...golden, pending })).toBe(`log-invalid: The log cannot be read at ${where}`)
 })
 
+test.each([
+  ['a number out of range', '1e999', 'not a finite number'],
+  ['a text that is too long', JSON.stringify('x'.repeat(2 ** 18 + 1)), 'over 262144 characters'],
+])('P12: names the pending request and the part of the checkpoint with %s', async (_name, json, reason) => {
+  const put = (report: object) => JSON.stringify(report).replace('"!"', json)
+  const pending = [{ cause: 1, type: 'a/b', request: { to: '!' } }]
+  expect(await refusal(put({ ...golden, pending }))).toBe(
+    `log-invalid: The log cannot be read at pending.0.request.to: ${reason}`,
+  )
+  const checkpoint = { seq: 0, state: { counter: { n: '!' } }, loaded: [] }
+  expect(await refusal(put({ ...golden, checkpoint }))).toBe(
+    `log-invalid: The log cannot be read at checkpoint.state.counter.n: ${reason}`,
+  )
+})
+
+test('P12: refuses keys that reach a prototype, wherever they are', async () => {
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    const put = (report: object) => JSON.stringify(report).replace('"!"', `{${JSON.stringify(key)}:1}`)
+    expect(await refusal(put({ ...golden, pending: [{ cause: 1, type: 'a/b', request: '!' }] }))).toBe(
+      `log-invalid: The log cannot be read at pending.0.request.${key}: a forbidden key`,
+    )
+    expect(await refusal(put({ ...golden, checkpoint: { seq: 0, state: { counter: '!' }, loaded: [] } }))).toBe(
+      `log-invalid: The log cannot be read at checkpoint.state.counter.${key}: a forbidden key`,
+    )
+  }
+})
+
 test('P12: refuses a list of ten million items quickly, with its own error, without creating it', async () => {
   const items = '0,'.repeat(10_000_000)
   const before = process.memoryUsage().heapUsed
