@@ -56,7 +56,7 @@ test.each(ALLOWED)('S3: allows %j', (more) => {
   expect(parseMessage(buildMessage(message))).toEqual(message)
 })
 
-const REFUSED: readonly (readonly [string, ...Partial<SiwxMessage>[]])[] = [
+const REFUSED: readonly (readonly [field: string, ...messages: readonly Partial<SiwxMessage>[]])[] = [
   ['domain', ...['-a', 'a-', 'a:01', 'a:1x', 'a:123456', '[::1', '[x]', 'a b'].map((domain) => ({ domain }))],
   ['scheme', { scheme: '1http' }, { scheme: 'ht~tp' }, { ...SOLANA, scheme: 'https' }],
   [

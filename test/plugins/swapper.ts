@@ -30,6 +30,12 @@ interface Question {
   reject(code?: number, message?: string): void
 }
 
+interface RpcCall {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
 export interface SwapperOptions {
   /** Changes a response of the service, or delays it. */
   readonly tamper?: (path: string, answer: unknown, request: FetchRequest) => unknown
@@ -94,14 +100,17 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       asked.push(path)
       return { status: 200, body: data, path }
     }
-    const rpc = JSON.parse(body as string)
-    asked.push(rpc.method)
-    if (Array.isArray(rpc)) return { status: 200, body: data }
-    try {
-      return { status: 200, body: { ...data, result: node(rpc.method, data.result, rpc.params) } }
-    } catch (error) {
-      return { status: 200, body: { jsonrpc: '2.0', id: rpc.id, error } }
+    const rpc: RpcCall | readonly RpcCall[] = JSON.parse(body as string)
+    const answerTo = ({ id, method, params }: RpcCall) => {
+      asked.push(method)
+      const own = Array.isArray(data) ? data.find((one) => one.id === id) : data
+      try {
+        return { ...own, result: node(method, own.result, params) }
+      } catch (error) {
+        return { jsonrpc: '2.0', id, error }
+      }
     }
+    return { status: 200, body: Array.isArray(rpc) ? rpc.map(answerTo) : answerTo(rpc as RpcCall) }
   }
 
   const plugins = [
