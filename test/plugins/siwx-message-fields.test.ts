@@ -118,10 +118,13 @@ const REFUSED: readonly (readonly [field: string, ...messages: readonly Partial<
   ['resources', ...[[''], ['https://a', 'x'], ['https://a/"']].map((resources) => ({ resources }))],
 ]
 
-test.each(REFUSED)('S3: names the field that is not allowed: %s', (field, ...messages) => {
-  for (const more of messages)
-    expect(() => buildMessage(messageOf(more)), JSON.stringify(more)).toThrow(new SyntaxError(field))
-})
+test.each(REFUSED.map(([field, ...messages]) => ({ field, messages })))(
+  'S3: names the field that is not allowed: $field',
+  ({ field, messages }) => {
+    for (const more of messages)
+      expect(() => buildMessage(messageOf(more)), JSON.stringify(more)).toThrow(new SyntaxError(field))
+  },
+)
 
 test('S3: refuses a message that would parse to other fields', () => {
   const smuggled = { requestId: 'a\nResources:\n- https://a' }

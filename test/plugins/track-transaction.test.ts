@@ -69,3 +69,12 @@ test('what is in a block that is not final after a week stays done', async () =>
   const look = async () => ({ status: 'done', confirmations: 11 }) as const
   expect((await track({ status: 'done' }, { lookUp: look })).told).toEqual(['ended'])
 })
+
+test.each(['done', 'dropped'] as const)(
+  'what was %s and is on its way again is told to have returned',
+  async (status) => {
+    const { told } = await track({ status })
+    expect(new Set(told.slice(0, -2))).toEqual(new Set(['returned']))
+    expect((await track({ status: 'sent' })).told).not.toContain('returned')
+  },
+)
