@@ -105,4 +105,10 @@ const base58: ByteForm = {
 }
 
 /** In the order in which they are tried. */
-export const BYTE_FORMS: readonly ByteForm[] = [list, decimal, hex, base58, base64]
+const ALL: readonly ByteForm[] = [list, decimal, hex, base58, base64]
+/** The only forms that a text of hexadecimal digits may have. */
+const OF_HEX: readonly ByteForm[] = [decimal, hex]
+const HEX_TEXT = /^(?:0x)?[0-9a-f]+$/i
+
+/** Returns the forms that bytes may have in a text. */
+export const getByteForms = (text: string): readonly ByteForm[] => (HEX_TEXT.test(text) ? OF_HEX : ALL)

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Draw, Redaction } from './define-migrations.ts'
 
 const HASH_BYTES = 32
@@ -8,7 +8,9 @@ const HASH_BYTES = 32
 /** Derives bytes from a text, always the same. Without the key nobody can reproduce them. */
 export function createDraw(key: Uint8Array): Draw {
   const keyed = hmac.create(sha256, key)
-  const hashOf = (bytes: Uint8Array) => keyed.clone().update(bytes).digest()
+  // One copy for all: a new one for each hash takes longer than the hash.
+  const copy = keyed.clone()
+  const hashOf = (bytes: Uint8Array) => keyed._cloneInto(copy).update(bytes).digest()
   return (from, length) => {
     const seed = hashOf(utf8ToBytes(from))
     if (length <= HASH_BYTES) return seed.subarray(0, length)
@@ -77,11 +79,14 @@ function drawText(token: string, draw: Draw): string {
   if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
   const [, local, domain] = EMAIL.exec(token) ?? []
   if (local && domain) return `${drawText(local, draw)}@${drawText(domain, draw)}`
+  if (LOWER_HEX.test(token)) return bytesToHex(draw(token, Math.ceil(token.length / 2))).slice(0, token.length)
   const stream = draw(text, utf8ToBytes(text).length).values()
   const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
   return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => anotherWord(word, next))
 }
 
+/** Most are accounts, of which a long log has thousands: one hash each suffices. */
+const LOWER_HEX = /^(?=\d*[a-f])[\da-f]{16,}$/
 const HEX = '0123456789abcdef'
 const DIGITS = '123456789'
 // Without the letters that base58 excludes, so that an address still looks like one.

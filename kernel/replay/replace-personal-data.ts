@@ -1,5 +1,5 @@
 // Finds personal data in any encoding within a text and replaces it.
-import { BYTE_FORMS, type DecodedBytes, SHORTEST_RUN } from './byte-forms.ts'
+import { type DecodedBytes, getByteForms, SHORTEST_RUN } from './byte-forms.ts'
 import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
 import { decodeText } from './text-forms.ts'
@@ -69,7 +69,7 @@ function withBytes(known: KnownPersonalData, text: string, found: readonly Edit[
 
 function findBytesEdits(known: KnownPersonalData, text: string, depth: number): readonly Edit[] {
   const edits: Edit[] = []
-  for (const { runs, read, isText = false } of BYTE_FORMS) {
+  for (const { runs, read, isText = false } of getByteForms(text)) {
     for (const { 0: run, index } of text.matchAll(runs)) {
       let now = run
       let readings = read(run)
