@@ -34,7 +34,7 @@ export interface ExportOptions {
    * one offset. Both are drawn for each report with a key that is then discarded, so a guess cannot be checked.
    */
   readonly personal?: boolean
-  /** `redrawn` keeps three digits of each amount in a report without names. Default `exact`. */
+  /** `redrawn` keeps three digits of each amount in a report without names and draws the rest. Default `redrawn`. */
   readonly amounts?: 'exact' | 'redrawn'
   /** `digest` leaves out the responses: the report can be replayed, but not rerun. Default `full`. */
   readonly io?: 'full' | 'digest'

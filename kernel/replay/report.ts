@@ -21,7 +21,7 @@ export async function writeReport(
   plugins: PluginMap,
   { state, ...tape }: Recording & { readonly state: State },
   reportIo: Pick<Io, 'now' | 'random'>,
-  { personal = false, amounts = 'exact', io }: ExportOptions,
+  { personal = false, amounts = 'redrawn', io }: ExportOptions,
 ): Promise<Report> {
   const createdAt = reportIo.now()
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
