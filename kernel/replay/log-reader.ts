@@ -4,6 +4,7 @@ import type { PluginMap, State } from '../plugin.ts'
 import { findSpec } from './find-spec.ts'
 import { createOrderedDraw } from './pseudonym.ts'
 import { createRedactor } from './redactor.ts'
+import { finish } from './steps.ts'
 
 /**
  * Creates the log reader for plugins such as analytics: it returns entries without personal data. Each entry is
@@ -16,7 +17,7 @@ export function createLogReader(plugins: PluginMap, log: MutableLog, getState: (
   const from = (seq: number) => log.entries.slice(Math.max(seq - (log.entries[0]?.seq ?? 0), 0))
 
   return (since: number) => {
-    from(learned).forEach(learnEntry)
+    for (const entry of from(learned)) finish(learnEntry(entry))
     learned = log.nextSeq()
     learnState(getState())
     return from(since).map(({ v: _, cause: __, data, ...line }) => ({

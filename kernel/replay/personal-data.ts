@@ -3,6 +3,7 @@ import type { Draw, Redaction } from './define-migrations.ts'
 import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './matcher.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
 import type { KnownPersonalData } from './replace-personal-data.ts'
+import { finish, type Steps } from './steps.ts'
 
 /** Shorter byte strings are ambiguous. */
 const FEWEST_BYTES = 16
@@ -93,27 +94,34 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
       return [prefix + other.slice(0, head.length - prefix.length), other.slice(-tail.length)]
     },
   }
-  return { add, known }
+  /** Builds what a search needs; otherwise the first search does. */
+  function* prepare(): Steps {
+    yield* texts.prepare()
+    yield* bytes.prepare()
+  }
+  return { add, known, prepare }
 }
 
 /** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
-function createSearch(create: (tokens: readonly string[]) => Matcher) {
+function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
   const levels: { readonly tokens: readonly string[]; readonly find: Matcher }[] = []
   let fresh: string[] = []
 
-  function build() {
+  function* prepare(): Steps {
+    if (fresh.length === 0) return
     let tokens = fresh
     fresh = []
     for (let last = levels.at(-1); last && last.tokens.length <= tokens.length * 2; last = levels.at(-1)) {
       tokens = [...last.tokens, ...tokens]
       levels.pop()
     }
-    levels.push({ tokens, find: create(tokens) })
+    levels.push({ tokens, find: yield* create(tokens) })
   }
   return {
     add: (token: string) => void fresh.push(token),
+    prepare,
     in(text: string): readonly Match[] {
-      if (fresh.length > 0) build()
+      finish(prepare())
       const [first, ...rest] = levels
       if (rest.length === 0) return first?.find(text) ?? []
       return mergeMatches(levels.flatMap(({ find }) => find(text)))

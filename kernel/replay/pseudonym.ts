@@ -79,14 +79,14 @@ function drawText(token: string, draw: Draw): string {
   if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
   const [, local, domain] = EMAIL.exec(token) ?? []
   if (local && domain) return `${drawText(local, draw)}@${drawText(domain, draw)}`
-  if (LOWER_HEX.test(token)) return bytesToHex(draw(token, Math.ceil(token.length / 2))).slice(0, token.length)
+  if (HEX_WORD.test(text)) return inCaseOf(token, bytesToHex(draw(text, (text.length + 1) >> 1)).slice(0, text.length))
   const stream = draw(text, utf8ToBytes(text).length).values()
   const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
   return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => anotherWord(word, next))
 }
 
 /** Most are accounts, of which a long log has thousands: one hash each suffices. */
-const LOWER_HEX = /^(?=\d*[a-f])[\da-f]{16,}$/
+const HEX_WORD = /^(?=\d*[a-f])[\da-f]{16,}$/
 const HEX = '0123456789abcdef'
 const DIGITS = '123456789'
 // Without the letters that base58 excludes, so that an address still looks like one.
@@ -95,18 +95,20 @@ const MIXED = DIGITS + LETTERS
 
 /** Draws a word of letters, digits or both. Their positions change, since they would identify the original. */
 function anotherWord(word: string, next: (letters: string) => string): string {
-  const isLower = word === word.toLowerCase()
-  const isUpper = word === word.toUpperCase()
   const isHex = word.length >= 16 && /^[0-9a-f]+$/i.test(word)
   const letters = isHex ? HEX : /^\d+$/.test(word) ? DIGITS : /\d/.test(word) ? MIXED : LETTERS
-  const isTitle = !isLower && word.slice(1) === word.slice(1).toLowerCase()
   let other = ''
   for (const character of word) {
     for (let bytes = getSize(character); bytes > 0; bytes--) other += next(letters)
   }
-  if (isUpper) return other.toUpperCase()
-  if (isLower) return other
-  if (isTitle) return other.charAt(0).toUpperCase() + other.slice(1)
+  return inCaseOf(word, other)
+}
+
+/** Writes lower-case letters in the case of a word: upper, lower, as a title, or mixed. */
+function inCaseOf(word: string, other: string): string {
+  if (word === word.toUpperCase()) return other.toUpperCase()
+  if (word === word.toLowerCase()) return other
+  if (word.slice(1) === word.slice(1).toLowerCase()) return other.charAt(0).toUpperCase() + other.slice(1)
   return Array.from(other, (one, i) => (i % 2 === 0 ? one : one.toUpperCase())).join('')
 }
 

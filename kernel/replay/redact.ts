@@ -4,17 +4,20 @@ import { initState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
 import { getConfiguration } from './configuration.ts'
 import type { Draw } from './define-migrations.ts'
-import type { Recording } from './format.ts'
+import type { Pending, Recording } from './format.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Redactions, type Replacer } from './redactor.ts'
+import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
 
 /**
- * Characters to process before the page gets a turn, about ten milliseconds of work. Not in a worker: a strict content
- * security policy does not let a library start one, and the plugins' redaction functions cannot be posted to it.
+ * Characters to process before the page gets a turn: about 4 ms of work, so that a slow phone has less than 50. Not in
+ * a worker. The plugins' redaction functions are closures of the host's bundle, which cannot be posted to one, and a
+ * worker that imported the host's plugins again would need the host's build. A strict content security policy allows no
+ * worker from a blob, and esbuild and Rollup do not emit one for `new URL('…', import.meta.url)`.
  */
-const SLICE = 2 ** 17
+const SLICE = 2 ** 15
 
 /**
  * Removes personal data, and the time it was written, from a report. Types and versions stay: they are the structure of
@@ -38,31 +41,42 @@ export async function redact(
   )
   const amounts = createAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
-  const { redactValue, learnEntry, learnState, learnText, takeWork } = createRedactor(plugins, redactions, draw, leaves)
+  const redactor = createRedactor(plugins, redactions, draw, leaves)
+  const { learnEntry, learnState, learnTexts, prepare, redactInSteps, takeWork } = redactor
   const amountsIn = createAmountLearner(redactions, amounts.add)
 
-  for (const entry of entries) {
-    learnEntry(entry)
-    amountsIn.learnEntry(entry)
-    if (takeWork() > SLICE) await rest()
+  function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
+    for (const entry of entries) {
+      yield* learnEntry(entry)
+      amountsIn.learnEntry(entry)
+    }
+    yield* learnTexts([checkpoint, pending])
+    for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
+      learnState(one as State | undefined)
+      amountsIn.learnState(one as State | undefined)
+    }
+    yield* prepare()
+    const others: Entry[] = []
+    for (const entry of entries) {
+      const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(yield* redactInSteps(entry.data), draw)
+      others.push({ ...entry, at: times.shift(entry.at), data })
+    }
+    const inputs: Pending[] = []
+    for (const one of pending) inputs.push({ ...one, request: yield* redactInSteps(one.request) })
+    return {
+      entries: others,
+      checkpoint: checkpoint && { ...(yield* redactInSteps({ ...checkpoint, loaded: [] })), loaded: checkpoint.loaded },
+      pending: inputs,
+      shift: times.shift,
+    }
   }
-  learnText([checkpoint, pending])
-  for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
-    learnState(one as State | undefined)
-    amountsIn.learnState(one as State | undefined)
-  }
-  const others: Entry[] = []
-  for (const entry of entries) {
-    const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(redactValue(entry.data), draw)
-    others.push({ ...entry, at: times.shift(entry.at), data })
-    if (takeWork() > SLICE) await rest()
-  }
-  return {
-    entries: others,
-    checkpoint: checkpoint && { ...redactValue({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
-    pending: pending.map((one) => ({ ...one, request: redactValue(one.request) })),
-    shift: times.shift,
-  }
+  let work = 0
+  return finishInTurns(steps(), () => {
+    work += takeWork()
+    if (work <= SLICE) return false
+    work = 0
+    return true
+  })
 }
 
 /** Replaces a response's fingerprint, which would confirm a guess of the response. */
@@ -73,14 +87,3 @@ function withOtherPrint(data: Json, draw: Draw): Json {
   const other = Array.from(draw(`digest ${digest}`, 7), (byte) => byte.toString(36)).join('')
   return { ...(data as object), outcome: { ...outcome, digest: other } }
 }
-
-/** Lets the page render and handle input: a message is a task of its own. */
-const rest = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })

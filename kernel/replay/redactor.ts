@@ -4,11 +4,12 @@ import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import type { Draw, Redaction } from './define-migrations.ts'
 import { findSpec } from './find-spec.ts'
-import { LONG } from './matcher.ts'
+import { LONG, STEP } from './matcher.ts'
 import { createPersonalData } from './personal-data.ts'
 import { replaceInBytes, replacePersonalData } from './replace-personal-data.ts'
+import type { Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, getValuesAt } from './walk.ts'
+import { forEachString, getValuesAt, isLong, splitValue } from './walk.ts'
 
 /** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
@@ -32,7 +33,8 @@ export function createRedactor(
   others: readonly Replacer[] = [],
 ) {
   const all = [...redactions.values()]
-  const { add, known } = createPersonalData(all, draw)
+  const personalData = createPersonalData(all, draw)
+  const { add, known } = personalData
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set<string>()
   const forms: RegExp[] = []
@@ -68,6 +70,23 @@ export function createRedactor(
     if (numbers) return { ...numbers }
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [coverKey(key), cover(item)]))
   }
+  /** Like `cover`, with a pause after each part of a long value. */
+  function* coverInSteps(value: unknown): Steps<unknown> {
+    const bytes = isLong(value) ? coverBytes(Object.values(value)) : undefined
+    if (!isLong(value) || bytes) {
+      yield
+      return cover(value)
+    }
+    const others: [string, unknown][] = []
+    for (const [key, item] of Object.entries(value)) others.push([coverKey(key), yield* coverInSteps(item)])
+    return Array.isArray(value) ? others.map(([, item]) => item) : Object.fromEntries(others)
+  }
+  function* learnTexts(value: unknown): Steps {
+    for (const part of splitValue(value)) {
+      forEachString(part, learnText)
+      yield
+    }
+  }
   function coverText(text: string): string {
     work += text.length
     if (reserved.has(text)) return text
@@ -87,7 +106,10 @@ export function createRedactor(
 
   return {
     redactValue: <T>(value: T): T => cover(value) as T,
-    learnEntry(entry: Entry) {
+    redactInSteps: function* <T>(value: T): Steps<T> {
+      return (yield* coverInSteps(value)) as T
+    },
+    *learnEntry(entry: Entry): Steps {
       addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
       if (request !== undefined)
@@ -96,9 +118,15 @@ export function createRedactor(
           add(extractPersonalData?.(request, answer))
           forEachString(extractPublicData?.(request, answer), (text) => publicTexts.add(text))
         }
-      forEachString(entry.data, learnText)
+      yield* learnTexts(entry.data)
     },
-    learnText: (value: unknown) => forEachString(value, learnText),
+    learnTexts,
+    *prepare(): Steps {
+      for (const _ of personalData.prepare()) {
+        work += STEP * 4
+        yield
+      }
+    },
     learnState(state: State | undefined) {
       for (const [id, { contract }] of plugins) {
         const slice = state?.[id]

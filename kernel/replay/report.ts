@@ -9,8 +9,11 @@ import type { ExportOptions, Recording, Report } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact.ts'
+import { rest } from './steps.ts'
 
 const KEY_BYTES = 32
+/** Entries to decode before the page gets a turn. */
+const ENTRIES_AT_ONCE = 64
 const keepTime = (time: number) => time
 
 /**
@@ -60,6 +63,10 @@ async function omitPersonalData(
   isRedrawn: boolean,
 ) {
   const decode = await createDecoder(plugins)
-  const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))
+  const entries: Entry[] = []
+  for (const entry of tape.entries) {
+    entries.push(await decode.entry(entry).catch(() => entry))
+    if (entries.length % ENTRIES_AT_ONCE === 0) await rest()
+  }
   return redact(plugins, { ...tape, entries }, state, decode.redactions, key, isRedrawn)
 }

@@ -13,6 +13,8 @@ const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
 /** A text without these patterns contains no time. */
 const TELLING = /\d{10}|\d-\d\d[T ]/
 const QUANTITY = /^0x[0-9a-f]{8}$/i
+/** A text of one word contains no time but itself. */
+const HEX_WORD = /^0x[0-9a-f]+$/i
 
 /** Creates the shift of a report's times. @param first - The time at which the log begins, in milliseconds. */
 export function createTimes(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
@@ -30,7 +32,7 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   }
   function text(value: string): string {
     if (QUANTITY.test(value)) return `0x${number(Number(value)).toString(16).padStart(8, '0')}`
-    if (!TELLING.test(value)) return value
+    if (HEX_WORD.test(value) || !TELLING.test(value)) return value
     return value
       .replace(ISO, (time) => {
         const at = parsed(time)

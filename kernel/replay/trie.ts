@@ -3,7 +3,10 @@ export interface Match {
   readonly end: number
 }
 
-/** The Aho-Corasick automaton in typed arrays: 10,000 addresses have 400,000 nodes. */
+/**
+ * The Aho-Corasick automaton in typed arrays: 10,000 addresses have 400,000 nodes.
+ * @param tokens - Those that will be added; they determine its size.
+ */
 export function createTrie(tokens: readonly string[], units: Uint16Array) {
   const most = tokens.reduce((sum, { length }) => sum + length, 1)
   const unit = new Uint16Array(most)
@@ -57,14 +60,6 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
     }
     return child
   }
-  for (const token of tokens) {
-    let node = 0
-    for (let i = 0; i < token.length; i++) {
-      const of = units[token.charCodeAt(i)] as number
-      node = childOf(node, of) || grow(node, of)
-    }
-    isEnd[node] = 1
-  }
 
   /** Computes a node's suffix link from the nearest ancestor whose link is known. */
   function failOf(node: number): number {
@@ -97,6 +92,14 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
 
   return {
     childOf,
+    add(token: string) {
+      let node = 0
+      for (let i = 0; i < token.length; i++) {
+        const of = units[token.charCodeAt(i)] as number
+        node = childOf(node, of) || grow(node, of)
+      }
+      isEnd[node] = 1
+    },
     isEnd: (node: number) => isEnd[node] === 1,
     /** Records the longest token that begins at `from`. @returns The number of units read */
     walk(text: string, from: number, found: Match[]): number {

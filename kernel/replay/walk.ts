@@ -1,9 +1,39 @@
+import { isNode } from '../json.ts'
+
 /** Returns the values at a dotted path, in which `*` matches each item. */
 export function getValuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly unknown[] {
   if (head === undefined) return [value]
   if (typeof value !== 'object' || value === null) return []
   if (head === '*') return Object.values(value).flatMap((item) => getValuesAt(item, rest))
   return getValuesAt((value as Record<string, unknown>)[head], rest)
+}
+
+/** Characters of a part. */
+const PART = 2 ** 14
+
+/** Splits a long value into parts, none of which is much longer than `PART` unless it is one text. */
+export function* splitValue(value: unknown): Generator<unknown> {
+  if (!isLong(value)) yield value
+  else
+    for (const [key, item] of Object.entries(value as object)) {
+      if (!Array.isArray(value)) yield key
+      yield* splitValue(item)
+    }
+}
+
+/** Whether a value is an object with more than `PART` characters in it. Counts no further. */
+export const isLong = (value: unknown): value is object => isNode(value) && countTo(value, PART) <= 0
+
+/** Counts a value's characters down from `left`. */
+function countTo(value: unknown, left: number): number {
+  if (typeof value === 'string') return left - value.length - 1
+  if (!isNode(value)) return left - 4
+  let rest = left
+  for (const key in value) {
+    rest = countTo((value as Record<string, unknown>)[key], rest - key.length)
+    if (rest <= 0) break
+  }
+  return rest
 }
 
 /** Visits each string and each key in plain data. */

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBytesMatcher, createTextMatcher, LONG, type Match } from '../../kernel/replay/matcher.ts'
+import { finish } from '../../kernel/replay/steps.ts'
 
 const isPart = (text: string, at: number) => /[a-z]/i.test(text.charAt(at))
 
@@ -49,7 +50,7 @@ const cases = (shortest: number) =>
 test('texts of all lengths are found in any case, and short ones as words', () =>
   fc.assert(
     fc.property(cases(2), fc.boolean(), ([tokens, text], isUpper) => {
-      const matches = createTextMatcher(tokens)(isUpper ? text.toUpperCase() : text)
+      const matches = finish(createTextMatcher(tokens))(isUpper ? text.toUpperCase() : text)
       expect(areApart(matches)).toBe(true)
       expect(coveredBy(text, matches)).toEqual(coveredNaively(text, tokens, true))
     }),
@@ -59,10 +60,10 @@ test('texts of all lengths are found in any case, and short ones as words', () =
 test('bytes are found as they are', () =>
   fc.assert(
     fc.property(cases(LONG), ([tokens, text]) => {
-      const matches = createBytesMatcher(tokens)(text)
+      const matches = finish(createBytesMatcher(tokens))(text)
       expect(areApart(matches)).toBe(true)
       expect(coveredBy(text, matches)).toEqual(coveredNaively(text, tokens, false))
-      expect(createBytesMatcher(tokens.map((token) => token.toUpperCase()))(text)).toEqual([])
+      expect(finish(createBytesMatcher(tokens.map((token) => token.toUpperCase())))(text)).toEqual([])
     }),
     { numRuns: 1_000 },
   ))
@@ -70,7 +71,7 @@ test('bytes are found as they are', () =>
 test('addresses are found among others that begin and end alike, wherever they begin', () => {
   const address = (i: number) =>
     `0x${i.toString(16).padStart(8, '0')}${'ab'.repeat(12)}${i.toString(16).padStart(8, '0')}`
-  const find = createTextMatcher(Array.from({ length: 2_000 }, (_, i) => address(i * 2)))
+  const find = finish(createTextMatcher(Array.from({ length: 2_000 }, (_, i) => address(i * 2))))
   for (let i = 0; i < 100; i++) {
     const text = `${'f'.repeat(i)}${address(i)}${address(i + 1)}`
     expect(find(text)).toEqual([{ start: i + (i % 2) * 42, end: i + (i % 2) * 42 + 42 }])

@@ -311,23 +311,58 @@ test('exports personal data of any length and form', async () => {
 })
 
 /** Counts the units of text that are looked at meanwhile: other than time, they depend on no machine. */
-async function countSteps(run: () => Promise<unknown>): Promise<number> {
+async function countSteps(run: () => Promise<unknown>, begin = (_: () => number) => {}): Promise<number> {
   const own = String.prototype.charCodeAt
   let steps = 0
   String.prototype.charCodeAt = function (at) {
     steps++
     return own.call(this, at)
   }
+  begin(() => steps)
   await run().finally(() => {
     String.prototype.charCodeAt = own
   })
   return steps
 }
 
+const hashOf = (i: number, of: number) => Buffer.from(sha256(Uint8Array.of(i, i >> 8, of))).toString('hex')
+const accountsOf = (size: number) => Array.from({ length: size }, (_, i) => `0x${hashOf(i, 0).slice(0, 40)}`)
+
+test.each([
+  ['many persons', 8_000, 1, 10],
+  ['one long response', 10, 1, 4_000],
+  ['many responses', 10, 100, 40],
+])('the page gets a turn while a report is written: %s', async (_, persons, responses, size) => {
+  const names = accountsOf(persons)
+  const rows = Array.from({ length: size }, (_, i) => ({ from: names[i % persons] as string, data: hashOf(i, 1) }))
+  const kernel = await told(names, ...Array.from({ length: responses }, (): Json => rows))
+  const Own = globalThis.MessageChannel
+  let before = 0
+  const slices: number[] = []
+  let text = ''
+  await countSteps(
+    async () => {
+      text = await textOf(kernel)
+    },
+    (count) => {
+      globalThis.MessageChannel = class extends Own {
+        constructor() {
+          super()
+          slices.push(count() - before)
+          before = count()
+        }
+      }
+    },
+  ).finally(() => {
+    globalThis.MessageChannel = Own
+  })
+  expect(slices.length).toBeGreaterThan(text.length / 2 ** 16)
+  expect(Math.max(...slices)).toBeLessThan(2 ** 18)
+})
+
 test('scans 10,000 persons and 5 MB once: four times as many take four times the steps', async () => {
   const costOf = async (size: number) => {
-    const hashOf = (i: number, of: number) => Buffer.from(sha256(Uint8Array.of(i, i >> 8, of))).toString('hex')
-    const names = Array.from({ length: size }, (_, i) => `0x${hashOf(i, 0).slice(0, 40)}`)
+    const names = accountsOf(size)
     const page = (at: number) =>
       Array.from({ length: 500 }, (_, i) => ({
         from: names[(at * 37 + i) % size] as string,
