@@ -456,6 +456,7 @@ test('T4: half a minute at each step: never sends anything older than the last q
     const last = (event: string) => own.kernel.log.entries.findLast(({ type }) => type === event)?.at ?? 0
     expect([name, last('swap/transactionRequested') - last('swap/quoteReceived') < 30_000]).toEqual([name, true])
     own.questions.at(-1)?.reject()
+    await own.world.advance(0)
     await own.check()
   }
 }, 120_000)
