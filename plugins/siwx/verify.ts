@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
  */
 export async function verify(input: Verification): Promise<VerifiedSession> {
   const { message, signature, expect, now, request } = input
-  if (!isText(expect?.domain) || !isText(expect?.nonce)) throw fail('expectation-missing')
+  if (!isText(expect?.domain) || !isText(expect.nonce)) throw fail('expectation-missing')
   if (!Number.isFinite(now)) throw fail('expectation-missing')
   if (!isText(message) || !isText(signature)) throw fail('message-invalid')
   const data = parsed(message)
