@@ -6,14 +6,18 @@ import { Spinner } from '../primitives/Spinner.tsx'
 import { toastSheet } from '../theme/toast.ts'
 
 const LIMIT = 160
+/** A text up to this length fits on one line of 360 px. */
+const LINE = 38
 
 /** A pill with one message and no actions: the view offers those. */
 export default function Toast({ message, variant, svg }: Shown) {
   useSheet(toastSheet)
+  const text = toSafeText(message, LIMIT)
+  const length = text.length > LINE ? ' is-long' : ''
   return (
-    <div className={`toast is-${variant}`} data-testid="toast">
+    <div className={`toast is-${variant}${length}`} data-testid="toast">
       <Sign variant={variant} svg={svg} />
-      <bdi>{toSafeText(message, LIMIT)}</bdi>
+      <bdi>{text}</bdi>
     </div>
   )
 }
