@@ -20,7 +20,7 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
       <QrCode text={uri} label={t('pairing.qr', { wallet: name ?? t('pairing.wallet') })}>
         <Tile name={name ?? 'WalletConnect'} imageUrl={imageUrl} size={56} />
       </QrCode>
-      <StatusMessage picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')}>
+      <StatusMessage picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')} isSmall>
         {isReplayed
           ? t('pairing.replay.text')
           : name
