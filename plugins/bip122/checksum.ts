@@ -1,11 +1,9 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
 import { isAddress } from './address.ts'
+import { isOnCurve } from './curve.ts'
 
 /** Versions of public key and script hashes, on mainnet and on test networks. @see BIP-13 */
 const BASE58_VERSIONS = [0x00, 0x05, 0x6f, 0xc4]
-/** The prime of secp256k1's field. */
-const P = 2n ** 256n - 2n ** 32n - 977n
 
 /**
  * Normalizes an address: Bech32 in lower case, Base58 unchanged. It accepts what the library's `toOutputScript` does,
@@ -33,20 +31,4 @@ function isProgram({ version, data }: { readonly version: number; readonly data:
   if (version === 0) return data.length === 20 || data.length === 32
   if (version === 1) return data.length === 32 && isOnCurve(data)
   return version <= 16 && data.length >= 2 && data.length <= 40
-}
-
-/** Returns true for the x coordinate of a point on the curve. @see BIP-340, `lift_x` */
-function isOnCurve(bytes: Uint8Array): boolean {
-  const x = BigInt(`0x${bytesToHex(bytes)}`)
-  if (x >= P) return false
-  const square = (x * x * x + 7n) % P
-  // Euler's criterion.
-  return power(square, (P - 1n) / 2n) === 1n
-}
-
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n
-  for (let factor = base, rest = exponent; rest > 0n; rest >>= 1n, factor = (factor * factor) % P)
-    if (rest & 1n) result = (result * factor) % P
-  return result
 }

@@ -4,6 +4,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, isTaproot } from './address.ts'
+import { isOnCurve } from './curve.ts'
 
 const base58check = createBase58check(sha256)
 const SEGWIT = /^(?:bc|tb|bcrt)1/
@@ -15,7 +16,10 @@ const SEGWIT = /^(?:bc|tb|bcrt)1/
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const own = toBytes(text)
   if (!own) return undefined
-  const other = draw(bytesToHex(own), own.length)
+  const from = bytesToHex(own)
+  let other = draw(from, own.length)
+  // A Taproot address has a key in it, and half of all numbers are none.
+  if (isTaproot(text)) for (let again = 1; !isOnCurve(other); again++) other = draw(`${from} ${again}`, own.length)
   return SEGWIT.test(text) ? segwit(text, other) : base58(text, other)
 }
 

@@ -1,4 +1,5 @@
 // Exported reports are anonymous, and the code still reruns on them.
+import { bech32m } from '@scure/base'
 import { expect, test } from 'vitest'
 import { type AnyPlugin, rerun } from '../../plugins/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
@@ -31,6 +32,30 @@ test.each(testNamespaces)('an anonymous report of $namespace reruns', async (fam
   expect(report.entries.some(({ type }) => type === 'connection/balanceReceived')).toBe(true)
   const { divergences } = await rerun(text, { plugins: [family.plugin()] })
   expect(divergences).toEqual([])
+})
+
+test('an anonymous report reruns with a Taproot account, whatever is drawn', async () => {
+  const family = testNamespaces.find(({ namespace }) => namespace === 'bip122') as (typeof testNamespaces)[number]
+  const key = Buffer.from('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798', 'hex')
+  const account = bech32m.encode('tb', [1, ...bech32m.toWords(key)])
+  const wallet = family.wallet({ accounts: [account] })
+  const { kernel, world } = createTestKernel({
+    plugins: [family.plugin()],
+    configuration: { networks: family.networks },
+    request: wallet.request,
+    fetch: () => family.balance[0],
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  await kernel.actions.connection.connect({ connectorId: family.connectorIds[0], namespace: family.namespace })
+  await world.advance(5_000)
+  await flush()
+  // Each report draws another account. Half of all numbers are no key.
+  for (let i = 0; i < 12; i++) {
+    const report = await kernel.log.export()
+    expect(JSON.stringify(report)).not.toContain(account)
+    expect((await rerun(report, { plugins: [family.plugin()] })).divergences).toEqual([])
+  }
 })
 
 test.each(testNamespaces)('D1: replaces an account of $namespace in every encoding of a response', async (family) => {
