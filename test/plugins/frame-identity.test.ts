@@ -1,0 +1,85 @@
+// Whose login the page takes a frame's answer for, and what an aborted request leaves.
+import { afterEach, expect, test, vi } from 'vitest'
+import { EMAIL, getPromiseState, openFrame } from './frame-page.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const NEXT = 'countess@lovelace.example'
+const REFUSED = 'An error occurred'
+const USER = { address: `0x${'ab'.repeat(20)}`, chainId: 'eip155:1' }
+
+async function visit() {
+  const page = await openFrame()
+  async function exchange(method: string, params: object | undefined, payload: unknown) {
+    const asked = page.ask(method, params)
+    await vi.advanceTimersByTimeAsync(0)
+    page.reply(payload)
+    return getPromiseState(asked)
+  }
+  const email = async () => getPromiseState(page.ask('email'))
+  return { ...page, exchange, email }
+}
+
+test('F11: takes a new address only if the frame confirms the one that was asked for', async () => {
+  const { exchange, email } = await visit()
+  expect(await exchange('updateEmailSecondaryOtp', { otp: '123456' }, { newEmail: NEXT })).toBe(REFUSED)
+  await exchange('updateEmail', { email: NEXT }, { action: 'VERIFY_PRIMARY_OTP' })
+  await exchange('updateEmailPrimaryOtp', { otp: '123456' }, undefined)
+  expect(await exchange('updateEmailSecondaryOtp', { otp: '123456' }, { newEmail: 'mallory@evil.example' })).toBe(
+    REFUSED,
+  )
+  expect(await email()).toBe(EMAIL)
+  expect(await exchange('updateEmailSecondaryOtp', { otp: '123456' }, { newEmail: NEXT.toUpperCase() })).toBe(null)
+  expect(await email()).toBe(NEXT)
+})
+
+test.each([
+  ['getSocialRedirectUri', { provider: 'google' }, { uri: 'https://login.example/?state=1' }],
+  ['getFarcasterUri', undefined, { url: 'https://farcaster.example/1' }],
+])(
+  'F11: after %s, the user may have another address than the one that was entered before',
+  async (method, params, said) => {
+    const { exchange, email } = await visit()
+    await exchange('connectEmail', undefined, { action: 'VERIFY_OTP' })
+    const user = { ...USER, email: NEXT }
+    expect(await exchange('getUser', { chainId: 'eip155:1' }, user)).toBe(REFUSED)
+    await exchange(method, params, said)
+    expect(await email()).toBe(null)
+    expect(await exchange('getUser', { chainId: 'eip155:1' }, user)).toMatchObject({ hasEmail: true })
+    expect(await email()).toBe(NEXT)
+  },
+)
+
+test('an aborted request posts nothing, or ends at once; a late answer changes nothing', async () => {
+  const { ask, reply, posted } = await visit()
+  const before = posted.length
+  const call = { method: 'eth_blockNumber', params: [] }
+  for (const [method, params, words, code] of [
+    ['rpcRequest', call, 'Request was aborted', 'request-aborted'],
+    ['getUser', { chainId: 'eip155:1' }, 'Something went wrong', 'frame-aborted'],
+  ] as const) {
+    await expect(ask(method, params, AbortSignal.abort())).rejects.toMatchObject({ message: words, code })
+    expect(posted).toHaveLength(before)
+  }
+  for (const [method, params, words] of [
+    ['rpcRequest', call, 'Request was aborted'],
+    ['isConnected', {}, 'Something went wrong'],
+  ] as const) {
+    const controller = new AbortController()
+    const asked = ask(method, params, controller.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    expect(await getPromiseState(asked)).toBe(words)
+    reply('0x1')
+    expect(await getPromiseState(asked)).toBe(words)
+  }
+})
+
+test('the frame renews the token of the session, which a sign-out forgets', async () => {
+  const { hear, ask } = await visit()
+  expect(await getPromiseState(ask('token'))).toBe(null)
+  hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'renewed' } })
+  expect(await getPromiseState(ask('token'))).toBe('renewed')
+  await ask('forget')
+  expect(await getPromiseState(ask('token'))).toBe(null)
+})
