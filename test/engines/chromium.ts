@@ -11,6 +11,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
     back: async () => void (await page.goBack()),
     run: (expression) => page.evaluate(expression),
     press: (x, y) => page.mouse.click(x, y),
+    key: (key) => page.keyboard.press(key),
     close: () => browser.close(),
   }
 }

@@ -9,7 +9,24 @@ export interface Engine {
   run(expression: string): Promise<string>
   /** Moves the mouse there, presses and releases it. */
   press(x: number, y: number): Promise<void>
+  /** Presses and releases a key. */
+  key(key: Key): Promise<void>
   close(): Promise<void>
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab'
+
+/** The keys as WebDriver and WebDriver BiDi name them. @see W3C, WebDriver, keyboard actions */
+const KEY_CODES = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const
+
+/** The action that presses and releases a key, for WebDriver and WebDriver BiDi. */
+export function createKeyAction(key: Key) {
+  const value = KEY_CODES[key]
+  const actions = [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]
+  return { type: 'key', id: 'keyboard', actions }
 }
 
 /** What a scenario uses. Functions run in the page: they refer to nothing outside themselves. */
@@ -30,6 +47,8 @@ export interface Driver {
   click(testId: string): Promise<void>
   /** Clicks where it is, whatever covers it. */
   clickAt(testId: string): Promise<void>
+  /** Presses a key, for what has the focus. */
+  key(key: Key): Promise<void>
   /** Waits for the element, and returns its text. */
   textOf(testId: string): Promise<string>
   close(): Promise<void>
@@ -49,7 +68,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 
 export function createDriver(engine: Engine, origin: string): Driver {
   async function evaluate<Input extends readonly unknown[], Output>(
@@ -78,10 +97,11 @@ export function createDriver(engine: Engine, origin: string): Driver {
   /** Some drivers return before the scripts of the page have run. */
   const waitForScripts = () =>
     waitFor(() => document.readyState === 'complete' && (!document.querySelector('#root') || 'helpers' in window))
-  const { name, close } = engine
+  const { name, close, key } = engine
   return {
     name,
     close,
+    key,
     evaluate,
     waitFor,
     async goto(path) {

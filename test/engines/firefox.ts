@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import WebSocket from 'ws'
-import type { Engine } from './driver.ts'
+import { createKeyAction, type Engine } from './driver.ts'
 
 interface Reply {
   readonly id: number
@@ -43,6 +43,9 @@ export async function startFirefox(executable: string): Promise<Engine> {
         { type: 'pointerUp', button },
       ]
       await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
+    },
+    async key(key) {
+      await send('input.performActions', { context, actions: [createKeyAction(key)] })
     },
     async close() {
       child.kill()

@@ -12,6 +12,7 @@ import { networks } from './networks.ts'
 
 const query = new URLSearchParams(location.search)
 if (query.has('old')) hideVisibility()
+if (query.has('blocked')) blockStorage()
 installWallet({ namespace: 'eip155', name: 'Harbor', chains: ['0x7a69', '0x7a6a'] })
 const kernel = createKernel({
   plugins: [eip155(), stage(), report()],
@@ -46,6 +47,15 @@ function hideVisibility() {
       })
     }
   }
+}
+
+/** Storage that the visitor's settings block, as browsers refuse it. */
+function blockStorage() {
+  const get = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  Object.defineProperty(window, 'localStorage', { get })
+  Object.defineProperty(window, 'sessionStorage', { get })
 }
 
 function findIn(root: ParentNode, testId: string): HTMLElement | undefined {

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     // A browser at a time for each core.
     maxWorkers: 2,
-    testTimeout: 90_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })

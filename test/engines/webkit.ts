@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import type { Engine } from './driver.ts'
+import { createKeyAction, type Engine } from './driver.ts'
 
 /** Milliseconds between two attempts to reach the driver while it starts. */
 const PAUSE_MS = 50
@@ -43,6 +43,7 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
       const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
       await send('POST', `${session}/actions`, { actions: [mouse] })
     },
+    key: (key) => send('POST', `${session}/actions`, { actions: [createKeyAction(key)] }),
     async close() {
       await send('DELETE', session)
       if (child.pid) process.kill(-child.pid)

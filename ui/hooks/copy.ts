@@ -1,12 +1,20 @@
+import { messages } from '../primitives/messages.ts'
 import { useRouter } from './providers.ts'
 import { runAction } from './run-action.ts'
 
-/** Returns a callback that copies a value and shows a toast. @param copied - The toast's message. */
+/**
+ * Returns a callback that copies a value and shows a toast, also if the browser refuses.
+ * @param copied - The toast's message.
+ */
 export function useCopy(value: string, copied: string): () => void {
   const { toast } = useRouter()
-  return () =>
-    void navigator.clipboard?.writeText(value).then(
-      () => runAction(toast({ message: copied })),
-      () => {},
-    )
+  return async () => {
+    try {
+      // Missing where the page is not secure.
+      await navigator.clipboard.writeText(value)
+      runAction(toast({ message: copied }))
+    } catch {
+      runAction(toast({ message: messages['copy.failed'], variant: 'error' }))
+    }
+  }
 }

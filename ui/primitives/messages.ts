@@ -5,4 +5,5 @@ export const messages = {
   'confirm.framed.title': 'Shown inside another site',
   'confirm.framed.text': 'That site could cover what you confirm, so nothing can be confirmed here.',
   'confirm.framed.action': 'Open in a new tab',
+  'copy.failed': 'Couldn’t copy',
 } as const

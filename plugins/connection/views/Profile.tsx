@@ -109,6 +109,7 @@ export default function Profile() {
           value={address}
           label={t('account.copy', { short: shortenAddress(address), address })}
           copiedLabel={t('account.copied')}
+          testId="copy-address"
         >
           <bdi dir="ltr">{shortenAddress(address)}</bdi>
         </CopyButton>
