@@ -11,7 +11,7 @@ export const words = {
   tasksCount: (done: number, count: number) => `${done} of ${count} done`,
   taskDone: ', done. ',
   taskAnnounced: (title: string, done: number, count: number) => `Done: ${title}. ${done} of ${count}.`,
-  startOver: 'Start over',
+  startOver: 'Reset',
   tasks: {
     harbor: { title: 'Connect Harbor', hint: 'Choose it, then approve in its window.' },
     phone: { title: 'Pair the phone', hint: 'Copy the link below the QR code into the phone.' },

@@ -4,6 +4,7 @@ export const messages = {
   'name.about': 'People can pay your name instead of your address, and apps show it.',
   'name.aboutExample': 'People can pay {name} instead of your address, and apps show it.',
   'name.label': 'Your name',
+  'name.placeholder': 'your-name',
   'name.rule': 'At least 4 characters: letters, digits and hyphens.',
   'name.form': 'Use up to 64 letters, digits and hyphens.',
   'name.asking': 'Checking availability',

@@ -16,6 +16,7 @@ export const messages = {
   'send.fee': 'Network fee',
   'send.rent': 'Includes a {symbol} account for the receiver',
   'send.network': 'Network',
+  'send.estimating': 'Estimating…',
   'send.unknown': 'Unknown',
   'send.review': 'Review',
   'send.insufficient': 'Insufficient balance',

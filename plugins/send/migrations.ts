@@ -109,6 +109,7 @@ export const migrations = defineMigrations(
       gasPrice: optional,
       fee: optional,
       reserve: optional,
+      isFeeUnknown: z.optional(z.boolean()),
       rent: z.optional(text),
       ...inUSD,
       isChecked: z.boolean(),

@@ -21,6 +21,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     token,
     isTokenWrong: false,
     fee: null,
+    isFeeUnknown: false,
     reserve: null,
     entered: { text: '', unit: 'token' },
     sendTokenAmount: '',
@@ -40,9 +41,15 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   receiverRejected: assign(({ status }) => ({ receiverStatus: status })),
   feeEstimated(draft, fee) {
     delete draft.rent
-    Object.assign(draft, fee)
+    Object.assign(draft, fee, { isFeeUnknown: false })
   },
-  feeEstimateFailed: assign(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
+  feeEstimateFailed: assign(() => ({
+    gasPrice: null,
+    fee: null,
+    isFeeUnknown: true,
+    reserve: null,
+    gasPriceInUSD: null,
+  })),
   reviewRequested: assign(() => ({ isReviewing: true, refusal: null })),
   draftChecked: assign(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
   reviewPrepared: assign(({ review }) => ({

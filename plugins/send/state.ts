@@ -90,6 +90,8 @@ export interface SendState {
   gasPrice: string | null
   fee: string | null
   reserve: string | null
+  /** No node could estimate the fee. */
+  isFeeUnknown?: boolean | undefined
   /** The part of the fee that opens the receiver's token account. */
   rent?: string | undefined
   gasPriceInUSD: string | null

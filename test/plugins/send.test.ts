@@ -66,6 +66,8 @@ interface Options {
   balance?: () => bigint
   /** No node returns the code of an address. */
   isCodeLost?: boolean
+  /** No node estimates a fee. */
+  isGasUnknown?: boolean
   counterparties?: readonly Counterparty[]
   /** The storage is full. */
   isFull?: boolean
@@ -112,6 +114,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     if (method === 'eth_getTransactionCount')
       return answer(hex([...mined.keys()].filter((at) => params[1] === 'latest' || at <= Number(params[1])).length))
     if (method === 'eth_getBlockByNumber') return answer({ transactions: [mined.get(Number(params[0])) ?? null] })
+    if (method === 'eth_gasPrice' && options.isGasUnknown) throw new Error('unreachable')
     if (method === 'eth_gasPrice') return answer('0x3b9aca00')
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
@@ -672,6 +675,19 @@ test('Max leaves enough for the fee; USD and token are two units of one amount',
   await actions.chooseToken({ token: dollars.address as string })
   await actions.enterMax()
   expect(slice().sendTokenAmount).toBe('250')
+  await check()
+})
+
+test('tells a fee that is being estimated from one that no node knows', async () => {
+  const { connect, actions, slice, world, check } = await till({ isGasUnknown: true })
+  await connect()
+  await actions.prepare()
+  expect(slice()).toMatchObject({ fee: null })
+  expect(slice().isFeeUnknown).toBeFalsy()
+  await world.advance(60_000)
+  expect(slice()).toMatchObject({ fee: null, isFeeUnknown: true })
+  await actions.chooseToken({ token: dollars.address as string })
+  expect(slice().isFeeUnknown).toBe(false)
   await check()
 })
 

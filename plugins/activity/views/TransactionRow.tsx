@@ -101,7 +101,7 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   const t = useMessages<Messages>()
   const [first, second] = moves
   if (first && second && (kind === 'trade' || kind === 'swap'))
-    return t('activity.swap', { given: bare(first), taken: bare(second) })
+    return <bdi>{t('activity.swap', { given: bare(first), taken: bare(second) })}</bdi>
   if (first?.name !== undefined)
     return (
       <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>

@@ -18,6 +18,7 @@ export function NameField() {
       <input
         type="text"
         aria-label={t('name.label')}
+        placeholder={t('name.placeholder')}
         aria-describedby="name-note"
         aria-invalid={isBad || undefined}
         value={label}

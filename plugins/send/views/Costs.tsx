@@ -5,6 +5,7 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
@@ -18,7 +19,7 @@ import { useDraftContext } from './draft-context.ts'
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { native, token } = useDraftContext()
-  const { fee, rent } = useSlice(contract, (slice) => slice)
+  const { fee, isFeeUnknown, rent } = useSlice(contract, (slice) => slice)
   const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
   // With the price of now: it may arrive after the estimate.
@@ -28,10 +29,14 @@ export function Costs({ network, children }: { network: string; children?: React
     return native && `${formatAmount(amount, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
   }
   const cost = fee !== null && toText(fee)
+  const isEstimating = fee === null && !isFeeUnknown && token && native
   const rentCost = fee !== null && rent && toText(rent)
   return (
     <DetailList>
-      <DetailItem name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</DetailItem>
+      <DetailItem name={t('send.fee')}>
+        {isEstimating && <Estimating label={t('send.estimating')} />}
+        {!isEstimating && (cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown'))}
+      </DetailItem>
       {rentCost && (
         <DetailItem name={t('send.rent', { symbol: toSafeText(token?.symbol ?? '', 12) })}>
           <bdi dir="ltr">{rentCost}</bdi>
@@ -44,3 +49,10 @@ export function Costs({ network, children }: { network: string; children?: React
     </DetailList>
   )
 }
+
+const Estimating = ({ label }: { label: string }) => (
+  <span aria-busy="true">
+    <span className="unseen">{label}</span>
+    <Skeleton width={56} height={14} />
+  </span>
+)
