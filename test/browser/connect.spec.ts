@@ -113,16 +113,16 @@ test('offers a way to get a wallet if none is installed', async ({ page }) => {
   await expect(at('view-Connect').getByRole('link')).toHaveAttribute('rel', /noopener/)
 })
 
-test('asks nobody for anything but its own code before the visitor acts', async ({ page }) => {
+test('asks for nothing but its own code before the visitor acts', async ({ page }) => {
   const { open, at } = visitor(page)
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (['fetch', 'xhr', 'websocket', 'ping'].includes(request.resourceType())) asked.push(request.url())
-    else if (new URL(request.url()).origin !== new URL(page.url()).origin) asked.push(request.url())
-  })
   page.on('websocket', (socket) => asked.push(socket.url()))
   await open()
   await page.waitForLoadState('networkidle')
+  page.on('request', (request) => {
+    const isOwnCode = request.resourceType() === 'script' && request.url().startsWith(new URL(page.url()).origin)
+    if (!isOwnCode) asked.push(request.url())
+  })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked).toEqual([])
   expect(await page.evaluate(() => window.kernel.log.size)).toBe(0)
