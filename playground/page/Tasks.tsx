@@ -37,11 +37,11 @@ export function Tasks({ world, tasks, progress, onStart }: TasksProps) {
         )}
       </header>
       <ol>
-        {tasks.map((task) => (
+        {tasks.map((task, index) => (
           <li key={task} data-testid={`task-${task}`} data-done={done.has(task)}>
             <button type="button" data-testid={`start-${task}`} onClick={() => onStart(task)}>
               <span className="tasks-mark" aria-hidden="true">
-                {done.has(task) ? <Check /> : TASKS.indexOf(task) + 1}
+                {done.has(task) ? <Check /> : index + 1}
               </span>
               <span className="tasks-text">
                 <b>{words.tasks[task].title}</b>

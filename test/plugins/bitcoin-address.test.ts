@@ -1,6 +1,7 @@
 // The addresses of BIP-173 and BIP-350 where they enter: accounts of a wallet, and recipients of a host.
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createBase58check } from '@scure/base'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { bech32m, createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
 import { parseTransferParams } from '../../plugins/bip122/rpc-params.ts'
 import { parseAccounts } from '../../plugins/bip122/schemas.ts'
@@ -19,6 +20,9 @@ const VALID = [
   'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
   '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
 ]
+
+/** An address of Taproot with these 32 bytes as its program. */
+const toTaproot = (program: string) => bech32m.encode('bc', [1, ...bech32m.toWords(hexToBytes(program))])
 
 const INVALID: readonly (readonly [why: string, address: string])[] = [
   // BIP-173
@@ -55,6 +59,8 @@ const INVALID: readonly (readonly [why: string, address: string])[] = [
   // Valid by the BIPs, but spendable by no one or by anyone.
   ['a first version of 40 bytes', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
   ['a first version of 2 bytes', 'bc1pfeessrawgf'],
+  // The public key of BIP-340's fifth test vector, which is not on the curve.
+  ['no key', toTaproot('eefdea4cdb677750a420fee807eacf21eb9898ae79b9768766e4faa04a2d4a34')],
   // Addresses of other chains.
   ['an unknown Base58 version', createBase58check(sha256).encode(Uint8Array.of(0xc5, ...new Uint8Array(20).fill(7)))],
 ]

@@ -6,7 +6,7 @@ export const stepSheet = (): string => `
 .otp:focus-within .next{box-shadow:inset 0 0 0 2px var(--portico-focus)}
 .otp.is-bad span,.otp.is-bad:focus-within .next{box-shadow:inset 0 0 0 2px var(--portico-critical)}
 .otp input{position:absolute;inset:0;inline-size:100%;block-size:100%;opacity:0;font-size:16px;cursor:text}
-.end-session{block-size:32px;min-inline-size:56px;padding-inline:12px;border-radius:10px;background:var(--portico-surface-hover);font:var(--portico-type-small);color:var(--portico-text);position:relative}
+.end-session{block-size:32px;text-align:center;min-inline-size:56px;padding-inline:12px;border-radius:10px;background:var(--portico-surface-hover);font:var(--portico-type-small);color:var(--portico-text);position:relative}
 .end-session::after{content:"";position:absolute;inset:-6px}
 .end-session[aria-disabled]{color:var(--portico-text-muted)}
 .room{block-size:440px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised);display:grid;place-items:center}
