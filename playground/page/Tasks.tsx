@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { type Progress, TASKS, type Task } from './progress.ts'
+import type { Progress, Task } from './progress.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
