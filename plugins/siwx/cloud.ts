@@ -42,7 +42,8 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
     },
     async addSession({ data, message, signature }) {
       const { parseToken } = await import('./schemas.ts')
-      const proof = nonceTokens.get(data.nonce) ?? ''
+      const proof = nonceTokens.get(data.nonce)
+      if (proof === undefined) throw new Error('The service issued no such nonce, or it was used.')
       nonceTokens.delete(data.nonce)
       const headers = { 'x-nonce-jwt': `Bearer ${proof}` }
       storage().setItem(CLOUD_KEY, parseToken(await ask('authenticate', 'POST', headers, { message, signature })))

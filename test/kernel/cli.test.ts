@@ -160,6 +160,7 @@ test('prints no control character of a report, in text, in JSON or in errors', a
   await kernel.actions.modal.open({ view: 'Quotes' })
   await kernel.actions.modal.push({ view: `Other${ESCAPES}`, params: { [`key${ESCAPES}`]: ESCAPES } })
   await kernel.actions.modal.toast({ message: ESCAPES })
+  await kernel.actions.modal.push({ view: 'One\nForged', params: { a: '\nForged' } })
   const report = await kernel.log.export({ personal: true })
   writeFileSync(join(cwd, 'hostile.json'), JSON.stringify(report))
   const broken = { ...report, entries: report.entries.map((entry) => ({ ...entry, [ESCAPES]: 1 })), digest: ESCAPES }
@@ -186,6 +187,8 @@ test('prints no control character of a report, in text, in JSON or in errors', a
       .filter(([, text]) => CONTROL.test(text))
       .map(([what]) => what),
   ).toEqual([])
+  // Nothing of a report begins a line.
+  for (const text of Object.values(told)) expect(text).not.toMatch(/^Forged/m)
   const steps: readonly { data: unknown }[] = JSON.parse(told['hostile replay --json'] ?? '')
   expect(JSON.stringify(steps)).toContain(JSON.stringify(ESCAPES))
 })

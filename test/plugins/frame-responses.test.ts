@@ -139,3 +139,11 @@ test.each([
   const answer = await answerTo('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: list })
   expect(answer).toEqual(isTaken ? { smartAccountEnabledNetworks: list } : REFUSED)
 })
+
+test.each(['ada@', `${EMAIL}\n`, 7])('keeps no e-mail %j, and gives the frame none', async (email) => {
+  const { ask, posted } = await openFrame()
+  const before = posted.length
+  expect(await getPromiseState(ask('keepEmail', { email }))).toBe(REFUSED)
+  expect(await getPromiseState(ask('updateEmail', { email }))).toBe(REFUSED)
+  expect(posted).toHaveLength(before)
+})

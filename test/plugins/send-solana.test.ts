@@ -2,7 +2,7 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
-import type { Token } from '../../plugins/capabilities.ts'
+import type { CaipNetworkId, Token } from '../../plugins/capabilities.ts'
 import { createKernel, rerun } from '../../plugins/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
@@ -45,9 +45,15 @@ async function submit(transaction: string): Promise<string> {
   return askNode(cluster.part().url, 'sendTransaction', [signed, { encoding: 'base64' }])
 }
 
+interface Options {
+  isPermitted?: boolean
+  /** What the host takes the cluster for. */
+  network?: CaipNetworkId
+}
+
 /** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
-async function visit(browser: Browser, answer: Answer, { isPermitted = false } = {}) {
-  const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [NETWORK], isPermitted })
+async function visit(browser: Browser, answer: Answer, { isPermitted = false, network = NETWORK }: Options = {}) {
+  const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [network], isPermitted })
   const world = createWorld({
     browser,
     request(call: PortCall) {
@@ -61,7 +67,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   const plugins = [solana(), balancesProvider('', []), send()] as const
   const kernel = createKernel({
     plugins,
-    networks: [{ caipNetworkId: NETWORK, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
+    networks: [{ caipNetworkId: network, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
     io,
     log: { level: 'silent' },
   })
@@ -71,7 +77,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   await world.advance(0)
   const { actions } = kernel
   // By an action, so that an anonymous report has the same token in it as the requests.
-  await actions.holdings.receive({ account: `${NETWORK}:${ADDRESS}`, tokens: [DOLLARS] })
+  await actions.holdings.receive({ account: `${network}:${ADDRESS}`, tokens: [{ ...DOLLARS, chainId: network }] })
   const slice = () => kernel.getState().send as SendState
   /** Advances the clock until the check passes, since HTTP takes real time. */
   const becomes = (check: () => void) =>
@@ -229,4 +235,11 @@ test('T11: a server’s error after the wallet has signed leaves open whether an
   expect(await page.confirm()).toBe('busy')
   expect(signatures).toBe(1)
   await page.check()
+})
+
+test('believes no node of another cluster', async () => {
+  const page = await visit(createBrowser(), mute, { network: SOLANA_CHAINS[1] })
+  await page.connect()
+  await page.draft('2.5', somebody(), DOLLARS)
+  await page.becomes(() => expect(page.slice()).toMatchObject({ fee: null, isFeeUnknown: true }))
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createCloudStore } from '../../plugins/siwx/cloud.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { buildMessage } from '../../plugins/siwx/verify.ts'
 import { startExplorer } from '../world/explorer.ts'
@@ -94,6 +95,34 @@ test('uses the hosted service’s paths and headers for nonce, authenticate, me 
   await ask('revoke')
   expect(asked.at(-1)).toMatchObject({ path: 'sign-out', method: 'POST' })
   expect([storage.size, await ask('find')]).toEqual([0, null])
+})
+
+test('a nonce of the hosted service opens one session, and no other nonce does', async () => {
+  const site = { domain: 'app.example', uri: 'https://app.example' }
+  const paths: string[] = []
+  const store = createCloudStore(owner.service, {
+    async fetch(url) {
+      paths.push(new URL(url).pathname)
+      return Response.json(url.includes('nonce') ? nonce : { token: 'a.session.token' })
+    },
+    storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+    page: () => site,
+    now: () => NOW,
+    timeOf: (ms) => new Date(ms).toISOString(),
+    random: (bytes) => new Uint8Array(bytes),
+  })
+  const { accountAddress, chainId } = owner
+  const add = (value: string) =>
+    store.addSession({
+      data: { ...site, accountAddress, chainId, version: '1', issuedAt: new Date(NOW).toISOString(), nonce: value },
+      message: '',
+      signature: '0x',
+    })
+  await expect(add(nonce.nonce)).rejects.toThrow()
+  await store.getNonce()
+  await add(nonce.nonce)
+  await expect(add(nonce.nonce)).rejects.toThrow()
+  expect(paths.map((path) => path.split('/').at(-1))).toEqual(['nonce', 'authenticate'])
 })
 
 test('an error or an invalid response of the service opens no session', async () => {

@@ -70,6 +70,23 @@ test('what is in a block that is not final after a week stays done', async () =>
   expect((await track({ status: 'done' }, { lookUp: look })).told).toEqual(['ended'])
 })
 
+test.each([
+  ['eip155:1', 12],
+  ['eip155:56', 15],
+  ['eip155:100', 12],
+  ['eip155:137', 64],
+  ['eip155:10', 1],
+  ['eip155:8453', 1],
+  ['eip155:42161', 1],
+  ['eip155:31337', 1],
+  ['eip155:4242', 6],
+])('on %s, a transaction is final with %i confirmations, and not before', async (network, count) => {
+  const seen = async (confirmations: number) =>
+    (await track({ network }, { lookUp: async () => ({ status: 'done', confirmations }) })).looks.length
+  expect(await seen(count)).toBe(1)
+  if (count > 1) expect(await seen(count - 1)).toBeGreaterThan(1)
+})
+
 test.each(['done', 'dropped'] as const)(
   'what was %s and is on its way again is told to have returned',
   async (status) => {
