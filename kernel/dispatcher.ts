@@ -103,6 +103,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
 
   return {
     log,
+    slots: dispatcher.slots,
     open,
     commit,
     getState: () => state,

@@ -115,7 +115,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     turns.enter(() => dispatcher.failed(plugin, where, error, turn()))
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
-    for (const [id, { createPort }] of arrived) ports.set(id, createPort())
+    for (const [id, { createPort }] of arrived) ports.set(id, createPort(dispatcher.slots))
     if (isOver) closePorts()
     if (isOver) throw createDestroyedError()
     for (const [id, error] of failed) fail(id, 'load', error)

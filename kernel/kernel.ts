@@ -126,7 +126,7 @@ export function createKernel<const P extends PluginList>(
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {
         try {
-          const found = resume?.(storage)
+          const found = resume?.(storage, load)
           if (found) resumed[contract.id] = found
         } catch {}
       }

@@ -1,24 +1,25 @@
 import type { Fold } from './fold.ts'
 import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
 import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
-import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
+
+type PortModule = Awaited<ReturnType<NonNullable<Plugin['port']>>>
 
 /** Plugins that were fetched together, in plugin order. */
 export interface Loaded {
   readonly runtimes: ReadonlyMap<string, AnyRuntime>
-  readonly ports: ReadonlyMap<string, { createPort(): Port }>
+  readonly ports: ReadonlyMap<string, PortModule>
   readonly fold: Fold
   /** The errors of plugins that failed to load. */
   readonly failed: ReadonlyMap<string, unknown>
 }
 
-const ahead = new WeakMap<Plugin, readonly [AnyRuntime, { createPort(): Port } | undefined]>()
+const ahead = new WeakMap<Plugin, readonly [AnyRuntime, PortModule | undefined]>()
 
 /** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Loaded> {
-  const ports = new Map<string, { createPort(): Port }>()
+  const ports = new Map<string, PortModule>()
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
     const plugin = plugins.get(id) as Plugin

@@ -1,4 +1,4 @@
-import type { Capability, Contribution, Provision } from './capability.ts'
+import type { Capability, Contribution, Provision, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
 import { createCapabilityMissingError, createDuplicateError } from './errors.ts'
 import type { Json } from './json.ts'
@@ -40,17 +40,17 @@ export interface PluginParts<C extends AnyContract> {
   readonly lazy?: (isProvided: (capability: Capability) => boolean) => boolean
   /** Loads the schemas of events and inputs, and the upcasters for imported logs. */
   readonly migrations?: () => Promise<Migrations<C>>
-  /** Loads the port, if the plugin has page objects: wallets, sockets, frames. */
-  readonly port?: () => Promise<{ readonly createPort: () => Port }>
+  /** Loads the port, if the plugin has page objects: wallets, sockets, frames. Other plugins may contribute some. */
+  readonly port?: () => Promise<{ readonly createPort: (slots: Slots) => Port }>
   readonly slots?: readonly Contribution[]
   readonly messages?: Readonly<Record<string, MessageLoader>>
   /** The addresses that it uses: `connect: ['https://api.example/v1']`, for `csp()`. `io.fetch` allows no others. */
   readonly origins?: (configuration: never) => Origins
   /**
-   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded, and the
-   * initial state is created again with it: `configuration.resumed[pluginId]`.
+   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load` does
+   * so later), and the initial state is created again with it: `configuration.resumed[pluginId]`.
    */
-  readonly resume?: (storage: Pick<Storage, 'getItem'>) => Json | undefined
+  readonly resume?: (storage: Pick<Storage, 'getItem'>, load: (id: string) => Promise<void>) => Json | undefined
 }
 
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>

@@ -14,10 +14,7 @@ interface Watcher {
 const NO_CAUSE: Cause = { seq: -1, recorded: null, calls: 0 }
 const ABORTED = AbortSignal.abort()
 
-/**
- * The watchers of all runtimes, with the last value that each selected.
- * @param fail - Called when a selector throws; that watcher is removed.
- */
+/** The watchers of all runtimes, with the last values. @param fail - Called when a selector throws, which ends it. */
 export function createWatchers(
   machine: Dispatcher,
   fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,

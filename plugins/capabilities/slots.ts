@@ -34,6 +34,38 @@ export const walletSource = /* @__PURE__ */ defineSlot(
   /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly position: 'recent' | 'listed' }>(),
 )
 
+/** An EVM wallet's own object. @see EIP-1193 */
+export interface PageProvider {
+  request(call: { method: string; params?: unknown }): unknown
+  on?(event: string, listener: (value: unknown) => void): void
+  removeListener?(event: string, listener: (value: unknown) => void): void
+}
+
+/** A wallet that a plugin brings into the page, as if it had announced itself. */
+export interface PageWallet {
+  /** Unique in the page. The wallet's own object has the uuid `injected` if it has no name. */
+  readonly uuid: string
+  readonly connectorId: string
+  readonly name: string
+  /** A `data:` image, or an empty text. */
+  readonly icon: string
+  /** Empty if it has none. A wallet of the page that announces the same one is not listed again. */
+  readonly rdns: string
+  readonly provider: PageProvider
+}
+
+export interface PageWalletSource {
+  readonly namespace: Namespace
+  /** `find` resolves when the wallets of now are added, with the function that ends the search for later ones. */
+  readonly load: () => Promise<{ find(add: (wallet: PageWallet) => void): Promise<() => void> }>
+}
+
+/**
+ * Wallets that a plugin brings into the page of a namespace. The namespace's port loads them before it looks for
+ * wallets of the page.
+ */
+export const pageWallets = /* @__PURE__ */ defineSlot('pageWallets', /* @__PURE__ */ type<PageWalletSource>())
+
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
 export const accountTab = /* @__PURE__ */ defineSlot(
   'accountTab',

@@ -19,10 +19,6 @@ export const eip155 = (options?: Eip155Options) =>
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     migrations: async () => (await import('./migrations.ts')).migrations,
-    port: async () => {
-      const { createPort } = await import('./port.ts')
-      const brought = options && (await import('./external.ts')).createExternalWallets(options)
-      return { createPort: () => createPort(brought) }
-    },
+    port: async () => (await import('./port.ts')).preparePort(options),
     slots: [rpcMethod({ namespace: 'eip155', load: () => import('./methods.ts') })],
   })

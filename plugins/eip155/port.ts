@@ -1,15 +1,23 @@
+import type { Slots } from '../../kernel/index.ts'
+import { pageWallets } from '../capabilities.ts'
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
 import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import type { FoundWallet, ExternalProvider as Provider, Wallet } from './external.ts'
+import type { Eip155Options, FoundWallet, ExternalProvider as Provider, Wallet } from './external.ts'
 
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
-/** Creates the port to the EVM wallets of the page and of the host. */
-export const createPort = (externalWallets: readonly FoundWallet[] = []) =>
+/** @throws `configuration-invalid`, which names the field */
+export async function preparePort(options?: Eip155Options) {
+  const external = options && (await import('./external.ts')).createExternalWallets(options)
+  return { createPort: (slots: Slots) => createPort(slots, external) }
+}
+
+/** Creates the port to the EVM wallets of the page, of the host, and of other plugins. */
+export const createPort = (slots: Slots, externalWallets: readonly FoundWallet[] = []) =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
       const addWallet = (found: FoundWallet | null) => {
@@ -20,18 +28,10 @@ export const createPort = (externalWallets: readonly FoundWallet[] = []) =>
       }
       // First, so that no announcement of the page can take their ids.
       for (const one of externalWallets) addWallet(one)
-      const onAnnounce = (event: Event) => addWallet(tryCall(() => readAnnouncement(event)))
-      const onInjected = () => addWallet(tryCall(readInjected))
-      addEventListener('eip6963:announceProvider', onAnnounce)
-      addEventListener('ethereum#initialized', onInjected)
-      dispatchEvent(new Event('eip6963:requestProvider'))
-      // EIP-6963 wallets have announced themselves by now: `window.ethereum` counts only if it is none of them.
-      const timer = setTimeout(onInjected)
-      return () => {
-        clearTimeout(timer)
-        removeEventListener('eip6963:announceProvider', onAnnounce)
-        removeEventListener('ethereum#initialized', onInjected)
-      }
+      const sources = slots.get(pageWallets)
+      if (sources.length === 0) return findInPage(addWallet)
+      const finding = import('./brought-wallets.ts').then((one) => one.findBrought(sources, addWallet, findInPage))
+      return () => void finding.then((stop) => stop())
     },
     ask: async ({ ask }, method, params) =>
       copyJson(await ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER),
@@ -45,6 +45,22 @@ export const createPort = (externalWallets: readonly FoundWallet[] = []) =>
       return () => clearTimeout(timer)
     },
   })
+
+/** Finds the wallets of the page, now and later. @returns The function that stops it */
+function findInPage(addWallet: (found: FoundWallet | null) => void): () => void {
+  const onAnnounce = (event: Event) => addWallet(tryCall(() => readAnnouncement(event)))
+  const onInjected = () => addWallet(tryCall(readInjected))
+  addEventListener('eip6963:announceProvider', onAnnounce)
+  addEventListener('ethereum#initialized', onInjected)
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  // EIP-6963 wallets have announced themselves by now: `window.ethereum` counts only if it is none of them.
+  const timer = setTimeout(onInjected)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('eip6963:announceProvider', onAnnounce)
+    removeEventListener('ethereum#initialized', onInjected)
+  }
+}
 
 /**
  * Reads an announcement once, since its getters may return anything.

@@ -106,6 +106,7 @@ test('detects an accidental export', async () => {
       "defineProvider",
       "helpEntry",
       "isNative",
+      "pageWallets",
       "rpcMethod",
       "toAddress",
       "transactionKind",

@@ -63,7 +63,6 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/\*\/(?:contract|host-requests|selectors)\.ts$/,
     /^mitt$/,
   ],
-  [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
@@ -76,6 +75,13 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^bitcoinjs-lib(?:\/|$)/,
     /^@solana\/web3\.js$/,
     /^@polkadot\/(?:api|types\/types)$/,
+  ],
+  // Public entries alone, and the library that they adapt.
+  [
+    /^adapters\/wagmi\//,
+    /^adapters\/wagmi\//,
+    /^(?:kernel\/index|plugins\/(?:capabilities|eip155\/index))\.ts$/,
+    /^(?:viem|wagmi\/actions|zod\/mini)$/,
   ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [
@@ -208,7 +214,8 @@ test('only io.ts, ports and ui/ touch the page', () => {
     /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
   const offenders = Object.keys(metafile.inputs)
     .filter(
-      (file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:\w+-)?port\.ts$/.test(file),
+      (file) =>
+        /^(?:adapters|kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:\w+-)?port\.ts$/.test(file),
     )
     .filter((file) => raw.test(withoutComments(readFileSync(resolve(root, file), 'utf8'))))
   expect(offenders).toEqual([])

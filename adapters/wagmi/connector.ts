@@ -1,6 +1,6 @@
 // Matches the connector types of wagmi 2 and 3 without importing wagmi.
 import { type Address, type Chain, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
-import { type Eip155Kernel, type Eip1193Provider, getProvider } from './provider.ts'
+import { type Eip155Kernel, type Eip1193Provider, getProvider } from '../../plugins/eip155/index.ts'
 
 interface Emitter {
   emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void

@@ -1,0 +1,47 @@
+// The part of wagmi's `Config`, versions 2 and 3, that this adapter uses.
+
+/** A connector that wagmi has set up. */
+export interface WagmiConnector {
+  readonly id: string
+  /** Unique in a page. */
+  readonly uid: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | readonly string[] | undefined
+  readonly emitter: {
+    on(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
+    off(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
+  }
+  getChainId(): Promise<number>
+  getProvider(): Promise<unknown>
+}
+
+/** What wagmi knows of a connected wallet. */
+export interface WagmiConnection {
+  readonly accounts: readonly string[]
+  readonly chainId: number
+  readonly connector: WagmiConnector
+}
+
+interface WagmiState {
+  readonly connections: ReadonlyMap<string, WagmiConnection>
+  /** The `uid` of the active connector. */
+  readonly current: string | null
+  readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
+}
+
+/** A host's configuration, from wagmi's `createConfig`. */
+export interface WagmiConfig {
+  readonly chains: readonly { readonly id: number }[]
+  readonly connectors: readonly WagmiConnector[]
+  readonly state: WagmiState
+  subscribe<T>(
+    select: (state: WagmiState) => T,
+    listener: (now: T, before: T) => void,
+    options?: { readonly emitImmediately?: boolean },
+  ): () => void
+}
+
+/** The name of a connector in the ports. `injected` is the name that the page's own wallet would have. */
+export const getProviderName = ({ id }: Pick<WagmiConnector, 'id'>): string => (id === 'injected' ? id : `wagmi:${id}`)

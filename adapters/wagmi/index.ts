@@ -1,0 +1,2 @@
+export { type PorticoConnector, portico } from './connector.ts'
+export { wagmiWallets } from './wallets.ts'

@@ -1,0 +1,107 @@
+// One of wagmi's connectors as an EIP-1193 provider. What concerns the connection goes through wagmi, so that its state
+// is right; everything else goes to the connector's own provider.
+import { numberToHex } from 'viem'
+import type { PageProvider } from '../../plugins/capabilities.ts'
+import type { WagmiConfig, WagmiConnector } from './config.ts'
+
+type Listener = (value: unknown) => void
+type Params = readonly Readonly<Record<string, unknown>>[] | undefined
+
+const loadActions = () => import('wagmi/actions')
+
+export function createProvider(config: WagmiConfig, connector: WagmiConnector): PageProvider {
+  const listeners = new Map<Listener, () => void>()
+  const target = { connector } as never
+  const getConnection = () => config.state.connections.get(connector.uid)
+  const getAccounts = () => getConnection()?.accounts ?? []
+
+  /** wagmi's own reconnection may be on its way, and must not run twice. */
+  async function restore(): Promise<readonly string[]> {
+    const { reconnect } = await loadActions()
+    await settle(config)
+    if (!getConnection()) await reconnect(config as never, { connectors: [connector] as never })
+    return getAccounts()
+  }
+
+  async function connect(): Promise<readonly string[]> {
+    const actions = await loadActions()
+    await settle(config)
+    if (!getConnection()) await actions.connect(config as never, target)
+    else if (config.state.current !== connector.uid) await actions.switchAccount(config as never, target)
+    return getAccounts()
+  }
+
+  async function switchChain(chainId: number): Promise<null> {
+    if (!config.chains.some(({ id }) => id === chainId))
+      throw Object.assign(new Error(`The host’s wagmi configuration has no chain ${chainId}.`), { code: -32602 })
+    await (await loadActions()).switchChain(config as never, { connector, chainId } as never)
+    return null
+  }
+
+  async function forward(call: { method: string; params?: unknown }): Promise<unknown> {
+    const provider = (await connector.getProvider()) as Partial<PageProvider> | undefined
+    if (typeof provider?.request === 'function') return provider.request(call)
+    throw Object.assign(new Error(`${connector.name} has no provider.`), { code: 4900 })
+  }
+
+  return {
+    async request(call) {
+      const [first] = (call.params as Params) ?? []
+      switch (call.method) {
+        case 'eth_requestAccounts':
+          return connect()
+        case 'eth_accounts':
+          return getConnection() ? getAccounts() : restore()
+        case 'eth_chainId':
+          return numberToHex(await connector.getChainId())
+        case 'wallet_switchEthereumChain':
+          return switchChain(Number(first?.chainId))
+        case 'wallet_revokePermissions':
+          return getConnection() ? (await loadActions()).disconnect(config as never, target) : null
+        default:
+          return forward(call)
+      }
+    },
+    on(event, listener) {
+      const stop = watch(config, connector, event, listener)
+      if (stop) listeners.set(listener, stop)
+    },
+    removeListener(_, listener) {
+      listeners.get(listener)?.()
+      listeners.delete(listener)
+    },
+  }
+}
+
+/** Waits until wagmi neither connects nor reconnects. */
+const settle = (config: WagmiConfig): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = config.subscribe(
+      ({ status }) => status,
+      (status) => {
+        if (status !== 'reconnecting' && status !== 'connecting') end()
+      },
+    )
+    const end = () => {
+      stop()
+      resolve()
+    }
+    if (!config.state.status.endsWith('connecting')) end()
+  })
+
+/** Emits an event of EIP-1193 when wagmi's state changes. */
+function watch(config: WagmiConfig, { uid, emitter }: WagmiConnector, event: string, listener: Listener) {
+  if (event === 'accountsChanged')
+    return config.subscribe(
+      ({ connections, status }) => (status === 'reconnecting' ? null : (connections.get(uid)?.accounts ?? [])),
+      (accounts, before) => accounts && accounts.join() !== before?.join() && listener(accounts),
+    )
+  if (event === 'chainChanged')
+    return config.subscribe(
+      ({ connections }) => connections.get(uid)?.chainId,
+      (chainId) => chainId !== undefined && listener(numberToHex(chainId)),
+    )
+  if (event !== 'message') return undefined
+  emitter.on('message', listener)
+  return () => emitter.off('message', listener)
+}

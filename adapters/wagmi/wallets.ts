@@ -1,0 +1,44 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { pageWallets } from '../../plugins/capabilities.ts'
+import type { WagmiConfig } from './config.ts'
+import { contract } from './contract.ts'
+
+/**
+ * Lists the connectors of your wagmi configuration as wallets: one row each, once even if the wallet also announces
+ * itself. `config` stays the truth: what wagmi restores, connects, switches or disconnects happens in the modal too, and
+ * the other way round, with one prompt. Connectors that exist only inside a frame (Safe, Farcaster) are listed there
+ * only.
+ *
+ * @param config - From `createConfig` of wagmi 2 or 3. Its chains are those that visitors can switch to.
+ * @example
+ * ```ts
+ * const config = createConfig({ chains, transports, connectors: [safe(), baseAccount()] })
+ * const kernel = createKernel({ plugins: [eip155(), wagmiWallets(config)], networks })
+ * ```
+ */
+export const wagmiWallets = (config: WagmiConfig) =>
+  definePlugin(contract, {
+    load: async () => (await import('./runtime.ts')).createRuntime(),
+    migrations: async () => (await import('./migrations.ts')).migrations,
+    port: async () => {
+      const { createPort } = await import('./port.ts')
+      return { createPort: () => createPort(config) }
+    },
+    slots: [
+      pageWallets({
+        namespace: 'eip155',
+        async load() {
+          const { findWallets } = await import('./find-wallets.ts')
+          return { find: (add) => findWallets(config, add) }
+        },
+      }),
+    ],
+    resume: (_, load) => {
+      // A host may connect by wagmi's own hooks, before anybody opens the modal.
+      config.subscribe(
+        ({ status }) => status === 'connected',
+        (isConnected) => isConnected && load(contract.id),
+      )
+      return config.state.status !== 'disconnected' || undefined
+    },
+  })

@@ -1,0 +1,31 @@
+// Wallets that other plugins bring into the page.
+import type { PageWallet, PageWalletSource } from '../capabilities.ts'
+import type { FoundWallet } from './external.ts'
+
+type Add = (found: FoundWallet | null) => void
+type Stop = () => void
+
+/**
+ * Adds the wallets of each source, and then those of the page that no source has brought.
+ * @param find - Finds the wallets of the page.
+ * @returns The function that stops it
+ */
+export async function findBrought(
+  sources: readonly PageWalletSource[],
+  addWallet: Add,
+  find: (add: Add) => Stop,
+): Promise<Stop> {
+  const brought = new Set<string>()
+  const add = ({ connectorId: external, provider, ...info }: PageWallet) => {
+    if (info.rdns) brought.add(info.rdns)
+    addWallet({ info: { ...info, external }, wallet: { provider, ask: (call) => provider.request(call) } })
+  }
+  const own = sources.filter(({ namespace }) => namespace === 'eip155')
+  // A source that fails does not hold up the others.
+  const started = await Promise.allSettled(own.map(async ({ load }) => (await load()).find(add)))
+  const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  stops.push(find((found) => found && !brought.has(found.info.rdns) && addWallet(found)))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

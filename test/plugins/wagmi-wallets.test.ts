@@ -1,0 +1,200 @@
+// The connectors of a host's own wagmi configuration as wallets, with wagmi's real code and real nodes.
+import * as three from '@wagmi/core'
+import { type Chain, defineChain } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import { wagmiWallets } from '../../adapters/wagmi/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel, rerun } from '../../plugins/index.ts'
+import { startWorld, type World } from '../world/index.ts'
+import { nodeWallet, stubPage } from './page.ts'
+import { ADDRESS } from './stage.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ only: ['eip155'] })
+}, 60_000)
+afterAll(() => world.stop())
+/** Lazy code may load slowly on a busy machine. */
+const PATIENCE = { timeout: 15_000 }
+let storage: ReturnType<typeof stubPage>
+beforeEach(() => openPage(new Map()))
+afterEach(() => void vi.unstubAllGlobals())
+
+function openPage(stored: Map<string, string>) {
+  storage = stubPage(stored)
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('parent', globalThis)
+}
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
+const chainOf = (id: number): Chain =>
+  defineChain({ id, name: `Local ${id}`, nativeCurrency, rpcUrls: { default: { http: [urlOf(id)] } } })
+const ids = [31337, 31338] as const
+
+type Core = typeof three
+type MakeConnector = three.CreateConnectorFn
+
+interface Options {
+  isPermitted?: boolean
+  isDiscovering?: boolean
+  connectors?: readonly MakeConnector[]
+}
+
+describe.each([
+  ['2', two as unknown as Core],
+  ['3', three],
+])('wagmi %s', (_, wagmi) => {
+  const { connect, createConfig, createStorage, disconnect, getAccount, http, injected, mock, reconnect, switchChain } =
+    wagmi
+
+  /** A host whose connector `lantern` is the maker's SDK of the wallet that is also announced in the page. */
+  function host({ isPermitted = false, isDiscovering = false, connectors = [] }: Options = {}) {
+    const wallet = nodeWallet({ '0x7a69': urlOf(31337), '0x7a6a': urlOf(31338) }, isPermitted)
+    const target = { id: 'lantern', name: 'Lantern', provider: wallet.provider as never }
+    const lantern: MakeConnector = (setup) =>
+      ({ ...injected({ target: () => target })(setup), rdns: wallet.connectorId }) as never
+    const config = createConfig({
+      chains: ids.map(chainOf) as unknown as [Chain, Chain],
+      connectors: isDiscovering ? connectors : [lantern, ...connectors],
+      multiInjectedProviderDiscovery: isDiscovering,
+      storage: createStorage({ storage: localStorage }),
+      transports: { 31337: http(), 31338: http() },
+    })
+    const plugins = [eip155(), wagmiWallets(config)] as const
+    const kernel = createKernel({
+      plugins,
+      networks: ids.map((id) => ({
+        caipNetworkId: `eip155:${id}`,
+        name: `Local ${id}`,
+        nativeCurrency,
+        rpcUrls: [urlOf(id)],
+      })),
+      log: { level: 'silent' },
+    })
+    const chain = () => kernel.getState().connection.chains.eip155
+    return {
+      wallet,
+      config,
+      kernel,
+      chain,
+      status: () => [getAccount(config).status, chain()?.status],
+      becomes: (status: string) =>
+        vi.waitUntil(() => getAccount(config).status === status && chain()?.status === status, PATIENCE),
+      connector: config.connectors[0] as (typeof config.connectors)[number],
+      /** Opens the modal, and gives the rows. */
+      async open() {
+        await kernel.actions.modal.open()
+        await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
+        return kernel.getState().connection.connectors
+      },
+      prompts: () => wallet.asked.filter((method) => method === 'eth_requestAccounts').length,
+      async check() {
+        const report = await kernel.log.export({ personal: true })
+        expect((await rerun(report, { plugins })).divergences).toEqual([])
+        await kernel.destroy()
+      },
+    }
+  }
+
+  test('lists each connector once, though the page announces its wallet too', async () => {
+    const { open, check } = host({ connectors: [mock({ accounts: [ADDRESS as never] })] })
+    expect((await open()).map(({ id, name, type }) => ({ id, name, type }))).toEqual([
+      { id: 'lantern', name: 'Lantern', type: 'EXTERNAL' },
+      { id: 'mock', name: 'Mock Connector', type: 'EXTERNAL' },
+    ])
+    await check()
+  })
+
+  test('lists a wallet that wagmi discovers by EIP-6963 once', async () => {
+    const { open, check } = host({ isDiscovering: true })
+    expect((await open()).map(({ id }) => id)).toEqual(['example.harbor'])
+    await check()
+  })
+
+  test('connects wagmi from the modal with one prompt, and disconnects it', async () => {
+    const { open, kernel, config, status, becomes, prompts, check } = host()
+    await open()
+    expect(await kernel.actions.connection.connect({ connectorId: 'lantern' })).toEqual({ status: 'connected' })
+    expect(getAccount(config)).toMatchObject({ address: ADDRESS, chainId: 31337, connector: { id: 'lantern' } })
+    expect(prompts()).toBe(1)
+    await kernel.actions.connection.disconnect()
+    await becomes('disconnected')
+    expect(status()).toEqual(['disconnected', 'disconnected'])
+    await check()
+  })
+
+  test('follows wagmi, which connects, switches and disconnects by its own hooks', async () => {
+    const { kernel, config, connector, chain, becomes, prompts, check } = host()
+    await kernel.resume(localStorage)
+    await connect(config, { connector })
+    await becomes('connected')
+    expect(prompts()).toBe(1)
+    expect(chain()?.accountState).toMatchObject({ connectedWalletInfo: { connectorId: 'lantern' } })
+    await switchChain(config, { chainId: 31338 })
+    await vi.waitUntil(() => chain()?.networkState.activeNetwork === 'eip155:31338', PATIENCE)
+    await disconnect(config)
+    await becomes('disconnected')
+    await check()
+  })
+
+  test('switches the network from the modal, and refuses one that wagmi does not have', async () => {
+    const { open, kernel, config, check } = host()
+    await open()
+    await kernel.actions.connection.connect({ connectorId: 'lantern' })
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await vi.waitUntil(() => getAccount(config).chainId === 31338, PATIENCE)
+    await check()
+  })
+
+  test('a reload restores the connection without a prompt, whoever reconnects first', async () => {
+    const first = host()
+    await first.open()
+    await first.kernel.actions.connection.connect({ connectorId: 'lantern' })
+    await vi.waitUntil(() => storage.has('portico.connection'), PATIENCE)
+    await first.kernel.destroy()
+    for (const isHostFirst of [true, false]) {
+      openPage(storage)
+      const again = host({ isPermitted: true })
+      if (isHostFirst) void reconnect(again.config)
+      await again.kernel.resume(localStorage)
+      await again.becomes('connected')
+      expect(again.prompts()).toBe(0)
+      await again.check()
+    }
+  })
+
+  test('a refusal is one, and the next click works', async () => {
+    const { open, kernel, wallet, check } = host()
+    const { request } = wallet.provider
+    wallet.provider.request = async (call) => {
+      if (call.method !== 'eth_requestAccounts') return request(call)
+      wallet.provider.request = request
+      throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    }
+    await open()
+    expect(await kernel.actions.connection.connect({ connectorId: 'lantern' })).toEqual({ status: 'rejected' })
+    expect(await kernel.actions.connection.connect({ connectorId: 'lantern' })).toEqual({ status: 'connected' })
+    await check()
+  })
+
+  test('a connector that fails or has no wallet here leaves the others alone', async () => {
+    const broken = (more: object): MakeConnector =>
+      ((setup: never) => ({ ...mock({ accounts: [ADDRESS as never] })(setup), ...more })) as never
+    const fails = () => Promise.reject(new Error('It is broken.'))
+    const { open, kernel, check } = host({
+      connectors: [
+        broken({ id: 'safe', type: 'safe' }),
+        broken({ id: 'gone', type: 'injected', getProvider: async () => undefined }),
+        broken({ id: 'broken', name: 'Broken', connect: fails }),
+      ],
+    })
+    expect((await open()).map(({ id }) => id)).toEqual(['lantern', 'broken'])
+    expect(await kernel.actions.connection.connect({ connectorId: 'broken' }).catch(({ code }) => code)).not.toEqual({
+      status: 'connected',
+    })
+    expect(await kernel.actions.connection.connect({ connectorId: 'lantern' })).toEqual({ status: 'connected' })
+    await check()
+  })
+})
