@@ -95,3 +95,17 @@ test('F3: ignores the channel while the window is accessible', async () => {
   await new Promise(setImmediate)
   expect(seen).toEqual(['popup-closed'])
 })
+
+test.each([
+  ['same-origin', true],
+  ['same-origin-allow-popups', false],
+  [null, false],
+])('W9: with the opener policy %j, a page knows whether its windows are cut off', async (policy, isApart) => {
+  vi.stubGlobal('crossOriginIsolated', false)
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('', { headers: policy ? { 'cross-origin-opener-policy': policy } : {} }),
+  )
+  const waiting = { frame: FRAME, signal: new AbortController().signal }
+  expect(await createPopup(() => NONCE).perform('isApart', {}, waiting)).toBe(isApart)
+})
