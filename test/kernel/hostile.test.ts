@@ -93,10 +93,12 @@ async function recorded(): Promise<string> {
 
 /** The file is opened or refused with our own error, quickly; nothing else may happen. */
 async function verdictOf(text: string | Blob): Promise<'opened' | 'refused'> {
-  const began = performance.now()
+  // Processor time: other work on the machine does not count.
+  const before = process.cpuUsage()
   const given = { plugins: [counter()] }
   const results = await Promise.allSettled([openReplay(text, given), rerun(text, given)])
-  expect(performance.now() - began).toBeLessThan(2000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
   expect(Object.prototype).not.toHaveProperty('x')
   for (const result of results) {
     if (result.status === 'fulfilled') continue
