@@ -2,7 +2,8 @@
 // is right; everything else goes to the connector's own provider.
 import { numberToHex } from 'viem'
 import type { PageProvider } from '../../plugins/capabilities.ts'
-import type { WagmiConfig, WagmiConnector } from './config.ts'
+import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
+import { getPairings, tellPairing, withPairing } from './pairings.ts'
 
 type Listener = (value: unknown) => void
 type Params = readonly Readonly<Record<string, unknown>>[] | undefined
@@ -23,10 +24,23 @@ export function createProvider(config: WagmiConfig, connector: WagmiConnector): 
     return getAccounts()
   }
 
+  /** A second click joins the first, and is shown the same code. */
+  let connecting: Promise<unknown> | null = null
+
+  async function connectOnce(): Promise<void> {
+    const actions = await loadActions()
+    const name = getProviderName(connector)
+    if (connecting && getPairings(config).uris.has(name)) tellPairing(config, name)
+    connecting ??= withPairing(config, connector, name, () => actions.connect(config as never, target)).finally(() => {
+      connecting = null
+    })
+    await connecting
+  }
+
   async function connect(): Promise<readonly string[]> {
     const actions = await loadActions()
-    await settle(config)
-    if (!getConnection()) await actions.connect(config as never, target)
+    if (!connecting) await settle(config)
+    if (!getConnection()) await connectOnce()
     else if (config.state.current !== connector.uid) await actions.switchAccount(config as never, target)
     return getAccounts()
   }

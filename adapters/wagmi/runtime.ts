@@ -1,5 +1,6 @@
-import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { Accounts, Connectors } from '../../plugins/capabilities.ts'
+import { defineRuntime, type EffectContext, type Json } from '../../kernel/index.ts'
+import { Accounts, Connectors, Router } from '../../plugins/capabilities.ts'
+import { SCAN_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
@@ -11,14 +12,24 @@ export const createRuntime = () =>
         const provider = typeof value === 'string' ? value : null
         if (read().current !== provider) send('currentChanged', { provider })
       })
+      io.listen({ target: 'config', event: 'pairing' }, showPairing)
     },
     reduce: {
       currentChanged: (draft, { provider }) => {
         draft.current = provider
       },
+      pairingOpened: (draft, pairing) => {
+        draft.pairing = { ...pairing }
+      },
+      pairingEnded: (draft) => {
+        if (draft.pairing) draft.pairing.uri = null
+      },
     },
     actions: {},
-    watch: [[selectCurrent, follow]],
+    watch: [
+      [selectCurrent, follow],
+      [isScanShown, leavePairing],
+    ],
   })
 
 /** The connector to which wagmi is connected; null until it is listed. */
@@ -38,4 +49,28 @@ function follow(context: Context) {
   const ref = { namespace: 'eip155' as const, connectorId }
   if (account?.status === 'connected') services.get(Connectors).connect(ref)
   else services.get(Connectors).connectCovered(ref)
+}
+
+const isScanShown = ({ services }: Pick<Context, 'services'>) =>
+  services.state(Router)?.stack.some(({ view }) => view === SCAN_VIEW) ?? false
+
+/** Shows the QR code of a connector that a visitor picked here. @param value - Its name; null if the pairing ended */
+async function showPairing(context: Context, value: Json) {
+  const { io, read, send, services } = context
+  if (typeof value !== 'string') {
+    if (read().pairing?.uri) endPairing(context)
+    return
+  }
+  const uri = await io.requestSecret({ target: value, method: 'uri' })
+  send('pairingOpened', { provider: value, uri: io.vault.put('uri', uri.map(String)) })
+  if (!isScanShown(context)) services.get(Router).push(SCAN_VIEW)
+}
+
+function leavePairing(context: Context) {
+  if (!isScanShown(context) && context.read().pairing?.uri) endPairing(context)
+}
+
+function endPairing({ io, send }: Context) {
+  io.vault.put('uri', null)
+  send('pairingEnded')
 }

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { pageWallets } from '../../plugins/capabilities.ts'
 import type { WagmiConfig } from './config.ts'
+import { SCAN_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 
 /**
@@ -16,29 +17,35 @@ import { contract } from './contract.ts'
  * const kernel = createKernel({ plugins: [eip155(), wagmiWallets(config)], networks })
  * ```
  */
-export const wagmiWallets = (config: WagmiConfig) =>
-  definePlugin(contract, {
+export const wagmiWallets = (config: WagmiConfig) => {
+  // Nothing else needs this plugin, so it is loaded with its rows, or once wagmi is connected.
+  let loadPlugin = async () => {}
+  return definePlugin(contract, {
     load: async () => (await import('./runtime.ts')).createRuntime(),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createPort } = await import('./port.ts')
       return { createPort: () => createPort(config) }
     },
+    views: { [SCAN_VIEW]: { title: 'wagmi.scan.title', load: () => import('./views/WagmiScan.tsx') } },
+    messages: { en: () => import('./messages.ts') },
     slots: [
       pageWallets({
         namespace: 'eip155',
         async load() {
-          const { findWallets } = await import('./find-wallets.ts')
+          const [{ findWallets }] = await Promise.all([import('./find-wallets.ts'), loadPlugin().catch(() => {})])
           return { find: (add) => findWallets(config, add) }
         },
       }),
     ],
     resume: (_, load) => {
+      loadPlugin = () => load(contract.id)
       // A host may connect by wagmi's own hooks, before anybody opens the modal.
       config.subscribe(
         ({ status }) => status === 'connected',
-        (isConnected) => isConnected && load(contract.id),
+        (isConnected) => isConnected && loadPlugin(),
       )
       return config.state.status !== 'disconnected' || undefined
     },
   })
+}

@@ -76,12 +76,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^@solana\/web3\.js$/,
     /^@polkadot\/(?:api|types\/types)$/,
   ],
-  // Public entries alone, and the library that they adapt.
+  // Public entries alone, and the library that they adapt. Views import as those of plugins do: the list of exports would
+  // bring more into the page.
   [
     /^adapters\/wagmi\//,
     /^adapters\/wagmi\//,
     /^(?:kernel\/index|plugins\/(?:capabilities|eip155\/index))\.ts$/,
-    /^(?:viem|wagmi\/actions|zod\/mini)$/,
+    /^ui\/(?:hooks|modal|primitives)\//,
+    /^(?:viem|wagmi\/actions|zod\/mini|react\/jsx-runtime)$/,
   ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [

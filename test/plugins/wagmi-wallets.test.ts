@@ -27,6 +27,7 @@ function openPage(stored: Map<string, string>) {
   vi.stubGlobal('parent', globalThis)
 }
 
+const URI = 'wc:canary-of-a-pairing@2?symKey=5ec4e7'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
 const chainOf = (id: number): Chain =>
@@ -85,6 +86,7 @@ describe.each([
       connector: config.connectors[0] as (typeof config.connectors)[number],
       /** Opens the modal, and gives the rows. */
       async open() {
+        await kernel.resume(localStorage)
         await kernel.actions.modal.open()
         await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
         return kernel.getState().connection.connectors
@@ -163,6 +165,56 @@ describe.each([
       expect(again.prompts()).toBe(0)
       await again.check()
     }
+  })
+
+  /** A connector that shows a URI, and then waits for a phone. */
+  function phone() {
+    const taps: { approve(): void; decline(): void }[] = []
+    const connector = ((setup: { emitter: { emit(event: string, message: object): void } }) => {
+      const own = mock({ accounts: [ADDRESS as never] })(setup as never)
+      return {
+        ...own,
+        id: 'phone',
+        name: 'Phone',
+        async connect(how: never) {
+          setup.emitter.emit('message', { type: 'display_uri', data: `${URI}${taps.length}` })
+          await new Promise<void>((approve, decline) =>
+            taps.push({ approve, decline: () => decline(Object.assign(new Error('No.'), { code: 4001 })) }),
+          )
+          return own.connect(how)
+        },
+      }
+    }) as never
+    return { connector: connector as MakeConnector, taps }
+  }
+
+  test('shows the URI of a connector that pairs with a phone; the log does not have it', async () => {
+    const { connector, taps } = phone()
+    const { open, kernel, config, becomes, check } = host({ connectors: [connector] })
+    await open()
+    const view = () => kernel.getState().modal.stack.at(-1)?.view
+    const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.uri ?? '')?.reveal()
+    const pick = () => kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
+    void pick()
+    await vi.waitUntil(() => view() === 'WagmiScan' && shown() === `${URI}0`, PATIENCE)
+    taps[0]?.decline()
+    await vi.waitUntil(() => kernel.getState().wagmi.pairing?.uri === null, PATIENCE)
+    expect(getAccount(config).status).toBe('disconnected')
+
+    await kernel.actions.modal.open({ view: 'Connect' })
+    void pick()
+    await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
+    // Whoever leaves and picks it again sees the same code.
+    await kernel.actions.modal.open({ view: 'Connect' })
+    await vi.waitUntil(() => kernel.getState().wagmi.pairing?.uri === null, PATIENCE)
+    void pick()
+    await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
+    expect(taps).toHaveLength(2)
+    taps[1]?.approve()
+    await becomes('connected')
+    expect(shown()).toBeUndefined()
+    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(URI)
+    await check()
   })
 
   test('a refusal is one, and the next click works', async () => {

@@ -1,0 +1,49 @@
+// The URIs that connectors show while they connect, such as wagmi's `walletConnect`. They are secrets: whoever has one
+// may answer in the wallet's place. So they stay here, and only their arrival is told.
+import type { WagmiConfig, WagmiConnector } from './config.ts'
+
+type Listener = (provider: string | null) => void
+
+interface Pairings {
+  readonly uris: Map<string, string>
+  readonly listeners: Set<Listener>
+}
+
+const all = new WeakMap<WagmiConfig, Pairings>()
+
+/** Longer texts are no URI of WalletConnect. */
+const LONGEST_URI = 2_048
+
+/** Gets the pairings of a configuration, which its port and its providers share. */
+export function getPairings(config: WagmiConfig): Pairings {
+  const known = all.get(config) ?? { uris: new Map(), listeners: new Set() }
+  all.set(config, known)
+  return known
+}
+
+/** Tells of the URIs of a connector while it connects. @param connect - Calls the connector, once */
+export async function withPairing<T>(
+  config: WagmiConfig,
+  { emitter }: WagmiConnector,
+  provider: string,
+  connect: () => Promise<T>,
+): Promise<T> {
+  const { uris } = getPairings(config)
+  const onMessage = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
+    if (type !== 'display_uri' || typeof data !== 'string' || data.length > LONGEST_URI) return
+    uris.set(provider, data)
+    tellPairing(config, provider)
+  }
+  emitter.on('message', onMessage)
+  try {
+    return await connect()
+  } finally {
+    emitter.off('message', onMessage)
+    if (uris.delete(provider)) tellPairing(config, null)
+  }
+}
+
+/** Tells the page's port which connector shows a URI; null if it ended. */
+export function tellPairing(config: WagmiConfig, provider: string | null): void {
+  for (const listener of getPairings(config).listeners) listener(provider)
+}
