@@ -1,10 +1,13 @@
 // The eager entry for hosts. Everything else that views need is in `views.ts`, since some bundlers load a whole barrel.
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton } from './buttons/ConnectButton.tsx'
+export { CustomConnectButton, type CustomConnectButtonProps } from './buttons/CustomConnectButton.tsx'
 export { NetworkButton } from './buttons/NetworkButton.tsx'
 export { useAccount, useBalance, useConnect, useDisconnect, useNetwork } from './hooks/account.ts'
+export { useConnections } from './hooks/connections.ts'
 export { useEvents } from './hooks/events.ts'
 export { type AnyKernel, useKernel } from './hooks/kernel.ts'
 export { useModal } from './hooks/modal.ts'
 export { useActions, useCapabilities, useCapability, useSlice } from './hooks/state.ts'
+export { type HostWallet, useWallets } from './hooks/wallets.ts'
 export { Portico } from './Portico.tsx'

@@ -57,6 +57,7 @@ test('detects an accidental export', async () => {
     [
       "AccountButton",
       "ConnectButton",
+      "CustomConnectButton",
       "NetworkButton",
       "Portico",
       "useAccount",
@@ -65,12 +66,14 @@ test('detects an accidental export', async () => {
       "useCapabilities",
       "useCapability",
       "useConnect",
+      "useConnections",
       "useDisconnect",
       "useEvents",
       "useKernel",
       "useModal",
       "useNetwork",
       "useSlice",
+      "useWallets",
     ]
   `)
   expect(await names('element')).toMatchInlineSnapshot(`

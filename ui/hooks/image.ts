@@ -4,7 +4,7 @@ import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
 /** The URL of an image at the service, by id. Needs a project id. */
-function getServiceUrl(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
+export function getServiceUrl(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
   if (!id || !host?.projectId) return undefined
   const service = (host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+// What hosts that draw for themselves read: the wallets, the connections, and a button of their own.
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { Wallets } from '../../plugins/capabilities.ts'
+import {
+  CustomConnectButton,
+  type CustomConnectButtonProps,
+  Portico,
+  useConnections,
+  useWallets,
+} from '../../ui/react.ts'
+import { ADDRESS, stage } from '../plugins/stage.ts'
+
+const LISTED = [
+  { id: 'a1', name: 'Harbor', rdns: 'example.harbor' },
+  { id: 'b2', name: 'Beacon\u202e', homepage: 'https://beacon.example', appStore: 'https://apps.example/beacon' },
+]
+
+/** Lists wallets as an explorer would, and hides those of a host. */
+function listing(hidden: readonly string[] = []) {
+  const contract = defineContract({
+    id: 'listing',
+    initialState: () => ({}),
+    events: {},
+    provides: [Wallets.of(() => ({ wallets: LISTED, hidden, leadsToApps: false }))],
+  })
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide: {} as never }),
+  })
+}
+
+function render(kernel: object, node: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const root = createRoot(document.createElement('main'))
+  act(() => root.render(<Portico kernel={kernel as never}>{node}</Portico>))
+  onTestFinished(() => act(() => root.unmount()))
+}
+
+interface Seen {
+  list: ReturnType<typeof useWallets>
+  connections: ReturnType<typeof useConnections>
+  button: CustomConnectButtonProps
+}
+
+function Read({ seen }: { seen: Seen }) {
+  seen.list = useWallets()
+  seen.connections = useConnections()
+  return (
+    <CustomConnectButton>
+      {(props) => {
+        seen.button = props
+        return null
+      }}
+    </CustomConnectButton>
+  )
+}
+
+function watch(kernel: object): Seen {
+  const seen = {} as Seen
+  render(kernel, <Read seen={seen} />)
+  return seen
+}
+
+test('lists the wallets of the modal: those of the page once, and then those that are only listed', async () => {
+  const { kernel } = await stage({ plugins: [listing()] })
+  const seen = watch(kernel)
+  expect(seen.list.wallets).toMatchObject([
+    {
+      id: 'example.harbor',
+      name: 'Harbor',
+      imageUrl: 'data:image/png;base64,AA==',
+      state: 'installed',
+      namespaces: ['eip155'],
+      isConnected: false,
+      isRecent: false,
+    },
+    // Without the character that turns the direction of writing.
+    { id: 'b2', name: 'Beacon', state: 'listed', links: { homepage: 'https://beacon.example' } },
+  ])
+})
+
+test('leaves out what the host hides', async () => {
+  const { kernel } = await stage({ plugins: [listing(['example.harbor'])] })
+  expect(watch(kernel).list.wallets.map(({ id }) => id)).not.toContain('example.harbor')
+})
+
+test('connects without the modal, and tells it; a listed wallet opens the modal', async () => {
+  const { kernel, world, modal } = await stage({ plugins: [listing()] })
+  const seen = watch(kernel)
+  let status: unknown
+  await act(async () => {
+    const connecting = seen.list.connect('example.harbor')
+    await world.advance(0)
+    ;({ status } = await connecting)
+    await world.advance(0)
+  })
+  expect(status).toBe('connected')
+  expect(modal().open).toBe(false)
+  expect(seen.list.wallets[0]).toMatchObject({ id: 'example.harbor', isConnected: true, isRecent: true })
+  expect(seen.connections.connections).toMatchObject([
+    { namespace: 'eip155', isActive: true, address: ADDRESS, network: { name: 'Local' }, wallet: { name: 'Harbor' } },
+  ])
+  await act(async () => {
+    await seen.connections.disconnect({ namespace: 'eip155' })
+    await world.advance(0)
+  })
+  expect(seen.connections.connections).toEqual([])
+  await act(async () => {
+    await seen.list.connect('b2')
+  })
+  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+})
+
+test('a button of a host’s own knows the account, and a network that the host does not list', async () => {
+  const { kernel, world, wallet, connect } = await stage()
+  const seen = watch(kernel)
+  expect(seen.button).toMatchObject({ status: 'disconnected', network: null, isUnsupported: false })
+  await act(async () => {
+    await connect()
+    await world.advance(0)
+  })
+  expect(seen.button).toMatchObject({
+    status: 'connected',
+    account: { address: ADDRESS },
+    network: { name: 'Local' },
+    isUnsupported: false,
+  })
+  await act(async () => {
+    await wallet.emit(world, 'chainChanged', '0x5')
+    await world.advance(0)
+  })
+  expect(seen.button).toMatchObject({ network: null, isUnsupported: true })
+})
