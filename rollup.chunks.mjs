@@ -5,8 +5,8 @@
 import { relative } from 'node:path'
 import { paths, plugins, root } from './test/entries.mjs'
 
-/** Entries that are not part of a page's initial code: view building blocks and developer tools. */
-const LATER = ['views', 'devtools', 'testkit']
+/** Entries that are not part of a page's initial code: tools for reports, view building blocks, developer tools. */
+const LATER = ['replay', 'views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
 /** Plugins whose code is fetched by the first opening. */

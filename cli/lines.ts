@@ -18,7 +18,7 @@ function formatBriefly(kind: Entry['kind'], data: Json): string {
   }
   if (kind !== 'io' || !outcome) return data === null ? '' : JSON.stringify(data)
   const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error)
-  return `${shorten(formatRequest(request ?? null), LONGEST / 2)} ${outcome.ok ? '=' : '!'} ${answer ?? 'a fingerprint'}`
+  return `${shorten(formatRequest(request ?? null), LONGEST / 2)} ${outcome.ok ? '=' : '!'} ${answer ?? 'a digest'}`
 }
 
 /** Formats a request; to a server as `POST eth_call https://rpc.example`. */

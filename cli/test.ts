@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { type Entry, openReplay, PorticoError, type Report, rerun } from 'portico'
+import { findSuspect } from '../kernel/replay/suspect.ts'
 import { type Command, parseSeq } from './command.ts'
 import { escapeControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
 import { type Opened, open, toFactoryName } from './open.ts'
@@ -8,11 +9,6 @@ import { type Opened, open, toFactoryName } from './open.ts'
 /** Maximum number of actions in the comment; the earliest are dropped. */
 const MAX_ACTIONS = 16
 const LINE = 100
-/** Entries of these plugins are rarely what a visitor reports. */
-const UNLIKELY = /^(?:kernel|modal|report|analytics)\//
-
-/** The codes with which wallets report that the visitor declined: EIP-1193, WalletConnect. */
-const DECLINED: readonly unknown[] = [4001, 5000]
 const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
 
 /** Writes a vitest file that fails as long as the code repeats the reported behavior. */
@@ -20,10 +16,10 @@ export const writeTest: Command = async (options, shell) => {
   const opened = await open(options, shell)
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
   const suspect = findSuspect(entries)
-  const wrong = entries.find(({ seq }) => seq === parseSeq(options.at, suspect?.seq ?? -1))
+  const wrong = entries.find(({ seq }) => seq === parseSeq(options.at, suspect?.event.seq ?? -1))
   if (wrong?.kind !== 'event')
     throw new PorticoError('log-invalid', 'No event of this report has that number.', { hints: [ASK_FOR_AT] })
-  if (options.at === undefined && isDeclined(wrong, entries))
+  if (options.at === undefined && suspect?.kind === 'expected')
     throw new PorticoError(
       'log-invalid',
       `What happened last, ${escapeControls(wrong.type)} (#${wrong.seq}), is that the visitor declined in their wallet: no bug by itself.`,
@@ -42,22 +38,6 @@ export const writeTest: Command = async (options, shell) => {
   if (out) await writeFile(out, `${text}\n`)
   else shell.out(text)
   return 0
-}
-
-/** Finds the plugin failure, else the last event before the visitor opened the report view. */
-function findSuspect(entries: readonly Entry[]): Entry | undefined {
-  const received = entries.findLastIndex(({ type }) => type === 'report/open')
-  const before = entries.slice(0, received < 0 ? undefined : received).filter(({ kind }) => kind === 'event')
-  return (
-    before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !UNLIKELY.test(type))
-  )
-}
-
-/** Whether an event follows from a wallet's response that the visitor declined. */
-function isDeclined({ type, seq }: Entry, entries: readonly Entry[]): boolean {
-  const begin = entries.findLast((entry) => entry.kind !== 'event' && entry.seq < seq)
-  const { outcome } = Object(begin?.data) as { outcome?: { error?: { code?: unknown } } }
-  return type !== 'kernel/pluginFailed' && DECLINED.includes(outcome?.error?.code)
 }
 
 /** Converts `swap.quote.amountIn="2"`, a path in the state and JSON, to an assertion. */

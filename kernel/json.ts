@@ -34,7 +34,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** Computes a short fingerprint of a text. Not for security. */
+/** Computes a short digest of a text. Not for security. */
 export function computeDigest(text: string): string {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {

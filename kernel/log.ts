@@ -8,7 +8,7 @@ export interface LogOptions {
   readonly limit?: number | undefined
   /** Maximum characters of action and io data; then the older half becomes a checkpoint. Default 16 Mi. */
   readonly weight?: number | undefined
-  /** Whether the log holds responses, or a fingerprint of each: enough to replay, not to rerun. Default `full`. */
+  /** Whether the log holds responses, or a digest of each: enough to replay, not to rerun. Default `full`. */
   readonly io?: 'full' | 'digest' | undefined
   /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
   readonly verify?: boolean | undefined

@@ -27,7 +27,7 @@ export async function performCall({ answer, request, perform }: Call, io: Io): P
   }
 }
 
-/** Replaces the answer by its fingerprint. */
+/** Replaces the answer by its digest. */
 export const toDigest = (outcome: Outcome) =>
   outcome.ok ? { ok: true, digest: computeDigest(JSON.stringify(outcome.answer)) } : outcome
 

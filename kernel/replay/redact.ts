@@ -79,7 +79,7 @@ export async function redact(
   })
 }
 
-/** Replaces a response's fingerprint, which would confirm a guess of the response. */
+/** Replaces a response's digest, which would confirm a guess of the response. */
 function withOtherPrint(data: Json, draw: Draw): Json {
   const { outcome } = Object(data) as Partial<IoData>
   if (!Object.hasOwn(Object(outcome), 'digest')) return data

@@ -49,8 +49,7 @@ export async function rerun<const P extends PluginList>(
   const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable, isNameless, isRedrawn } =
     opened
   const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
-  if (brief)
-    throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
+  if (brief) throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a digest, with which no code can be run again')
   const specs = indexEventSpecs(plugins)
   const tolerates = isRedrawn ? tolerateAmounts(findAmounts(opened)) : undefined
   const isSame: typeof isEqual = tolerates ? (then, now) => isApproximatelyEqual(then, now, tolerates) : isEqual

@@ -76,6 +76,11 @@ test('detects an accidental export', async () => {
       "useWallets",
     ]
   `)
+  expect(await names('replay')).toMatchInlineSnapshot(`
+    [
+      "computeFingerprint",
+    ]
+  `)
   expect(await names('element')).toMatchInlineSnapshot(`
     [
       "defineElements",

@@ -191,7 +191,7 @@ test('a log of digests replays, and says that it can’t be rerun', async () => 
   const replay = await open(report)
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState()).toEqual(kernel.getState())
-  await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a fingerprint')
+  await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a digest')
 })
 
 test('P3: names a plugin whose slice exceeds its limit, once, and continues, also in replay and rerun', async () => {

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { computeFingerprint } from '../../kernel/replay/index.ts'
+import { BUGS, visitShop } from './sample/shop.ts'
+
+const REPORTS = 200
+
+test('200 reports of 12 bugs, from different visitors, have 12 fingerprints', async () => {
+  const bugs = new Map<string, Set<string>>()
+  const wallets = new Set<string>()
+  for (let seed = 0; seed < REPORTS; seed++) {
+    const bug = BUGS[seed % BUGS.length] as (typeof BUGS)[number]
+    // Some of the visitors have a version of the shop whose code is another.
+    const report = await visitShop({ seed, bug, isRefactored: seed % 5 === 0 })
+    const { id, ...parts } = computeFingerprint(report)
+    bugs.set(id, (bugs.get(id) ?? new Set()).add(bug))
+    wallets.add(JSON.stringify(report).match(/example\.\w+(?=")/)?.[0] ?? '')
+    expect(JSON.stringify(parts)).not.toMatch(/0x[\da-f]{8}|example\.(?!lantern)/)
+  }
+  expect([...bugs.values()].map((alike) => [...alike]).sort()).toEqual(BUGS.map((bug) => [bug]).sort())
+  expect(wallets.size).toBeGreaterThan(3)
+})
+
+test('names what went wrong, without a value', async () => {
+  const failed = computeFingerprint(await visitShop({ seed: 1, bug: 'price-malformed', steps: 0 }))
+  expect(failed).toEqual({
+    id: expect.stringMatching(/^[\da-z]{6,12}$/),
+    kind: 'failure',
+    plugin: 'shop',
+    event: 'shop/priceFailed',
+    version: 1,
+    code: 'unreachable',
+    chain: ['shop/itemChosen'],
+    request: 'shop/fetch',
+    outcome: '{body:{price:{value:string}},status:200}',
+    wallet: null,
+  })
+  expect(computeFingerprint(await visitShop({ seed: 2, bug: 'watcher-throws', steps: 0 }))).toMatchObject({
+    kind: 'crash',
+    plugin: 'shop',
+    event: 'shop/watch',
+    code: 'TypeError',
+    chain: ['shop/priceReceived', 'shop/itemChosen'],
+  })
+  expect(computeFingerprint(await visitShop({ seed: 3, bug: 'wallet-refuses-oddly', steps: 0 }))).toMatchObject({
+    request: 'shop/request shop_pay',
+    outcome: '! Error E_LOCKED',
+    wallet: 'example.lantern',
+  })
+})
+
+/** Writes a report of these events, each of which has the previous one as its cause. */
+function createReport(lines: readonly (readonly [type: string, data?: object, at?: number])[]) {
+  const entries = lines.map(([type, data, at = 0], seq) => {
+    const kind = type.endsWith('/request') ? ('io' as const) : ('event' as const)
+    return { seq, at, kind, type, v: 1, cause: seq > 0 ? seq - 1 : null, data: (data ?? null) as never }
+  })
+  return { entries, checkpoint: null, plugins: {} }
+}
+const request = (outcome: object) => ({ n: 0, request: { target: 'phone', method: 'pay' }, outcome })
+
+test('what the visitor declined, cancelled or left unanswered is expected, and any other failure comes first', () => {
+  const declined = request({ ok: false, error: { name: 'Error', message: '', code: 4001 } })
+  const refused = request({ ok: false, error: { name: 'Error', message: '', code: -32_603 } })
+  const kindOf = (...lines: Parameters<typeof createReport>[0]) => computeFingerprint(createReport(lines)).kind
+  expect(kindOf(['shop/request', declined], ['shop/paymentFailed'])).toBe('expected')
+  expect(kindOf(['shop/request', refused], ['shop/paymentFailed'])).toBe('failure')
+  expect(kindOf(['connection/connectionEnded', { outcome: 'cancelled' }])).toBe('expected')
+  expect(kindOf(['connection/connectionEnded', { outcome: 'failed' }])).toBe('failure')
+  expect(kindOf(['send/transactionSettled', { status: 'confirmed' }])).toBe('other')
+  expect(kindOf(['send/transactionSettled', { status: 'reverted' }])).toBe('failure')
+  expect(kindOf(['shop/priceFailed'], ['connection/connectionEnded', { outcome: 'cancelled' }])).toBe('failure')
+  expect(kindOf(['modal/opened'])).toBe('nothing')
+})
+
+test('a failure of long ago is not what the visitor reports, unless nothing else happened', () => {
+  const eventOf = (...lines: Parameters<typeof createReport>[0]) => computeFingerprint(createReport(lines)).event
+  expect(eventOf(['shop/priceFailed'], ['shop/paid', {}, 60_000])).toBe('shop/priceFailed')
+  expect(eventOf(['shop/priceFailed'], ['shop/paid', {}, 180_000])).toBe('shop/paid')
+  expect(eventOf(['shop/priceFailed'], ['report/open', {}, 180_000], ['shop/paid', {}, 180_000])).toBe(
+    'shop/priceFailed',
+  )
+})
+
+test('polling does not change the fingerprint, and a report of 200,000 entries takes no longer than one pass', () => {
+  const poll = (times: number) => [
+    ...Array.from({ length: times }, () => ['shop/polled'] as const),
+    ['shop/priceFailed'] as const,
+  ]
+  expect(computeFingerprint(createReport(poll(3)))).toEqual(computeFingerprint(createReport(poll(9))))
+  const many = Array.from({ length: 200_000 }, (_, i) => [`shop/event${i}`] as const)
+  const began = process.cpuUsage()
+  expect(computeFingerprint(createReport([...many, ['shop/priceFailed']])).chain).toHaveLength(16)
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5)
+})
