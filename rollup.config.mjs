@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
@@ -27,6 +27,18 @@ const command = {
   output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
 }
 
+/** The style sheets that hosts of an adapter import: `portico/<adapter>/styles.css`. */
+const styles = {
+  name: 'styles',
+  generateBundle() {
+    for (const name of readdirSync(join(root, 'adapters'))) {
+      const path = join(root, 'adapters', name, 'styles.css')
+      if (existsSync(path))
+        this.emitFile({ type: 'asset', fileName: `${name}/styles.css`, source: readFileSync(path, 'utf8') })
+    }
+  },
+}
+
 const DECLARED = './.declarations'
 const COMPILER = join(root, 'node_modules/newest/node_modules/typescript/bin/tsc')
 
@@ -39,7 +51,7 @@ const declared = {
 }
 
 /** Entries that only work in a page: they and everything they import are client code. */
-const CLIENT = ['react', 'element', 'views', 'devtools']
+const CLIENT = ['react', 'element', 'views', 'devtools', 'solana-wallet-adapter']
 
 /** Where a server renders components, this tells a bundler which files are client code. */
 const directive = ({ name, isEntry }) => (isEntry && CLIENT.includes(name) ? "'use client'" : '')
@@ -50,7 +62,7 @@ export default [
     input,
     external: (id) => external(id) && id !== 'qrcode',
     treeshake,
-    plugins: [bundled, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
+    plugins: [bundled, styles, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
     output: {
       dir: 'dist',
       format: 'es',

@@ -1,16 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '../entries.mjs'
 
 const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 test('package.json publishes the entries that tsconfig.json lists, each with its types', () => {
-  const published = Object.keys(exports).map((name) => (name === '.' ? 'index' : name.slice(2)))
+  const published = Object.keys(exports)
+    .filter((name) => !name.endsWith('.css'))
+    .map((name) => (name === '.' ? 'index' : name.slice(2)))
   expect(published.sort()).toEqual(Object.keys(paths).sort())
   for (const name of published) {
     const key = name === 'index' ? '.' : `./${name}`
     expect(exports[key]).toEqual({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
   }
+})
+
+test('package.json publishes the style sheet of each adapter that has one', () => {
+  const sheets = Object.entries(exports).filter(([name]) => name.endsWith('.css'))
+  const found = readdirSync(new URL('../../adapters/', import.meta.url)).filter((name) =>
+    existsSync(new URL(`../../adapters/${name}/styles.css`, import.meta.url)),
+  )
+  expect(sheets).toEqual(found.map((name) => [`./${name}/styles.css`, `./dist/${name}/styles.css`]))
 })
 
 test('detects an accidental export', async () => {
@@ -141,6 +151,47 @@ test('detects an accidental export', async () => {
   expect(await names('solana')).toMatchInlineSnapshot(`
     [
       "solana",
+    ]
+  `)
+  expect(await names('solana-wallet-adapter')).toMatchInlineSnapshot(`
+    [
+      "BaseWalletConnectButton",
+      "BaseWalletDisconnectButton",
+      "BaseWalletMultiButton",
+      "ConnectionProvider",
+      "WalletAdapterNetwork",
+      "WalletConnectButton",
+      "WalletConnectionError",
+      "WalletDisconnectButton",
+      "WalletDisconnectionError",
+      "WalletError",
+      "WalletIcon",
+      "WalletModal",
+      "WalletModalButton",
+      "WalletModalProvider",
+      "WalletMultiButton",
+      "WalletNotConnectedError",
+      "WalletNotReadyError",
+      "WalletNotSelectedError",
+      "WalletProvider",
+      "WalletReadyState",
+      "WalletSendTransactionError",
+      "WalletSignInError",
+      "WalletSignMessageError",
+      "WalletSignTransactionError",
+      "useAnchorWallet",
+      "useConnection",
+      "useWallet",
+      "useWalletModal",
+    ]
+  `)
+  expect(await names('solana-wallet-adapter/wallets')).toMatchInlineSnapshot(`
+    [
+      "CoinbaseWalletAdapter",
+      "PhantomWalletAdapter",
+      "SolflareWalletAdapter",
+      "TrustWalletAdapter",
+      "UnsafeBurnerWalletAdapter",
     ]
   `)
   expect(await names('testkit')).toMatchInlineSnapshot(`

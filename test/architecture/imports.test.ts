@@ -85,6 +85,13 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\/(?:hooks|modal|primitives)\//,
     /^(?:viem|wagmi\/actions|zod\/mini|react\/jsx-runtime)$/,
   ],
+  [
+    /^adapters\/solana-wallet-adapter\//,
+    /^adapters\/solana-wallet-adapter\//,
+    /^(?:kernel\/index|plugins\/(?:index|capabilities|solana\/index))\.ts$/,
+    /^ui\/(?:react\.ts$|preload\.ts$|hooks\/|buttons\/)/,
+    /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base|@noble\/curves\/ed25519)$/,
+  ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [
     /^ui\/(?:secondary-views|modal\/views)\.ts$/,
@@ -213,7 +220,7 @@ test('no production bundle contains the timeline or the test kit, eagerly or laz
 
 test('only io.ts, ports and ui/ touch the page', () => {
   const raw =
-    /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
+    /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage\b|sessionStorage\b|window\.open)/
   const offenders = Object.keys(metafile.inputs)
     .filter(
       (file) =>

@@ -16,7 +16,7 @@ import {
 import { findProvider } from '../capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { getServiceUrl } from './image.ts'
-import { useKernel } from './kernel.ts'
+import { type AnyKernel, useKernel } from './kernel.ts'
 import { useHostActions } from './providers.ts'
 import { runAction } from './run-action.ts'
 import { useCapability } from './state.ts'
@@ -55,10 +55,18 @@ interface WalletsOptions {
  * return wallets.map(({ id, name }) => <button key={id} onClick={() => connect(id)}>{name}</button>)
  * ```
  */
-export function useWallets({ namespace }: WalletsOptions = {}) {
+export function useWallets(options: WalletsOptions = {}) {
   const kernel = useKernel()
-  const provider = findProvider(kernel, Connectors) ?? ''
-  useEffect(() => runAction(kernel.eager.load(provider)), [kernel, provider])
+  useEffect(() => loadWallets(kernel), [kernel])
+  return useKnownWallets(options)
+}
+
+/** Looks for wallets in the page. */
+export const loadWallets = (kernel: AnyKernel): void =>
+  runAction(kernel.eager.load(findProvider(kernel, Connectors) ?? ''))
+
+/** The same list without looking for wallets: what is known so far. */
+export function useKnownWallets({ namespace }: WalletsOptions = {}) {
   const host = useCapability(Host, (state) => state)
   const listed = useCapability(Wallets, (state) => state ?? null)
   const connections = useCapability(Accounts, (state) => state?.connections ?? [])

@@ -1,0 +1,66 @@
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode, SyntheticEvent } from 'react'
+import { Router } from '../../plugins/capabilities.ts'
+import { getButtonStyle } from '../../ui/buttons/sheet.ts'
+import { applyStyle } from '../../ui/buttons/style.ts'
+import { prefetch } from '../../ui/preload.ts'
+import { useCapability, useKernel } from '../../ui/react.ts'
+
+/** The props of every button of this entry. */
+export interface ButtonProps {
+  /** Is added to `wallet-adapter-button`. */
+  className?: string
+  disabled?: boolean
+  startIcon?: ReactElement
+  endIcon?: ReactElement
+  style?: CSSProperties
+  tabIndex?: number
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  children?: ReactNode
+}
+
+interface Inner extends ButtonProps {
+  kind: 'connect' | 'account'
+  testId: string
+  /** What a click does, unless `onClick` of the host prevented it. */
+  act(event: MouseEvent<HTMLButtonElement>): void
+}
+
+const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
+
+/** A button with the look of Portico, and the class names of wallet-adapter for the styles of hosts. */
+export function PlainButton({
+  kind,
+  testId,
+  act,
+  className = '',
+  startIcon,
+  endIcon,
+  onClick,
+  children,
+  ...rest
+}: Inner) {
+  const kernel = useKernel()
+  const theme = useCapability(Router, (state) => state?.theme)
+  const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
+  return (
+    <button
+      {...rest}
+      ref={styleRef}
+      type="button"
+      className={`portico-button wallet-adapter-button ${className}`}
+      data-kind={kind}
+      data-theme={theme}
+      data-testid={testId}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) act(event)
+      }}
+    >
+      {startIcon && <i className="wallet-adapter-button-start-icon">{startIcon}</i>}
+      {children}
+      {endIcon && <i className="wallet-adapter-button-end-icon">{endIcon}</i>}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Portico } from '../../ui/react.ts'
+import { EndpointContext, SelectionContext } from './contexts.ts'
+import type { WalletError } from './errors.ts'
+import { createSolanaKernel, type SolanaKernel } from './kernel.ts'
+import type { HostAdapter, WalletName } from './types.ts'
+
+export interface WalletProviderProps {
+  /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
+  wallets: readonly HostAdapter[]
+  /**
+   * Connects a wallet as soon as the host selects it. Default: `false`. A visitor who connected in the modal stays
+   * connected after a reload in any case.
+   */
+  autoConnect?: boolean | ((adapter: HostAdapter) => Promise<boolean>)
+  /** Accepted and not used: Portico stores the connection under its own key. */
+  localStorageKey?: string
+  onError?: (error: WalletError) => void
+  /**
+   * A kernel of your own with the plugin `solana()`, for more than wallets of the page: phones, logins, other
+   * namespaces. Default: one for the endpoint of `<ConnectionProvider>`.
+   */
+  kernel?: SolanaKernel
+  children: ReactNode
+}
+
+/**
+ * Provides the wallets of the page to the hooks and buttons, and shows the modal.
+ *
+ * @example
+ * ```tsx
+ * <ConnectionProvider endpoint={clusterApiUrl('devnet')}>
+ *   <WalletProvider wallets={[]} autoConnect>
+ *     <WalletMultiButton />
+ *   </WalletProvider>
+ * </ConnectionProvider>
+ * ```
+ */
+export function WalletProvider({
+  wallets,
+  autoConnect = false,
+  onError,
+  kernel: given,
+  children,
+}: WalletProviderProps) {
+  const endpoint = useContext(EndpointContext)?.url
+  const kernel = useMemo(() => given ?? createSolanaKernel(endpoint), [given, endpoint])
+  useDestroyReplaced(given ? null : kernel)
+
+  const [selected, setSelected] = useState<WalletName | null>(null)
+  const report = useRef(onError)
+  useEffect(() => {
+    report.current = onError
+  })
+  const isAuto = autoConnect !== false
+  const selection = useMemo(
+    () => ({
+      autoConnect: isAuto,
+      selected,
+      setSelected,
+      onError: (error: WalletError) => report.current?.(error),
+    }),
+    [isAuto, selected],
+  )
+  useEffect(() => {
+    const unregistered = wallets.filter(({ readyState }) => readyState === 'Installed' || readyState === 'Loadable')
+    if (unregistered.length > 0)
+      void import('./register-adapters.ts').then(({ registerAdapters }) => registerAdapters(unregistered))
+  }, [wallets])
+  return (
+    <Portico kernel={kernel}>
+      <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>
+    </Portico>
+  )
+}
+
+/** Destroys a kernel of this component once another one replaced it. */
+function useDestroyReplaced(kernel: SolanaKernel | null) {
+  const last = useRef(kernel)
+  useEffect(() => {
+    const before = last.current
+    last.current = kernel
+    if (before && before !== kernel) void (before as SolanaKernel & { destroy(): Promise<void> }).destroy()
+  }, [kernel])
+}

@@ -1,0 +1,120 @@
+import type { ImgHTMLAttributes } from 'react'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { selectAccount } from '../../ui/buttons/account.ts'
+import { markBusy } from '../../ui/buttons/busy.ts'
+import { LazyAccountLabel } from '../../ui/buttons/LazyAccountLabel.tsx'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { openModal } from '../../ui/preload.ts'
+import { useCapability, useDisconnect, useKernel } from '../../ui/react.ts'
+import { type ButtonProps, PlainButton } from './PlainButton.tsx'
+import type { Wallet } from './types.ts'
+
+/** The texts of a button. The account view has its own for what happens there: copy, change, disconnect. */
+export type Labels = Readonly<Partial<Record<keyof typeof LABELS, string>>> & Readonly<Record<string, string>>
+
+interface BaseProps extends ButtonProps {
+  labels?: Labels
+}
+
+const LABELS = {
+  'no-wallet': 'Select Wallet',
+  'has-wallet': 'Connect',
+  connecting: 'Connecting …',
+  connected: 'Connected',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting …',
+}
+
+const useStatus = () => ({
+  account: useCapability(Accounts, (state) => selectAccount(state, 'solana')),
+  isConnecting: useCapability(Accounts, (state) => findConnection(state)?.status === 'connecting'),
+  isDisconnecting: useCapability(Accounts, (state) => state?.disconnecting.includes('solana') ?? false),
+})
+
+const findConnection = (
+  state: { readonly connections: readonly { namespace: string; status: string }[] } | undefined,
+) => state?.connections.find(({ namespace }) => namespace === 'solana')
+
+/** Opens the wallets. Once connected, it shows the account and opens it. */
+export function BaseWalletMultiButton({ labels = {}, children, className = '', ...rest }: BaseProps) {
+  const kernel = useKernel()
+  const { account, isConnecting } = useStatus()
+  const texts = { ...LABELS, ...labels }
+  const view = account ? 'Account' : 'Connect'
+  const shown = account ? <LazyAccountLabel account={account} /> : texts[isConnecting ? 'connecting' : 'no-wallet']
+  return (
+    <PlainButton
+      {...rest}
+      kind={account ? 'account' : 'connect'}
+      testId={account ? 'account-button' : 'connect-button'}
+      className={`wallet-adapter-button-trigger ${className}`}
+      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view }, 'solana'))}
+    >
+      {children ?? shown}
+    </PlainButton>
+  )
+}
+
+/** Opens the wallets, and is disabled once one is connected. */
+export function BaseWalletConnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
+  const kernel = useKernel()
+  const { account, isConnecting } = useStatus()
+  const texts = { ...LABELS, ...labels }
+  return (
+    <PlainButton
+      {...rest}
+      kind="connect"
+      testId="wallet-connect-button"
+      disabled={disabled || isConnecting || account !== null}
+      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view: 'Connect' }, 'solana'))}
+    >
+      {children ?? texts[account ? 'connected' : isConnecting ? 'connecting' : 'has-wallet']}
+    </PlainButton>
+  )
+}
+
+/** Disconnects, and is disabled while no wallet is connected. */
+export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
+  const { account, isDisconnecting } = useStatus()
+  const { disconnect } = useDisconnect()
+  const texts = { ...LABELS, ...labels }
+  return (
+    <PlainButton
+      {...rest}
+      kind="connect"
+      testId="wallet-disconnect-button"
+      disabled={disabled || isDisconnecting || account === null}
+      act={() => runAction(disconnect({ namespace: 'solana' }))}
+    >
+      {children ?? texts[isDisconnecting ? 'disconnecting' : 'disconnect']}
+    </PlainButton>
+  )
+}
+
+/** Opens the wallets. */
+export function WalletModalButton({ children = LABELS['no-wallet'], className = '', ...rest }: ButtonProps) {
+  const kernel = useKernel()
+  return (
+    <PlainButton
+      {...rest}
+      kind="connect"
+      testId="wallet-modal-button"
+      className={`wallet-adapter-button-trigger ${className}`}
+      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view: 'Connect' }, 'solana'))}
+    >
+      {children}
+    </PlainButton>
+  )
+}
+
+export const WalletMultiButton = (props: ButtonProps) => <BaseWalletMultiButton {...props} />
+export const WalletConnectButton = (props: ButtonProps) => <BaseWalletConnectButton {...props} />
+export const WalletDisconnectButton = (props: ButtonProps) => <BaseWalletDisconnectButton {...props} />
+
+interface WalletIconProps extends ImgHTMLAttributes<HTMLImageElement> {
+  wallet: { readonly adapter: Pick<Wallet['adapter'], 'icon' | 'name'> } | null
+}
+
+/** The icon of a wallet; nothing without one. */
+export const WalletIcon = ({ wallet, ...rest }: WalletIconProps) =>
+  wallet?.adapter.icon ? <img {...rest} src={wallet.adapter.icon} alt={`${wallet.adapter.name} icon`} /> : null

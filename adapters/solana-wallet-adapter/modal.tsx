@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Router } from '../../plugins/capabilities.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { openModal } from '../../ui/preload.ts'
+import { useCapability, useKernel, useModal } from '../../ui/react.ts'
+
+interface WalletModalProps {
+  /** Accepted and not used: the modal is in a shadow root of the page. Style it by its `--portico-*` properties. */
+  className?: string
+  /** Accepted and not used. */
+  container?: string
+}
+
+interface WalletModalProviderProps extends WalletModalProps {
+  children: ReactNode
+}
+
+/** Renders its children. `<WalletProvider>` shows the modal already. */
+export const WalletModalProvider = ({ children }: WalletModalProviderProps) => children
+
+export interface WalletModalContextState {
+  readonly visible: boolean
+  setVisible(open: boolean): void
+}
+
+/** Opens and closes the modal, with the list of Solana wallets. */
+export function useWalletModal(): WalletModalContextState {
+  const kernel = useKernel()
+  const { close } = useModal()
+  const visible = useCapability(Router, (state) => state?.open ?? false)
+  return useMemo(
+    () => ({
+      visible,
+      setVisible: (open: boolean) => runAction(open ? openModal(kernel, { view: 'Connect' }, 'solana') : close()),
+    }),
+    [kernel, visible, close],
+  )
+}
+
+/** Shows the modal while it is mounted. */
+export function WalletModal(_: WalletModalProps) {
+  const kernel = useKernel()
+  const { close } = useModal()
+  useEffect(() => {
+    runAction(openModal(kernel, { view: 'Connect' }, 'solana'))
+    return () => runAction(close())
+  }, [kernel, close])
+  return null
+}

@@ -1,0 +1,161 @@
+// Signs and sends with the connected wallet. Fetched with the first request.
+import { base58, base64 } from '@scure/base'
+import type { Connection, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { Json } from '../../kernel/index.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import {
+  type WalletError,
+  WalletSendTransactionError,
+  WalletSignInError,
+  WalletSignMessageError,
+  WalletSignTransactionError,
+} from './errors.ts'
+import type { SolanaKernel } from './kernel.ts'
+import { getClusterId } from './networks.ts'
+import type { AnyTransaction, SendTransactionOptions, SolanaSignInInput, SolanaSignInOutput } from './types.ts'
+
+/** The wallet does not have the method. @see EIP-1193 */
+const UNSUPPORTED = 4200
+
+type ErrorClass = new (message: string, error: unknown) => WalletError
+
+/** Sends a request to the wallet. @throws An error of the class, with the wallet's message */
+async function request<Answer>(kernel: SolanaKernel, method: string, params: Json, Failure: ErrorClass) {
+  const answer = await kernel.actions.solana.request({ method, params })
+  if ('error' in answer) throw new Failure(answer.error.message, answer.error)
+  return answer.result as Answer
+}
+
+export async function signTransaction<T extends AnyTransaction>(kernel: SolanaKernel, transaction: T): Promise<T> {
+  const params = { transaction: encode(transaction) }
+  const answer = await request<{ transaction: string }>(
+    kernel,
+    'solana_signTransaction',
+    params,
+    WalletSignTransactionError,
+  )
+  return decode(transaction, answer.transaction)
+}
+
+export async function signAllTransactions<T extends AnyTransaction>(
+  kernel: SolanaKernel,
+  transactions: readonly T[],
+): Promise<T[]> {
+  const params = { transactions: transactions.map(encode) }
+  const answer = await request<{ transactions: string[] }>(
+    kernel,
+    'solana_signAllTransactions',
+    params,
+    WalletSignTransactionError,
+  )
+  return transactions.map((transaction, i) => decode(transaction, answer.transactions[i] ?? ''))
+}
+
+/** @returns The signature, 64 bytes */
+export async function signMessage(kernel: SolanaKernel, message: Uint8Array): Promise<Uint8Array> {
+  const params = { message: base58.encode(message) }
+  const answer = await request<{ signature: string }>(kernel, 'solana_signMessage', params, WalletSignMessageError)
+  return base58.decode(answer.signature)
+}
+
+export async function signIn(kernel: SolanaKernel, input: SolanaSignInInput = {}): Promise<SolanaSignInOutput> {
+  const answer = await request<{ address: string; signedMessage: string; signature: string }>(
+    kernel,
+    'solana_signIn',
+    toJson(input),
+    WalletSignInError,
+  )
+  return {
+    account: { address: answer.address, publicKey: base58.decode(answer.address), chains: [], features: [] },
+    signedMessage: base64.decode(answer.signedMessage),
+    signature: base58.decode(answer.signature),
+  }
+}
+
+/**
+ * Sends by the wallet, or by the connection if the wallet can only sign, or if the connection is to another cluster
+ * than the wallet's.
+ *
+ * @returns The signature that identifies the transaction, in base58
+ */
+export async function sendTransaction(
+  kernel: SolanaKernel,
+  publicKey: PublicKey,
+  transaction: AnyTransaction,
+  connection: Connection,
+  { signers = [], ...options }: SendTransactionOptions = {},
+): Promise<string> {
+  try {
+    await prepare(transaction, publicKey, connection, options)
+    if (signers.length > 0) isVersioned(transaction) ? transaction.sign(signers) : transaction.partialSign(...signers)
+    const sent = await sendByWallet(kernel, transaction, connection, options)
+    if (sent !== null) return sent
+    const signed = await signTransaction(kernel, transaction)
+    return await connection.sendRawTransaction(signed.serialize(), options)
+  } catch (error) {
+    throw error instanceof WalletSendTransactionError
+      ? error
+      : new WalletSendTransactionError((error as Error).message, error)
+  }
+}
+
+/** @returns `null` if the wallet can't send */
+async function sendByWallet(
+  kernel: SolanaKernel,
+  transaction: AnyTransaction,
+  connection: Connection,
+  options: object,
+): Promise<string | null> {
+  const { connections = [] } = kernel.state(Accounts) ?? {}
+  const own = connections.find(({ namespace }) => namespace === 'solana')
+  if (own?.networkState.activeNetwork !== getClusterId(connection.rpcEndpoint)) return null
+  const answer = await kernel.actions.solana.request({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: encode(transaction), sendOptions: toJson(options) },
+  })
+  if ('result' in answer) return (answer.result as { signature: string }).signature
+  if (answer.error.code === UNSUPPORTED) return null
+  throw new WalletSendTransactionError(answer.error.message, answer.error)
+}
+
+/** Fills in what a legacy transaction lacks. A versioned one has a finished message. */
+async function prepare(
+  transaction: AnyTransaction,
+  publicKey: PublicKey,
+  connection: Connection,
+  { preflightCommitment, minContextSlot }: SendTransactionOptions,
+) {
+  if (isVersioned(transaction)) return
+  transaction.feePayer ??= publicKey
+  transaction.recentBlockhash ??= (
+    await connection.getLatestBlockhash({
+      ...(preflightCommitment && { commitment: preflightCommitment }),
+      ...(minContextSlot && { minContextSlot }),
+    })
+  ).blockhash
+}
+
+const isVersioned = (transaction: AnyTransaction): transaction is VersionedTransaction => 'version' in transaction
+
+/** Removes fields that are `undefined`. */
+const toJson = (value: object): Json => JSON.parse(JSON.stringify(value))
+
+/** The transaction in base64, without the signatures that are still missing. */
+const encode = (transaction: AnyTransaction): string =>
+  base64.encode(
+    new Uint8Array(
+      isVersioned(transaction)
+        ? transaction.serialize()
+        : transaction.serialize({ requireAllSignatures: false, verifySignatures: false }),
+    ),
+  )
+
+/** Reads a transaction with the class of the host's own one: a page may contain web3.js twice. */
+function decode<T extends AnyTransaction>(like: T, text: string): T {
+  const bytes = base64.decode(text)
+  return (
+    isVersioned(like)
+      ? (like.constructor as typeof VersionedTransaction).deserialize(bytes)
+      : ((like as Transaction).constructor as typeof Transaction).from(bytes)
+  ) as T
+}

@@ -1,0 +1,158 @@
+import { PublicKey } from '@solana/web3.js'
+import { useContext, useEffect, useMemo, useRef } from 'react'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
+import { type HostWallet, loadWallets, useKnownWallets } from '../../ui/hooks/wallets.ts'
+import { useCapability, useDisconnect, useKernel } from '../../ui/react.ts'
+import { SelectionContext } from './contexts.ts'
+import { WalletConnectionError, WalletNotSelectedError } from './errors.ts'
+import type { SolanaKernel } from './kernel.ts'
+import {
+  type Adapter,
+  type AnchorWallet,
+  type Wallet,
+  type WalletContextState,
+  type WalletName,
+  WalletReadyState,
+} from './types.ts'
+import { createWalletMethods } from './wallet-methods.ts'
+
+const NAMESPACE = 'solana'
+
+/**
+ * The visitor's wallet: its account, and methods that sign. Needs `<WalletProvider>` above it.
+ *
+ * @example const { publicKey, sendTransaction } = useWallet()
+ * @throws `kernel-missing`
+ */
+export function useWallet(): WalletContextState {
+  const kernel = useKernel() as SolanaKernel
+  const { autoConnect, selected, setSelected, onError } = useContext(SelectionContext)
+  const { address, info, connecting, disconnecting } = useConnectionState()
+  const publicKey = address === null ? null : getPublicKey(kernel, address)
+  const { wallets: known, connect } = useKnownWallets({ namespace: NAMESPACE })
+  const { disconnect } = useDisconnect()
+
+  const rows = useStable(known.map(toRow))
+  const wallets = useMemo(
+    () => rows.map((row) => createWallet(row, row.isConnected ? publicKey : null, row.isConnecting)),
+    [rows, publicKey],
+  )
+  const name = info?.name ?? rows.find((row) => row.isConnecting)?.name ?? selected
+  const icon = info?.imageUrl ?? ''
+  const wallet = useMemo(() => {
+    const listed = wallets.find(({ adapter }) => adapter.name === name)
+    if (listed || !name) return listed ?? null
+    return createWallet({ name, icon, url: '', readyState: WalletReadyState.Installed }, publicKey, connecting)
+  }, [wallets, name, icon, publicKey, connecting])
+
+  // The methods keep their identity until the account changes: hosts put them into lists of dependencies.
+  const latest = useRef({ rows, connect, disconnect })
+  useEffect(() => {
+    latest.current = { rows, connect, disconnect }
+  })
+  const methods = useMemo(
+    () =>
+      createWalletMethods({
+        kernel,
+        publicKey,
+        selected,
+        autoConnect,
+        setSelected,
+        onError,
+        disconnect: () => latest.current.disconnect({ namespace: NAMESPACE }),
+        async connectTo(chosen) {
+          const row = latest.current.rows.find((one) => one.name === chosen)
+          if (!row) throw new WalletNotSelectedError('Select a wallet that `wallets` lists: select(name).')
+          const { status } = await latest.current.connect(row.id)
+          if (status !== 'connected') throw new WalletConnectionError(`The wallet did not connect: ${status}.`)
+        },
+      }),
+    [kernel, publicKey, selected, autoConnect, setSelected, onError],
+  )
+
+  return {
+    ...methods,
+    autoConnect,
+    wallet,
+    publicKey,
+    connecting,
+    connected: publicKey !== null,
+    disconnecting,
+    // A page that does not read the list does not fetch the code that looks for wallets.
+    get wallets() {
+      if (typeof document !== 'undefined') loadWallets(kernel)
+      return wallets
+    },
+  }
+}
+
+/** The connected wallet as Anchor takes it; `undefined` while there is none. */
+export function useAnchorWallet(): AnchorWallet | undefined {
+  const { publicKey, signTransaction, signAllTransactions } = useWallet()
+  return useMemo(
+    () =>
+      publicKey && signTransaction && signAllTransactions
+        ? { publicKey, signTransaction, signAllTransactions }
+        : undefined,
+    [publicKey, signTransaction, signAllTransactions],
+  )
+}
+
+const useConnectionState = () =>
+  useCapability(Accounts, (state) => {
+    const own = state?.connections.find(({ namespace }) => namespace === NAMESPACE)
+    return {
+      address: own?.status === 'connected' ? own.accountState.address : null,
+      info: own?.accountState.connectedWalletInfo ?? null,
+      connecting: own?.status === 'connecting',
+      disconnecting: state?.disconnecting.includes(NAMESPACE) ?? false,
+    }
+  })
+
+const keys = new WeakMap<SolanaKernel, PublicKey>()
+
+/** The same object for all components, until the account changes. */
+function getPublicKey(kernel: SolanaKernel, address: string): PublicKey {
+  const known = keys.get(kernel)
+  const key = known?.toBase58() === address ? known : new PublicKey(address)
+  keys.set(kernel, key)
+  return key
+}
+
+const READY = {
+  installed: WalletReadyState.Installed,
+  remote: WalletReadyState.Loadable,
+  listed: WalletReadyState.NotDetected,
+} as const
+
+const toRow = ({ id, name, imageUrl, state, links, isConnected, isConnecting }: HostWallet) => ({
+  id,
+  name,
+  icon: imageUrl ?? '',
+  url: links.homepage ?? '',
+  readyState: READY[state],
+  isConnected,
+  isConnecting,
+})
+
+type Described = Pick<Adapter, 'icon' | 'url' | 'readyState'> & { readonly name: string }
+
+function createWallet(described: Described, publicKey: PublicKey | null, connecting: boolean): Wallet {
+  const { name, icon, url, readyState } = described
+  const connected = publicKey !== null
+  return {
+    adapter: { name: name as WalletName, icon, url, readyState, publicKey, connecting, connected },
+    readyState,
+  }
+}
+
+/** Keeps the identity of an equal value. */
+function useStable<T>(value: T): T {
+  const last = useRef(value)
+  const kept = isDeepEqual(last.current, value) ? last.current : value
+  useEffect(() => {
+    last.current = kept
+  })
+  return kept
+}
