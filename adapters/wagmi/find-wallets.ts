@@ -10,10 +10,14 @@ const FRAMED = /^(?:safe|farcaster)/i
  * Adds a wallet for each connector, now and when wagmi finds more.
  * @returns The function that stops it
  */
-export async function findWallets(config: WagmiConfig, add: (wallet: PageWallet) => void): Promise<() => void> {
+export async function findWallets(
+  config: WagmiConfig,
+  add: (wallet: PageWallet) => void,
+  initialChainId?: number,
+): Promise<() => void> {
   const { watchConnectors } = await import('wagmi/actions')
   const list = async (connectors: readonly WagmiConnector[]) => {
-    for (const connector of await selectAvailable(connectors)) add(createWallet(config, connector))
+    for (const connector of await selectAvailable(connectors)) add(createWallet(config, connector, initialChainId))
   }
   const stop = watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
   await list(config.connectors)
@@ -39,7 +43,7 @@ async function selectAvailable(connectors: readonly WagmiConnector[]): Promise<r
   return found.flatMap(({ connector, provider }) => (connector.id === 'injected' && isNamed(provider) ? [] : connector))
 }
 
-function createWallet(config: WagmiConfig, connector: WagmiConnector): PageWallet {
+function createWallet(config: WagmiConfig, connector: WagmiConnector, initialChainId?: number): PageWallet {
   const { id, name, icon = '', rdns = '' } = connector
   return {
     uuid: getProviderName(connector),
@@ -47,6 +51,6 @@ function createWallet(config: WagmiConfig, connector: WagmiConnector): PageWalle
     name: id === 'injected' ? 'Browser Wallet' : name,
     icon,
     rdns: typeof rdns === 'string' ? rdns : (rdns[0] ?? ''),
-    provider: createProvider(config, connector),
+    provider: createProvider(config, connector, initialChainId),
   }
 }

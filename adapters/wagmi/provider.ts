@@ -10,7 +10,11 @@ type Params = readonly Readonly<Record<string, unknown>>[] | undefined
 
 const loadActions = () => import('wagmi/actions')
 
-export function createProvider(config: WagmiConfig, connector: WagmiConnector): PageProvider {
+export function createProvider(
+  config: WagmiConfig,
+  connector: WagmiConnector,
+  initialChainId: number | undefined,
+): PageProvider {
   const listeners = new Map<Listener, () => void>()
   const target = { connector } as never
   const getConnection = () => config.state.connections.get(connector.uid)
@@ -31,7 +35,9 @@ export function createProvider(config: WagmiConfig, connector: WagmiConnector): 
     const actions = await loadActions()
     const name = getProviderName(connector)
     if (connecting && getPairings(config).uris.has(name)) tellPairing(config, name)
-    connecting ??= withPairing(config, connector, name, () => actions.connect(config as never, target)).finally(() => {
+    connecting ??= withPairing(config, connector, name, () =>
+      actions.connect(config as never, { connector, chainId: initialChainId } as never),
+    ).finally(() => {
       connecting = null
     })
     await connecting

@@ -4,6 +4,11 @@ import type { WagmiConfig } from './config.ts'
 import { SCAN_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 
+interface WagmiOptions {
+  /** The chain that a wallet is asked to switch to while it connects. Default: the wallet decides. */
+  readonly initialChainId?: number | undefined
+}
+
 /**
  * Lists the connectors of your wagmi configuration as wallets: one row each, once even if the wallet also announces
  * itself. `config` stays the truth: what wagmi restores, connects, switches or disconnects happens in the modal too, and
@@ -17,7 +22,7 @@ import { contract } from './contract.ts'
  * const kernel = createKernel({ plugins: [eip155(), wagmiWallets(config)], networks })
  * ```
  */
-export const wagmiWallets = (config: WagmiConfig) => {
+export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) => {
   // Nothing else needs this plugin, so it is loaded with its rows, or once wagmi is connected.
   let loadPlugin = async () => {}
   return definePlugin(contract, {
@@ -32,9 +37,11 @@ export const wagmiWallets = (config: WagmiConfig) => {
     slots: [
       pageWallets({
         namespace: 'eip155',
+        // wagmi finds those of the page itself: a wallet that it does not know could not connect it.
+        isComplete: true,
         async load() {
           const [{ findWallets }] = await Promise.all([import('./find-wallets.ts'), loadPlugin().catch(() => {})])
-          return { find: (add) => findWallets(config, add) }
+          return { find: (add) => findWallets(config, add, options.initialChainId) }
         },
       }),
     ],

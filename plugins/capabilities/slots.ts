@@ -56,6 +56,8 @@ export interface PageWallet {
 
 export interface PageWalletSource {
   readonly namespace: Namespace
+  /** These are all wallets of the page: the namespace's port looks for no others. */
+  readonly isComplete?: boolean
   /** `find` resolves when the wallets of now are added, with the function that ends the search for later ones. */
   readonly load: () => Promise<{ find(add: (wallet: PageWallet) => void): Promise<() => void> }>
 }

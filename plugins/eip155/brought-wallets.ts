@@ -24,7 +24,8 @@ export async function findBrought(
   // A source that fails does not hold up the others.
   const started = await Promise.allSettled(own.map(async ({ load }) => (await load()).find(add)))
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  stops.push(find((found) => found && !brought.has(found.info.rdns) && addWallet(found)))
+  const isComplete = own.some((source, i) => source.isComplete && started[i]?.status === 'fulfilled')
+  if (!isComplete) stops.push(find((found) => found && !brought.has(found.info.rdns) && addWallet(found)))
   return () => {
     for (const stop of stops) stop()
   }

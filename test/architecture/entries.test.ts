@@ -212,4 +212,17 @@ test('detects an accidental export', async () => {
       "scriptedSolanaWallet",
     ]
   `)
+  expect(await names('rainbowkit')).toMatchInlineSnapshot(`
+    [
+      "ConnectButton",
+      "RainbowKitProvider",
+      "connectorsForWallets",
+      "getDefaultConfig",
+      "getDefaultWallets",
+      "getWalletConnectConnector",
+      "useAccountModal",
+      "useChainModal",
+      "useConnectModal",
+    ]
+  `)
 })

@@ -92,6 +92,15 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\/(?:react\.ts$|preload\.ts$|hooks\/|buttons\/)/,
     /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base|@noble\/curves\/ed25519)$/,
   ],
+  // It draws with the parts of the page's own buttons.
+  [
+    /^adapters\/rainbowkit\//,
+    /^adapters\/(?:rainbowkit\/|wagmi\/index\.ts$)/,
+    /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names)\/index))\.ts$/,
+    /^ui\/(?:buttons|format|hooks|primitives)\//,
+    /^ui\/(?:Portico\.tsx|messages\.ts|preload\.ts)$/,
+    /^(?:viem|wagmi|wagmi\/connectors|react(?:\/jsx-runtime)?)$/,
+  ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [
     /^ui\/(?:secondary-views|modal\/views)\.ts$/,

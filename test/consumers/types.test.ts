@@ -32,8 +32,8 @@ const WAYS = [
   { module: 'node10', target: 'esnext', until: 6 },
 ] as const
 
-/** The types of @solana/web3.js, which these use, do not compile without those of Node. */
-const UNCHECKED = /^portico\/solana-wallet-adapter/
+/** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
+const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit)/
 
 // With the oldest compiler, the types of viem, which `portico/wagmi` uses, do not compile anywhere.
 const HOSTS = [

@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** Announces a provider on each request. @see EIP-6963 */
-export function announce(provider: unknown, info: object = {}) {
+export function announce(provider: unknown, info: object = { ...HARBOR }) {
   // Wraps the object instead of copying it, since a field may be a trap.
   const detail = { info: Object.setPrototypeOf(info, HARBOR), provider }
   const tell = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -1,0 +1,67 @@
+import { useConfig } from 'wagmi'
+import { Accounts, type Network } from '../../plugins/capabilities.ts'
+import { applyTheme } from '../../ui/buttons/colors.ts'
+import { getInteractiveStyle } from '../../ui/buttons/interactive-style.ts'
+import { PageButton } from '../../ui/buttons/PageButton.tsx'
+import { applyStyle } from '../../ui/buttons/style.ts'
+import { toSafeText } from '../../ui/format/text.ts'
+import { useNetworkImage } from '../../ui/hooks/network-image.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
+import { messages } from '../../ui/messages.ts'
+import { Disc } from '../../ui/primitives/Disc.tsx'
+import { type Sizes, showOn } from './responsive.ts'
+
+export type ChainStatus = 'full' | 'icon' | 'name' | 'none'
+
+const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
+.portico-button[data-kind=network]{padding-inline:9px 13px}
+.portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
+.portico-button .portico-disc{display:flex;border-radius:50%;overflow:hidden}`
+const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
+
+/** The active network. A configuration with one chain has none to choose, unless the wallet is on another. */
+export default function ChainButton({ status }: { status: Sizes<ChainStatus> }) {
+  const network = useCapability(Accounts, (state) => getNetwork(state?.connections))
+  const { chains } = useConfig()
+  const className = showOn(status, (value) => value !== 'none')
+  if (!network)
+    return (
+      <PageButton kind="caution" testId="network-button" target={{ view: 'Networks' }} namespace="eip155">
+        <span ref={styleRef}>{messages.switchNetwork}</span>
+      </PageButton>
+    )
+  if (chains.length < 2) return null
+  return (
+    <PageButton
+      className={className}
+      kind="network"
+      testId="network-button"
+      label={toSafeText(network.name)}
+      target={{ view: 'Networks' }}
+      namespace="eip155"
+    >
+      <Icon network={network} className={showOn(status, (value) => value !== 'name')} />
+      <bdi ref={styleRef} className={showOn(status, (value) => value !== 'icon')}>
+        {toSafeText(network.name)}
+      </bdi>
+    </PageButton>
+  )
+}
+
+function Icon({ network, className }: { network: Network; className: string }) {
+  const imageUrl = useNetworkImage(network)
+  return (
+    <span className={className}>
+      <Disc name={toSafeText(network.name)} imageUrl={imageUrl} size={24} />
+    </span>
+  )
+}
+
+type Connections = Parameters<Parameters<typeof useCapability<typeof Accounts, unknown>>[1]>[0]
+
+/** @returns `null` if the wallet is on a network that the configuration does not have */
+function getNetwork(connections: NonNullable<Connections>['connections'] | undefined): Network | null {
+  const connection = connections?.find(({ namespace }) => namespace === 'eip155')
+  const active = connection?.networkState.activeNetwork
+  return connection?.networks.find(({ caipNetworkId }) => caipNetworkId === active) ?? null
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { selectAccount } from '../../ui/buttons/account.ts'
+import { PageButton } from '../../ui/buttons/PageButton.tsx'
+import { shortenAddress } from '../../ui/format/address.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
+import { messages } from '../../ui/messages.ts'
+import { loadInteractiveStyle } from '../../ui/preload.ts'
+import type { ChainStatus } from './ChainButton.tsx'
+import { CustomConnectButton } from './CustomConnectButton.tsx'
+import { type Responsive, styleRef, toSizes } from './responsive.ts'
+
+interface ConnectButtonProps {
+  /** Default: `full`, the picture and the name. */
+  accountStatus?: Responsive<'full' | 'avatar' | 'address'>
+  /** Default: `{ smallScreen: 'icon', largeScreen: 'full' }`. */
+  chainStatus?: Responsive<ChainStatus>
+  /** While nobody is connected. Default: “Connect Wallet”. */
+  label?: string
+  /** Default: `{ smallScreen: false, largeScreen: true }`. */
+  showBalance?: Responsive<boolean>
+}
+
+// Fetched once an account is connected.
+const ChainButton = /* @__PURE__ */ lazy(() => import('./ChainButton.tsx'))
+const AccountSummary = /* @__PURE__ */ lazy(() => import('./AccountSummary.tsx'))
+
+/** Connects; once connected, shows the network and the account, and opens them. */
+export function ConnectButton({
+  accountStatus = 'full',
+  chainStatus = { smallScreen: 'icon', largeScreen: 'full' },
+  label = 'Connect Wallet',
+  showBalance = { smallScreen: false, largeScreen: true },
+}: ConnectButtonProps) {
+  const account = useCapability(Accounts, (state) => selectAccount(state, 'eip155'))
+  const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting') && !account
+  return (
+    <span className="portico-buttons" ref={styleRef}>
+      <Suspense>{account && <ChainButton status={toSizes(chainStatus)} />}</Suspense>
+      {/* The same element in both states, so that the focus and the modal's opener survive the change. */}
+      <PageButton
+        kind={account ? 'account' : isBusy ? 'busy' : 'connect'}
+        testId={account ? 'account-button' : 'connect-button'}
+        target={account ? { view: 'Account' } : {}}
+        namespace="eip155"
+      >
+        {account ? (
+          <Suspense fallback={<bdi dir="ltr">{shortenAddress(account.address)}</bdi>}>
+            <AccountSummary account={account} status={toSizes(accountStatus)} balance={toSizes(showBalance)} />
+          </Suspense>
+        ) : (
+          <span className="portico-words">
+            <span hidden={isBusy}>{label}</span>
+            <span hidden={!isBusy}>
+              <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
+              {messages.connecting}
+            </span>
+          </span>
+        )}
+      </PageButton>
+    </span>
+  )
+}
+
+ConnectButton.Custom = CustomConnectButton

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { formatUnits } from 'viem'
+import { useAccount, useConfig } from 'wagmi'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { shortenAddress } from '../../ui/format/address.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { useNetworkImage } from '../../ui/hooks/network-image.ts'
+import { useProfile } from '../../ui/hooks/profile.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
+import type { RainbowKitChain } from './config.ts'
+import { useIsMounted } from './context.ts'
+import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
+
+/** What `ConnectButton.Custom` passes to its child. */
+export interface ConnectButtonRendererProps {
+  children: (props: {
+    account?: {
+      address: string
+      balanceDecimals?: number
+      balanceFormatted?: string
+      balanceSymbol?: string
+      displayBalance?: string
+      displayName: string
+      ensAvatar?: string
+      ensName?: string
+      hasPendingTransactions: boolean
+    }
+    chain?: {
+      hasIcon: boolean
+      iconUrl?: string
+      iconBackground?: string
+      id: number
+      name?: string
+      unsupported?: boolean
+    }
+    mounted: boolean
+    authenticationStatus?: 'loading' | 'unauthenticated' | 'authenticated'
+    openAccountModal: () => void
+    openChainModal: () => void
+    openConnectModal: () => void
+    accountModalOpen: boolean
+    chainModalOpen: boolean
+    connectModalOpen: boolean
+  }) => ReactNode
+}
+
+const nothing = () => {}
+
+/** A connect button that the host draws. It renders nothing itself. */
+export function CustomConnectButton({ children }: ConnectButtonRendererProps): ReactNode {
+  const { address } = useAccount()
+  const { accountModalOpen, openAccountModal = nothing } = useAccountModal()
+  const { chainModalOpen, openChainModal = nothing } = useChainModal()
+  const { connectModalOpen, openConnectModal = nothing } = useConnectModal()
+  const account = useAccountProps(address)
+  const chain = useChainProps()
+  return children({
+    ...(account && { account }),
+    ...(chain && { chain }),
+    mounted: useIsMounted(),
+    openAccountModal,
+    openChainModal,
+    openConnectModal,
+    accountModalOpen,
+    chainModalOpen,
+    connectModalOpen,
+  })
+}
+
+function useAccountProps(address: string | undefined) {
+  const { name, imageUrl } = useProfile(address ?? '')
+  const balance = useCapability(Accounts, (state) =>
+    state?.active?.namespace === 'eip155' && state.active.address === address ? state.balance : null,
+  )
+  if (!address) return undefined
+  return {
+    address,
+    displayName: name ?? shortenAddress(address),
+    hasPendingTransactions: false,
+    ...(name && { ensName: name }),
+    ...(imageUrl && { ensAvatar: imageUrl }),
+    ...(balance && {
+      balanceDecimals: balance.decimals,
+      balanceFormatted: formatUnits(BigInt(balance.atomic), balance.decimals),
+      balanceSymbol: balance.symbol,
+      displayBalance: `${formatAmount(balance.atomic, balance.decimals)} ${balance.symbol}`,
+    }),
+  }
+}
+
+function useChainProps() {
+  const { chainId } = useAccount()
+  const chain: RainbowKitChain | undefined = useConfig().chains.find(({ id }) => id === chainId)
+  const network = useCapability(Accounts, (state) =>
+    state?.network?.caipNetworkId === `eip155:${chainId}` ? state.network : null,
+  )
+  const iconUrl = useNetworkImage(network)
+  if (chainId === undefined) return undefined
+  return {
+    id: chainId,
+    unsupported: !chain,
+    hasIcon: Boolean(iconUrl),
+    ...(chain && { name: chain.name }),
+    ...(iconUrl && { iconUrl }),
+    ...(chain?.iconBackground && { iconBackground: chain.iconBackground }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Config } from 'wagmi'
+import type { NetworkInput, Theme } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { wagmiWallets } from '../wagmi/index.ts'
+import type { RainbowKitChain } from './config.ts'
+import { APP } from './wallets/connectors.ts'
+import type { AppDetails } from './wallets/types.ts'
+
+interface KernelDetails {
+  readonly appName?: string | undefined
+  readonly initialChainId?: number | undefined
+  readonly theme: Theme
+}
+
+type RainbowKitKernel = ReturnType<typeof createOne>
+
+const kernels = new WeakMap<Config, RainbowKitKernel>()
+
+/** Gets the kernel of a configuration, which is created once. */
+export function getKernel(config: Config, details: KernelDetails): RainbowKitKernel {
+  const known = kernels.get(config) ?? createOne(config, details)
+  kernels.set(config, known)
+  return known
+}
+
+function createOne(config: Config, { appName, initialChainId, theme }: KernelDetails) {
+  const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
+  const name = appName ?? app?.appName
+  const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
+  return createKernel({
+    plugins: [eip155(), names(), wagmiWallets(config as never, { initialChainId })],
+    networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
+    theme,
+    ...(name !== undefined && {
+      metadata: {
+        name,
+        description: app?.appDescription,
+        url: app?.appUrl,
+        icons: app?.appIcon === undefined ? [] : [app.appIcon],
+      },
+    }),
+    // Placeholders of templates would be refused with each request.
+    ...(app && /^[0-9a-f]{32}$/i.test(app.projectId) && { projectId: app.projectId }),
+  })
+}
+
+function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
+  const { id, name, nativeCurrency, blockExplorers, iconUrl } = chain
+  return {
+    caipNetworkId: `eip155:${id}`,
+    name,
+    nativeCurrency,
+    rpcUrls: getUrls(config, chain),
+    blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
+    ...(typeof iconUrl === 'string' && { assets: { imageUrl: iconUrl } }),
+  }
+}
+
+interface AnyTransport {
+  readonly url?: string | undefined
+  readonly transports?: readonly { readonly value?: AnyTransport | undefined }[] | undefined
+}
+
+/** Gets the servers of the host's own transports, or those of the chain. */
+function getUrls(config: Config, { id, rpcUrls }: RainbowKitChain): readonly string[] {
+  const { transport } = config.getClient({ chainId: id as never }) as { transport: AnyTransport }
+  const all = [transport, ...(transport.transports ?? []).map(({ value }) => value)]
+  const own = all.flatMap((one) => (one?.url?.startsWith('http') ? one.url : []))
+  return own.length > 0 ? own : rpcUrls.default.http
+}

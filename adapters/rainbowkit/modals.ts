@@ -1,0 +1,52 @@
+import { useAccount, useConfig } from 'wagmi'
+import { Router } from '../../plugins/capabilities.ts'
+import { useKernel } from '../../ui/hooks/kernel.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
+import { openModal } from '../../ui/preload.ts'
+import { useConnectionStatus } from './context.ts'
+
+function useOpen(view: string): () => void {
+  const kernel = useKernel()
+  return () => runAction(openModal(kernel, { view }, 'eip155'))
+}
+
+/** Whether the modal was opened at one of these views. */
+const useIsOpen = (...views: readonly string[]): boolean =>
+  useCapability(Router, (state) => (state?.open && views.includes(state.stack[0]?.view ?? '')) || false)
+
+/**
+ * Opens the list of wallets.
+ *
+ * @returns `openConnectModal` is undefined while an account is connected
+ */
+export function useConnectModal() {
+  const open = useOpen('Connect')
+  const connectModalOpen = useIsOpen('Connect')
+  return { connectModalOpen, openConnectModal: useConnectionStatus() === 'disconnected' ? open : undefined }
+}
+
+/**
+ * Opens the account.
+ *
+ * @returns `openAccountModal` is undefined while none is connected, or its chain is not in the configuration
+ */
+export function useAccountModal() {
+  const open = useOpen('Account')
+  const accountModalOpen = useIsOpen('Account')
+  const { chainId } = useAccount()
+  const isSupported = useConfig().chains.some(({ id }) => id === chainId)
+  const isConnected = useConnectionStatus() === 'connected'
+  return { accountModalOpen, openAccountModal: isConnected && isSupported ? open : undefined }
+}
+
+/**
+ * Opens the list of networks.
+ *
+ * @returns `openChainModal` is undefined while no account is connected
+ */
+export function useChainModal() {
+  const open = useOpen('Networks')
+  const chainModalOpen = useIsOpen('Networks', 'UnsupportedChain')
+  return { chainModalOpen, openChainModal: useConnectionStatus() === 'connected' ? open : undefined }
+}

@@ -1,0 +1,64 @@
+import type { CreateConnectorFn } from 'wagmi'
+import { PorticoError } from '../../../kernel/index.ts'
+import type { AppDetails, RainbowKitDetails, Wallet, WalletList } from './types.ts'
+
+/** Where a connector carries what its host said of the app. wagmi copies connectors with their symbols. */
+export const APP: unique symbol = Symbol('portico.app')
+
+/**
+ * Turns lists of wallets into connectors for wagmi's `createConfig`. Each is one row of the modal, and its wallet's id
+ * is its connector's id.
+ *
+ * @throws `configuration-invalid` if a list is empty, or a wallet that pairs has no project id
+ * @example createConfig({ connectors: connectorsForWallets([{ groupName: 'Popular', wallets: [rainbowWallet] }], { appName, projectId }) })
+ */
+export function connectorsForWallets(list: WalletList, app: AppDetails): CreateConnectorFn[] {
+  if (list.length === 0) throw new PorticoError('configuration-invalid', 'No wallet list was provided')
+  const empty = list.find(({ wallets }) => wallets.length === 0)
+  if (empty) throw new PorticoError('configuration-invalid', `No wallets provided for group: ${empty.groupName}`)
+  const { projectId, appName, appIcon } = app
+  const walletConnectParameters = { metadata: getMetadata(app), ...app.walletConnectParameters }
+  const seen = new Set<string>()
+  return list.flatMap(({ groupName, wallets }, group) =>
+    wallets.flatMap((create) => {
+      const wallet = create({
+        projectId,
+        appName,
+        ...(appIcon !== undefined && { appIcon }),
+        walletConnectParameters,
+        options: walletConnectParameters,
+      })
+      if (seen.has(wallet.id) || wallet.hidden?.()) return []
+      const place = { index: seen.size, groupIndex: group + 1, groupName }
+      seen.add(wallet.id)
+      return toConnector(wallet, place, app)
+    }),
+  )
+}
+
+/** A wallet with a maker's own connector, such as an SDK's, is known by the wallet's id and name too. */
+function toConnector(
+  { createConnector, hidden, ...wallet }: Wallet,
+  place: Pick<RainbowKitDetails, 'index' | 'groupIndex' | 'groupName'>,
+  app: AppDetails,
+): CreateConnectorFn {
+  const rkDetails: RainbowKitDetails = { ...wallet, ...place, isRainbowKitConnector: true }
+  const { id, name, rdns, iconUrl } = wallet
+  return (setup) => ({
+    ...createConnector({ rkDetails })(setup),
+    id,
+    name,
+    ...(rdns && { rdns }),
+    ...(typeof iconUrl === 'string' && iconUrl && { icon: iconUrl }),
+    rkDetails,
+    [APP]: app,
+  })
+}
+
+/** What a wallet on a phone shows of the app. */
+const getMetadata = ({ appName, appDescription, appUrl, appIcon }: AppDetails) => ({
+  name: appName,
+  description: appDescription ?? appName,
+  url: appUrl ?? (typeof window === 'undefined' ? '' : window.location.origin),
+  icons: appIcon ? [appIcon] : [],
+})

@@ -1,0 +1,1 @@
+export { baseAccount } from 'wagmi/connectors'

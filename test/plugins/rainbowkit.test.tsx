@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+// A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defineChain } from 'viem'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Config, createConfig, createStorage, http, useAccount, WagmiProvider } from 'wagmi'
+import {
+  ConnectButton,
+  connectorsForWallets,
+  getDefaultConfig,
+  getWalletConnectConnector,
+  RainbowKitProvider,
+  type RainbowKitProviderProps,
+  useAccountModal,
+  useChainModal,
+  useConnectModal,
+} from '../../adapters/rainbowkit/index.ts'
+import { rainbowWallet } from '../../adapters/rainbowkit/wallets/common.ts'
+import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../kit/index.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const projectId = 'YOUR_PROJECT_ID'
+const appName = 'Meridian'
+const chainOf = (id: number) =>
+  defineChain({
+    id,
+    name: `Local ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
+  })
+const chains = [chainOf(1), chainOf(5)] as const
+
+/** Lazy code may load slowly on a busy machine. */
+const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
+
+// For all tests: what is left of one may still call servers.
+vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+beforeEach(polyfillDialog)
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+function install(options: Partial<PageWalletOptions> = {}) {
+  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'], ...options })
+  onTestFinished(() => wallet.remove())
+  return wallet
+}
+
+interface Seen {
+  custom: Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
+  account: ReturnType<typeof useAccount>
+  modals: ReturnType<typeof useConnectModal> & ReturnType<typeof useAccountModal> & ReturnType<typeof useChainModal>
+}
+
+function Read({ seen }: { seen: Seen }) {
+  seen.account = useAccount()
+  seen.modals = { ...useConnectModal(), ...useAccountModal(), ...useChainModal() }
+  return (
+    <ConnectButton.Custom>
+      {(props) => {
+        seen.custom = props
+        return null
+      }}
+    </ConnectButton.Custom>
+  )
+}
+
+function render(
+  config: Config,
+  node: ReactNode = <ConnectButton />,
+  props: Partial<RainbowKitProviderProps> = {},
+): Seen {
+  const seen = {} as Seen
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RainbowKitProvider {...props}>
+          {node}
+          <Read seen={seen} />
+        </RainbowKitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>,
+  )
+  onTestFinished(() => root.unmount())
+  return seen
+}
+
+/** Finds an element in the page or in the modal. */
+function find(testId: string): HTMLElement {
+  const query = `[data-testid="${testId}"]`
+  const found = document.querySelector<HTMLElement>(query) ?? getModal().querySelector<HTMLElement>(query)
+  if (!found) throw new Error(`"${testId}" is not shown.`)
+  return found
+}
+const press = (testId: string) => soon(() => find(testId).click())
+const shows = (testId: string, text: string) => soon(() => expect(find(testId).textContent).toContain(text))
+const storage = () => createStorage({ storage: localStorage })
+const createDefault = (more: object = {}) =>
+  getDefaultConfig({ appName, projectId, chains, storage: storage(), ...more } as never) as unknown as Config
+
+test('connects a wallet of the page, and wagmi’s hooks have the account; disconnects it', async () => {
+  const wallet = install()
+  const seen = render(createDefault())
+  await shows('connect-button', 'Connect Wallet')
+  await press('connect-button')
+  await press('wallet-example.harbor')
+  await soon(() => expect(seen.account.address).toBe(ADDRESS))
+  await shows('account-button', '0xf39F…2266')
+  expect(wallet.requests().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  await shows('network-button', 'Local 1')
+  await press('account-button')
+  await press('disconnect')
+  await soon(() => expect(seen.account.status).toBe('disconnected'))
+  await shows('connect-button', 'Connect Wallet')
+})
+
+test('lists wallets once: those of the page by the list’s id, others to pair with, and none that are not there', async () => {
+  install({ name: 'Rainbow', rdns: 'me.rainbow' })
+  const seen = render(createDefault())
+  await press('connect-button')
+  await soon(() => find('wallet-rainbow'))
+  const rows = [...getModal().querySelectorAll('[data-testid^="wallet-"]')].map((row) =>
+    row.getAttribute('data-testid'),
+  )
+  expect(rows.toSorted()).toEqual(['wallet-base', 'wallet-metaMask', 'wallet-rainbow', 'wallet-walletConnect'])
+  await press('wallet-rainbow')
+  await soon(() => expect(seen.account).toMatchObject({ address: ADDRESS, connector: { id: 'rainbow' } }))
+})
+
+test('ConnectButton.Custom and the hooks have RainbowKit’s props, and open the views', async () => {
+  const wallet = install()
+  const seen = render(
+    createDefault({
+      chains: [{ ...chains[0], iconUrl: 'https://icons.example/1.png', iconBackground: '#fff' }, chains[1]],
+    }),
+    null,
+  )
+  await soon(() => expect(seen.custom.mounted).toBe(true))
+  expect(seen.custom.account).toBeUndefined()
+  expect(seen.custom.chain).toBeUndefined()
+  expect([seen.modals.openAccountModal, seen.modals.openChainModal]).toEqual([undefined, undefined])
+  seen.custom.openConnectModal()
+  await soon(() => expect(seen.modals.connectModalOpen).toBe(true))
+  await press('wallet-example.harbor')
+  await soon(() =>
+    expect(seen.custom).toMatchObject({
+      account: { address: ADDRESS, displayName: '0xf39F…2266', hasPendingTransactions: false },
+      chain: {
+        id: 1,
+        name: 'Local 1',
+        hasIcon: true,
+        iconUrl: 'https://icons.example/1.png',
+        iconBackground: '#fff',
+        unsupported: false,
+      },
+    }),
+  )
+  await soon(() => expect(seen.modals.connectModalOpen).toBe(false))
+  expect(seen.modals.openConnectModal).toBeUndefined()
+  seen.custom.openAccountModal()
+  await soon(() => expect(seen.custom.accountModalOpen).toBe(true))
+  seen.modals.openChainModal?.()
+  await soon(() => expect(seen.custom).toMatchObject({ chainModalOpen: true, accountModalOpen: false }))
+  wallet.switchChain('0x7')
+  await soon(() => expect(seen.custom.chain).toEqual({ id: 7, unsupported: true, hasIcon: false }))
+  expect(seen.modals.openAccountModal).toBeUndefined()
+})
+
+test('asks the wallet for the initial chain, once', async () => {
+  const wallet = install()
+  const seen = render(createDefault(), null, { initialChain: 5 })
+  await soon(() => seen.custom.openConnectModal())
+  await press('wallet-example.harbor')
+  await soon(() => expect(seen.account).toMatchObject({ address: ADDRESS, chainId: 5 }))
+  expect(wallet.requests().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+})
+
+test('a configuration of the host’s own works too: its lists become connectors, and others keep theirs', async () => {
+  const wallets = [rainbowWallet, () => ({ ...rainbowWallet({ projectId }), id: 'hidden', hidden: () => true })]
+  const connectors = connectorsForWallets([{ groupName: 'Popular', wallets }], { appName, projectId })
+  const config = createConfig({
+    chains,
+    connectors,
+    storage: storage(),
+    transports: { 1: http('https://own.example/1'), 5: http() },
+  })
+  expect(config.connectors).toMatchObject([
+    { id: 'rainbow', name: 'Rainbow', type: 'walletConnect', rdns: 'me.rainbow' },
+  ])
+  render(config as unknown as Config)
+  await press('connect-button')
+  await soon(() => find('wallet-rainbow'))
+})
+
+test('an extension that comes after the page is used instead of the app', async () => {
+  const config = createDefault()
+  const seen = render(config)
+  const wallet = install({ name: 'Rainbow', rdns: 'me.rainbow' })
+  await press('connect-button')
+  await press('wallet-rainbow')
+  await soon(() => expect(seen.account.address).toBe(ADDRESS))
+  expect(wallet.requests()).toContain('eth_requestAccounts')
+})
+
+test('a reload restores the connection without a prompt, and fetches no connector that was not used', async () => {
+  const before = install()
+  const first = render(createDefault())
+  await press('connect-button')
+  await press('wallet-example.harbor')
+  await soon(() => expect(first.account.address).toBe(ADDRESS))
+  await soon(() => expect(localStorage.getItem('portico.connection')).not.toBeNull())
+  before.remove()
+  document.body.replaceChildren()
+  const wallet = install({ isPermitted: true })
+  const config = createDefault()
+  const seen = render(config)
+  await soon(() => expect(seen.account.address).toBe(ADDRESS))
+  await shows('account-button', '0xf39F…2266')
+  expect(wallet.requests()).not.toContain('eth_requestAccounts')
+  const others = config.connectors.filter(({ id }) => id === 'base' || id === 'walletConnect')
+  expect(await Promise.all(others.map((one) => one.getProvider()))).toEqual([undefined, undefined])
+})
+
+test('refuses empty lists, and pairing without a project id', () => {
+  const invalid = { code: 'configuration-invalid' }
+  expect(() => connectorsForWallets([], { appName, projectId })).toThrow(expect.objectContaining(invalid))
+  const empty = [{ groupName: 'Popular', wallets: [] }]
+  expect(() => connectorsForWallets(empty, { appName, projectId })).toThrow('No wallets provided for group: Popular')
+  expect(() => getWalletConnectConnector({ projectId: '' })).toThrow(expect.objectContaining(invalid))
+  expect(() => createDefault({ projectId: '' })).toThrow(expect.objectContaining(invalid))
+})
