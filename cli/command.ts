@@ -1,5 +1,7 @@
 export interface Options {
+  /** The first of `files`. */
   readonly file: string
+  readonly files: readonly string[]
   readonly config?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -7,12 +9,20 @@ export interface Options {
   readonly expect?: readonly string[] | undefined
   readonly out?: string | undefined
   readonly json?: boolean | undefined
+  readonly junit?: boolean | undefined
+  readonly sarif?: boolean | undefined
+  readonly github?: boolean | undefined
+  readonly write?: boolean | undefined
 }
 
 export interface Shell {
   readonly cwd: string
   out(text: string): unknown
   err(text: string): unknown
+  /** Shows a line in place of the last one, if this is a terminal. */
+  status?(text: string): unknown
+  /** The file to start workers from. */
+  readonly worker?: URL | undefined
 }
 
 /** Runs a command. @returns The exit code */

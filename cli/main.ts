@@ -5,6 +5,7 @@ import type { Command, Shell } from './command.ts'
 import { replay } from './replay.ts'
 import { rerunReport } from './rerun.ts'
 import { writeTest } from './test.ts'
+import { triage } from './triage.ts'
 
 const USAGE = `Usage:
   portico replay report.json [--config file] [--from seq] [--to seq] [--json]
@@ -13,6 +14,11 @@ const USAGE = `Usage:
   portico rerun report.json [--config file] [--json]
       Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise, with 2 where a
       plugin of the report is missing.
+  portico rerun folder [--config file] [--json] [--write]
+      All reports of a folder. Ends with 1 on a regression: what was fixed happens again, or a visit without a failure
+      goes another way. --write records what each report does today, in portico.expected.json.
+  portico triage files or folders [--config file] [--json | --junit | --sarif | --github]
+      What the reports are about: those of one bug are one line, with its first cause, and whether it still happens.
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
       A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
       --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
@@ -21,7 +27,7 @@ const USAGE = `Usage:
 --config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
 is. Without one, Portico's own plugins are taken, with no options.`
 
-const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest }
+const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest, triage }
 
 /**
  * Escapes untrusted output: control and bidi characters are printed as JSON escapes, so JSON stays valid. Only line
@@ -38,8 +44,8 @@ const print = (text: string): string =>
  * Runs the command line. @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be
  * done
  */
-export async function main(args: readonly string[], { cwd, out, err }: Shell): Promise<number> {
-  const shell: Shell = { cwd, out: (text) => out(print(text)), err: (text) => err(print(text)) }
+export async function main(args: readonly string[], { out, err, ...host }: Shell): Promise<number> {
+  const shell: Shell = { ...host, out: (text) => out(print(text)), err: (text) => err(print(text)) }
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -52,14 +58,20 @@ export async function main(args: readonly string[], { cwd, out, err }: Shell): P
         expect: { type: 'string', multiple: true },
         out: { type: 'string' },
         json: { type: 'boolean' },
+        junit: { type: 'boolean' },
+        sarif: { type: 'boolean' },
+        github: { type: 'boolean' },
+        write: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
-    const [name = '', file, ...more] = positionals
+    const [name = '', ...files] = positionals
+    const [file, ...others] = files
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (values.help) shell.out(USAGE)
     if (values.help) return 0
-    if (command && file && more.length === 0) return await command({ ...values, file }, shell)
+    const isListed = others.length === 0 || command === triage
+    if (command && file && isListed) return await command({ ...values, file, files }, shell)
     shell.err(USAGE)
   } catch (error) {
     shell.err(error instanceof PorticoError ? [error.message, ...error.hints].join('\n') : String(error))

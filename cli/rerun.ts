@@ -1,10 +1,14 @@
+import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
 import type { Command } from './command.ts'
+import { isFolder } from './files.ts'
+import { guardFolder } from './guard.ts'
 import { cutShared, escapeControls, formatEntry, shorten } from './lines.ts'
 import { open } from './open.ts'
 
 /** Exits with 1 if today's code diverges from the recording, and with 2 if not all of it could run. */
 export const rerunReport: Command = async (options, shell) => {
+  if (await isFolder(resolve(shell.cwd, options.file))) return guardFolder(options, shell)
   const { text, plugins, config, missing } = await open(options, shell)
   const { divergences, kernel } = await rerun(text, { plugins })
   if (options.json) shell.out(JSON.stringify(divergences, null, 2))

@@ -13,7 +13,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
-      'test/kernel/{bounded,truncated-log,import,laws,mutants,private,race,redaction,report,hostile,cli,fingerprint}.test.ts',
+      'test/kernel/{bounded,truncated-log,import,laws,mutants,private,race,redaction,report,hostile,cli,fingerprint,triage}.test.ts',
       'test/plugins/{canaries,redacted,golden,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],

@@ -1,0 +1,74 @@
+// Reruns a folder of reports, as a guard against regressions.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { isNode } from '../kernel/json.ts'
+import type { Command } from './command.ts'
+import type { Finding } from './examine.ts'
+import { EXPECTED, findReports } from './files.ts'
+import { describeCause, isFinding, isUnreadable } from './groups.ts'
+import { shorten } from './lines.ts'
+import { checkConfig } from './open.ts'
+import { examineAll } from './pool.ts'
+import { createProgress } from './progress.ts'
+
+type Expected = Readonly<Record<string, unknown>>
+const STATES = ['regression', 'fixed', 'unclear', 'unchanged'] as const
+type State = (typeof STATES)[number]
+
+/**
+ * Reruns all reports of a folder. Ends with 1 on a regression: a bug that was fixed happens again, or a visit without a
+ * failure goes another way; with 2 if a report could not be read or run. `--write` records what each report does today.
+ */
+export const guardFolder: Command = async (options, shell) => {
+  const { cwd, worker } = shell
+  const folder = resolve(cwd, options.file)
+  const files = await findReports([options.file], cwd)
+  if (files.length === 0) throw new TypeError(`No reports in ${options.file}.`)
+  await checkConfig(options, shell)
+  const progress = createProgress(shell, 'Rerunning')
+  const results = await examineAll(files, { cwd, worker, config: options.config, onProgress: progress.update })
+  progress.end()
+  const findings = results.filter(isFinding)
+  const unreadable = results.filter(isUnreadable)
+  const nameOf = ({ file }: Finding) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
+  for (const { file, error } of unreadable) shell.err(`Not read: ${shorten(`${file}: ${error}`)}`)
+  if (options.write) {
+    const today = Object.fromEntries(findings.map((finding) => [nameOf(finding), finding.stillHappens]))
+    await writeFile(join(folder, EXPECTED), `${JSON.stringify(today, null, 2)}\n`)
+    shell.out(`Recorded ${findings.length} reports in ${EXPECTED}.`)
+    return unreadable.length > 0 ? 2 : 0
+  }
+  const expected = await readExpected(join(folder, EXPECTED))
+  const states = findings.map((finding) => [finding, compare(finding, expected[nameOf(finding)])] as const)
+  if (options.json)
+    shell.out(
+      JSON.stringify(
+        states.map(([finding, state]) => ({ ...finding, state })),
+        null,
+        2,
+      ),
+    )
+  else {
+    for (const [{ file, fingerprint }, state] of states)
+      if (state !== 'unchanged') shell.out(`${state.padEnd(10)}  ${shorten(file)}  ${describeCause(fingerprint)}`)
+    const counts = STATES.map((one) => `${states.filter(([, state]) => state === one).length} ${one}`)
+    shell.out(`${files.length} reports: ${counts.join(', ')}, ${unreadable.length} not read`)
+  }
+  const has = (state: State) => states.some(([, one]) => one === state)
+  return has('regression') ? 1 : has('unclear') || unreadable.length > 0 ? 2 : 0
+}
+
+/** Compares what a report does today with what it did. */
+function compare({ stillHappens, fingerprint: { kind } }: Finding, before: unknown): State {
+  if (stillHappens === before) return 'unchanged'
+  if (stillHappens === 'unclear') return 'unclear'
+  const isBug = kind === 'crash' || kind === 'failure'
+  if (stillHappens === 'no') return isBug ? 'fixed' : 'regression'
+  return before === 'no' ? 'regression' : 'unchanged'
+}
+
+async function readExpected(path: string): Promise<Expected> {
+  const text = await readFile(path, 'utf8').catch(() => '{}')
+  const expected: unknown = JSON.parse(text)
+  return isNode(expected) ? expected : {}
+}
