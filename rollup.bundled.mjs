@@ -1,37 +1,60 @@
 // Dependencies that the build bundles, so that hosts do not install them. The package `qrcode` has 29 dependencies for
-// its command line and PNG output, which no page runs. Its core has one, and draws everything that is needed here.
+// its command line and PNG output, which no page runs. Its core has one, and draws everything that is needed here. The
+// parser is for `npx portico migrate` alone, and no page has it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
 const require = createRequire(import.meta.url)
-const ID = '\0qrcode'
-const CORE = `import { create as make } from 'qrcode/lib/core/qrcode.js'
-export const create = make`
 /** The license file of each bundled package. */
-const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md' }
+const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md', '@babel/parser': 'LICENSE' }
 
 /** The names of the bundled packages. */
 export const BUNDLED = Object.keys(LICENCES)
 
-export const bundled = {
-  name: 'bundled',
-  resolveId: (id) => (id === 'qrcode' ? ID : null),
-  async load(id) {
-    if (id !== ID) return null
-    const { outputFiles } = await build({
-      stdin: { contents: CORE, resolveDir: import.meta.dirname },
-      bundle: true,
-      format: 'esm',
-      write: false,
-      banner: { js: '/*! qrcode, dijkstrajs: MIT, see licences.txt */' },
-    })
-    return { code: outputFiles[0].text, moduleSideEffects: false }
-  },
+/** Bundles what is used of a package. @param contents - A module that exports it */
+function bundle(id, contents, options) {
+  return {
+    name: `bundled-${id}`,
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+    async load(wanted) {
+      if (wanted !== `\0${id}`) return null
+      const { outputFiles } = await build({
+        stdin: { contents, resolveDir: import.meta.dirname },
+        bundle: true,
+        format: 'esm',
+        write: false,
+        ...options,
+      })
+      return { code: outputFiles[0].text, moduleSideEffects: false }
+    },
+  }
+}
+
+/** For pages. */
+export const bundledQrCode = bundle(
+  'qrcode',
+  `import { create as make } from 'qrcode/lib/core/qrcode.js'
+export const create = make`,
+  { banner: { js: '/*! qrcode, dijkstrajs: MIT, see licences.txt */' } },
+)
+
+/** For the command. */
+export const bundledParser = bundle('@babel/parser', `export { parse } from '@babel/parser'`, {
+  banner: { js: '/*! @babel/parser: MIT, see licences.txt */' },
+  minify: true,
+  platform: 'node',
+})
+
+/** Writes the licenses of all bundled packages. */
+export const licences = {
+  name: 'licences',
   generateBundle() {
-    const texts = Object.entries(LICENCES).map(
-      ([name, file]) => `${name}\n\n${readFileSync(require.resolve(`${name}/${file}`), 'utf8')}`,
-    )
+    const texts = Object.entries(LICENCES).map(([name, file]) => {
+      const folder = dirname(require.resolve(`${name}/package.json`))
+      return `${name}\n\n${readFileSync(join(folder, file), 'utf8')}`
+    })
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source: texts.join('\n---\n\n') })
   },
 }

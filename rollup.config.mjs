@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
-import { bundled } from './rollup.bundled.mjs'
+import { bundledParser, bundledQrCode, licences } from './rollup.bundled.mjs'
 import { createChunks } from './rollup.chunks.mjs'
 import { paths as input, root } from './test/entries.mjs'
 
@@ -18,13 +18,13 @@ const cleared = {
   },
 }
 
-/** The command: one file for Node. It imports the package by name, as a host's configuration does. */
+/** The command, for Node. It imports the package by name, as a host's configuration does. */
 const command = {
   input: { cli: './cli/index.ts' },
-  external,
+  external: (id) => external(id) && id !== '@babel/parser',
   treeshake,
-  plugins: [cleared, esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
-  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
+  plugins: [cleared, bundledParser, esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js', chunkFileNames: 'cli/migrate.js' },
 }
 
 /** The style sheets that hosts of an adapter import: `portico/<adapter>/styles.css`. */
@@ -62,7 +62,12 @@ export default [
     input,
     external: (id) => external(id) && id !== 'qrcode',
     treeshake,
-    plugins: [bundled, styles, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
+    plugins: [
+      bundledQrCode,
+      licences,
+      styles,
+      esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' }),
+    ],
     output: {
       dir: 'dist',
       format: 'es',

@@ -1,5 +1,5 @@
 export interface Options {
-  /** The first of `files`. */
+  /** A report, or the folder of a site: the first of `files`. */
   readonly file: string
   readonly files: readonly string[]
   readonly config?: string | undefined
@@ -13,6 +13,8 @@ export interface Options {
   readonly sarif?: boolean | undefined
   readonly github?: boolean | undefined
   readonly write?: boolean | undefined
+  readonly dry?: boolean | undefined
+  readonly force?: boolean | undefined
 }
 
 export interface Shell {

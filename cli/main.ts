@@ -1,4 +1,4 @@
-// npx portico: reads reports on the command line.
+// npx portico: reads reports and migrates sites on the command line.
 import { parseArgs } from 'node:util'
 import { PorticoError } from 'portico'
 import type { Command, Shell } from './command.ts'
@@ -23,18 +23,29 @@ const USAGE = `Usage:
       A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
       --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
       that is what the visitor declined in their wallet.
+  portico migrate [folder] [--dry] [--force]
+      Moves a site from another kit to Portico: imports, style sheets and package.json. Lists what is left to do by
+      file and line, and ends with 1 then. --dry only prints the changes. It changes no file that has uncommitted
+      changes, unless --force allows it.
 
 --config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
 is. Without one, Portico's own plugins are taken, with no options.`
 
-const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest, triage }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  replay,
+  rerun: rerunReport,
+  test: writeTest,
+  triage,
+  // Fetched alone: it contains a parser.
+  migrate: async (options, shell) => (await import('./migrate/index.ts')).migrate(options, shell),
+}
 
 /**
  * Escapes untrusted output: control and bidi characters are printed as JSON escapes, so JSON stays valid. Only line
- * breaks are kept.
+ * breaks and tabs are kept.
  */
 const print = (text: string): string =>
-  text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
+  text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
     [...Array(characters.length).keys()]
       .map((i) => `\\u${characters.charCodeAt(i).toString(16).padStart(4, '0')}`)
       .join(''),
@@ -62,11 +73,13 @@ export async function main(args: readonly string[], { out, err, ...host }: Shell
         sarif: { type: 'boolean' },
         github: { type: 'boolean' },
         write: { type: 'boolean' },
+        dry: { type: 'boolean' },
+        force: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
     const [name = '', ...files] = positionals
-    const [file, ...others] = files
+    const [file = name === 'migrate' ? '.' : undefined, ...others] = files
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (values.help) shell.out(USAGE)
     if (values.help) return 0

@@ -26,6 +26,7 @@ export { WalletAdapterNetwork } from './networks.ts'
 export {
   type Adapter,
   type AnchorWallet,
+  type HostAdapter,
   type SendTransactionOptions,
   type SolanaSignInInput,
   type SolanaSignInOutput,

@@ -12,6 +12,7 @@ interface Import {
 
 /** What each folder may import; the first matching row applies. `*` is the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
+  [/^cli\/migrate\/references\.ts$/, /^@babel\/parser$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],

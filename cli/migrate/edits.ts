@@ -1,0 +1,23 @@
+/** Replaces the characters from `start` to `end`, exclusive. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Applies edits, which must not overlap. */
+export const applyEdits = (code: string, edits: readonly Edit[]): string =>
+  [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), code)
+
+/** Removes a statement with its indentation and its line, if nothing else is on it. */
+export function removeLines(code: string, start: number, end: number): Edit {
+  const from = code.lastIndexOf('\n', start - 1) + 1
+  const [rest = ''] = /^[ \t]*(?:\r?\n|$)/.exec(code.slice(end)) ?? []
+  const isAlone = /^[ \t]*$/.test(code.slice(from, start)) && (rest !== '' || end === code.length)
+  return isAlone ? { start: from, end: end + rest.length, text: '' } : { start, end, text: '' }
+}
+
+/** The number of the line of a position, from 1. */
+export const getLine = (code: string, position: number): number => code.slice(0, position).split('\n').length

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+const git = (folder: string, args: readonly string[], input?: string) =>
+  spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, ...(input !== undefined && { input }) })
+
+/** Lists which of these files have changes that are not committed; `null` if the folder is in no repository. */
+export function findUncommitted(folder: string, paths: readonly string[]): readonly string[] | null {
+  const { status, stdout } = git(folder, ['status', '--porcelain', '-z', '--untracked-files=all', '--', '.'])
+  const prefix = git(folder, ['rev-parse', '--show-prefix'])
+  if (status !== 0 || prefix.status !== 0) return null
+  const ignored = git(folder, ['check-ignore', '-z', '--stdin'], paths.join('\0')).stdout.split('\0')
+  const changed = new Set(stdout.split('\0').map((line) => line.slice(3)))
+  return paths.filter((path) => changed.has(prefix.stdout.trim() + path) || ignored.includes(path))
+}
+
+/** Formats a change as a unified diff. @throws If there is no git */
+export function formatDiff(folder: string, path: string, after: string): string {
+  const { error, stdout } = git(folder, ['diff', '--no-index', '--no-color', '--no-ext-diff', '--', path, '-'], after)
+  if (error) throw error
+  const hunks = stdout.slice(Math.max(stdout.indexOf('\n@@'), 0)).replaceAll('\r', '')
+  return `--- a/${path}\n+++ b/${path}${hunks.trimEnd()}`
+}

@@ -1,0 +1,42 @@
+// npx portico migrate: moves a site from another kit to Portico.
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { version } from 'portico'
+import type { Command } from '../command.ts'
+import { findUncommitted, formatDiff } from './git.ts'
+import { createPlan, type Plan } from './plan.ts'
+
+/** Exits with 1 if something is left to do by hand, and with 2 if it refused to write. */
+export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) => {
+  const folder = resolve(cwd, file)
+  const plan = createPlan(folder, version)
+  const { kits, changes, leftovers } = plan
+  if (kits.length === 0 && changes.length === 0) out('No kit that Portico can replace was found.')
+  if (dry) for (const { path, after } of changes) out(formatDiff(folder, path, after))
+  else if (!force) {
+    const refusal = findRefusal(folder, plan)
+    if (refusal) err(refusal)
+    if (refusal) return 2
+  }
+  if (!dry) for (const { path, after } of changes) writeFileSync(join(folder, path), after)
+  if (changes.length > 0) out(`${kits.join(', ')}: ${changes.length} files ${dry ? 'would change' : 'changed'}.`)
+  if (!dry && changes.some(({ path }) => path.endsWith('package.json'))) out('Install the packages next: npm install.')
+  for (const { path, line, message, link } of leftovers) out(`${path}:${line}  ${message}${link && ` ${link}`}`)
+  return leftovers.length > 0 ? 1 : 0
+}
+
+/** Says why nothing may be written: what it changes could not be undone. */
+function findRefusal(folder: string, { changes }: Plan): string | null {
+  if (changes.length === 0) return null
+  const uncommitted = findUncommitted(
+    folder,
+    changes.map(({ path }) => path),
+  )
+  if (uncommitted === null)
+    return `${folder} is in no git repository, so the changes could not be undone. Look at them with --dry, and write them with --force.`
+  if (uncommitted.length === 0) return null
+  return [
+    'These files have changes that are not committed. Commit or stash them first, or write over them with --force:',
+    ...uncommitted,
+  ].join('\n')
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from './files.ts'
+import { getPackageName, KITS } from './kits.ts'
+import type { Leftover, Rewritten } from './leftover.ts'
+import { rewriteComponent } from './rewrite-component.ts'
+import { rewriteModule } from './rewrite-module.ts'
+import { findKitPackages, rewritePackage } from './rewrite-package.ts'
+import { rewriteSheet } from './rewrite-sheet.ts'
+
+/** A file that changes. The path is from the folder, with `/`. */
+export interface Change {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface Plan {
+  /** The names of the kits that were found. */
+  readonly kits: readonly string[]
+  readonly changes: readonly Change[]
+  readonly leftovers: readonly (Leftover & { readonly path: string })[]
+}
+
+interface Seen extends Rewritten {
+  readonly path: string
+  readonly before: string
+}
+
+/** Plans the migration of a site's folder, and writes nothing. @param version - Of Portico, for package.json */
+export function createPlan(folder: string, version: string): Plan {
+  const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
+  const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
+  const seen: readonly Seen[] = all
+    .filter((file) => !isManifest(file) && mentionsKit(file.before))
+    .map(({ path, before }) => ({ path, before, ...rewriteFile(before, path) }))
+  const manifests = all.filter(isManifest)
+  const rewritten = seen.filter(({ before, code }) => before !== code)
+  const owners = new Set(rewritten.map((file) => findOwner(file.path, manifests)))
+  const packages = manifests.map(({ path, before }) => {
+    const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
+    if (!rewritten.some(isWithin)) return { path, before, code: before }
+    const kept = new Set(seen.filter(isWithin).flatMap((file) => file.kept.map(getPackageName)))
+    return { path, before, code: rewriteManifest(before, { kept, usesPortico: owners.has(path), version }) }
+  })
+  const found = new Set(seen.flatMap(({ kits }) => kits))
+  return {
+    kits: KITS.filter(({ id }) => found.has(id)).map(({ name }) => name),
+    changes: [...seen, ...packages].flatMap(({ path, before, code }) =>
+      before === code ? [] : [{ path, before, after: code }],
+    ),
+    leftovers: seen.flatMap(({ path, leftovers }) => leftovers.map((one) => ({ ...one, path }))),
+  }
+}
+
+/** A quick look, before a file is parsed. */
+const mentionsKit = (code: string): boolean =>
+  [...code.matchAll(/@?[\w.-]+(?:\/[\w.-]+)?/g)].some(([text]) =>
+    KITS.some(({ packages }) => packages.test(getPackageName(text))),
+  )
+
+function rewriteFile(code: string, path: string): Rewritten {
+  try {
+    if (/\.(?:css|scss|sass|less|html)$/.test(path)) return rewriteSheet(code)
+    if (/\.(?:vue|svelte)$/.test(path)) return rewriteComponent(code)
+    return rewriteModule(code, path)
+  } catch (error) {
+    const message = `It can’t be parsed: ${(error as Error).message}`
+    return { code, kits: [], kept: [], leftovers: [{ line: 1, message, link: '' }] }
+  }
+}
+
+/** Leaves a package.json as it is that is not JSON, as templates may have. */
+function rewriteManifest(text: string, use: Parameters<typeof rewritePackage>[1]): string {
+  try {
+    return rewritePackage(text, use)
+  } catch {
+    return text
+  }
+}
+
+interface Manifest {
+  readonly path: string
+  readonly before: string
+}
+
+/** Finds the package.json that gets Portico for a file: the nearest one that lists a kit, or else the nearest one. */
+function findOwner(path: string, manifests: readonly Manifest[]): string | undefined {
+  const folders = path.split('/').slice(0, -1)
+  const above = folders.map((_, i) => [...folders.slice(0, folders.length - i), 'package.json'].join('/'))
+  const chain = [...above, 'package.json'].flatMap((wanted) => manifests.find((one) => one.path === wanted) ?? [])
+  const owner = chain.find(({ before }) => listNames(before).length > 0)
+  return (owner ?? chain[0])?.path
+}
+
+/** The package names of a package.json; none if it is not JSON. */
+function listNames(text: string): readonly string[] {
+  try {
+    return findKitPackages(text)
+  } catch {
+    return []
+  }
+}

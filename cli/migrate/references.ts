@@ -1,0 +1,94 @@
+// Finds where a module names other modules.
+import { type ParserPlugin, parse } from '@babel/parser'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+/** One name of an import or export. */
+export interface Specifier {
+  /** As the module exports it; `default` and `*` for these. */
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A place that names a module. */
+export interface Reference {
+  readonly module: string
+  /** The literal, with its quotes. */
+  readonly start: number
+  readonly end: number
+  /** `declaration`: an import or export; `call`: `import()`, `require()`, `vi.mock()`; `text`: another literal. */
+  readonly kind: 'declaration' | 'call' | 'text'
+  /** The whole declaration, or the statement of a call that is alone in it. */
+  readonly statement: { readonly start: number; readonly end: number } | null
+  /** `import`, `import type`, `export` or `export type`, of a declaration. */
+  readonly keyword: string
+  readonly specifiers: readonly Specifier[]
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const COMMON: readonly ParserPlugin[] = ['typescript', 'decorators-legacy', 'explicitResourceManagement']
+
+/** Lists the places of a TypeScript or JavaScript module. @throws If it can't be parsed */
+export function findReferences(code: string, path: string): readonly Reference[] {
+  // A cast by angle brackets is no element: only these files never have elements.
+  const plugins: readonly ParserPlugin[] = /\.[cm]?ts$/.test(path) ? COMMON : [...COMMON, 'jsx']
+  const { program } = parse(code, {
+    sourceType: 'unambiguous',
+    plugins: [...plugins],
+    allowReturnOutsideFunction: true,
+    allowUndeclaredExports: true,
+    errorRecovery: true,
+  })
+  return [...walk(program as unknown as Node, [])]
+}
+
+function* walk(node: Node, parents: readonly Node[]): Generator<Reference> {
+  if (node.type === 'StringLiteral' && typeof node.value === 'string') yield createReference(node, parents)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child) && child !== parents[0]) yield* walk(child, [node, ...parents])
+}
+
+function createReference(literal: Node, [parent, grandparent]: readonly Node[]): Reference {
+  const { start, end } = literal
+  const place = { module: literal.value as string, start, end, keyword: '', specifiers: [] as readonly Specifier[] }
+  if (parent && /^(?:Import|ExportNamed|ExportAll)Declaration$/.test(parent.type) && parent.source === literal) {
+    const kind = parent.importKind ?? parent.exportKind
+    const verb = parent.type.startsWith('Import') ? 'import' : 'export'
+    const keyword = kind === 'type' ? `${verb} type` : verb
+    return { ...place, kind: 'declaration', statement: parent, keyword, specifiers: getSpecifiers(parent) }
+  }
+  const isCall =
+    parent &&
+    (parent.type === 'ImportExpression' ||
+      /^TS(?:ImportType|ExternalModuleReference|ModuleDeclaration|LiteralType)$/.test(parent.type) ||
+      (parent.type === 'CallExpression' && isModuleCall(parent.callee as Node)))
+  const statement = isCall && grandparent?.type === 'ExpressionStatement' ? grandparent : null
+  return { ...place, kind: isCall ? 'call' : 'text', statement }
+}
+
+function getSpecifiers(declaration: Node): readonly Specifier[] {
+  if (declaration.type === 'ExportAllDeclaration') return [{ name: '*', start: 0, end: 0 }]
+  return (declaration.specifiers as readonly Node[]).map((one) => {
+    const { start, end } = one
+    if (one.type === 'ImportDefaultSpecifier') return { name: 'default', start, end }
+    if (/Namespace/.test(one.type)) return { name: '*', start, end }
+    const { name, value } = (one.type === 'ImportSpecifier' ? one.imported : one.local) as Node
+    return { name: String(name ?? value), start, end }
+  })
+}
+
+/** `import()`, `require()`, `require.resolve()`, `vi.mock()`, `jest.requireActual()`. */
+function isModuleCall({ type, name, object, property }: Node): boolean {
+  if (type === 'Import' || name === 'require') return true
+  const [of, what] = [object, property].map((one) => (isNode(one) ? one.name : undefined))
+  return of === 'require' || ((of === 'vi' || of === 'jest') && /mock|import|require/i.test(String(what)))
+}

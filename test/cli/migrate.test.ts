@@ -1,0 +1,245 @@
+// npx portico migrate, on sites of a few files in a folder and a repository of their own.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { main } from '../../cli/main.ts'
+import { KITS } from '../../cli/migrate/kits.ts'
+import { version } from '../../plugins/index.ts'
+import { paths } from '../entries.mjs'
+
+type Files = Readonly<Record<string, string>>
+
+const APP = `import { WalletAdapterNetwork } from '@solana/wallet-adapter-base';
+import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
+import { WalletModalProvider } from '@solana/wallet-adapter-react-ui';
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-wallets';
+import type { FC } from 'react';
+// The styles may be replaced.
+import '@solana/wallet-adapter-react-ui/styles.css';
+
+export const App: FC = () => <p>it&apos;s {WalletAdapterNetwork.Devnet}</p>;
+`
+const SITE = {
+  'package.json': `{
+    "name": "site",
+    "dependencies": {
+        "@solana/wallet-adapter-base": "^0.9.27",
+        "@solana/wallet-adapter-react": "^0.15.39",
+        "@solana/wallet-adapter-react-ui": "^0.9.39",
+        "@solana/wallet-adapter-wallets": "^0.19.37",
+        "@solana/web3.js": "^1.98.2",
+        "react": "^19.1.0"
+    }
+}
+`,
+  'src/App.tsx': APP,
+  'src/index.html': `<head>
+    <link rel="stylesheet" href="index.css" />
+    <link rel="stylesheet" href="npm:@solana/wallet-adapter-react-ui/styles.css" />
+</head>
+`,
+}
+
+/** Creates a site's folder, committed in a repository. */
+function createSite(files: Files, { isCommitted = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-migrate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const git = (...args: string[]) => {
+    const person = ['-c', 'user.name=Test', '-c', 'user.email=test@site.example', '-c', 'commit.gpgsign=false']
+    const { status, stderr } = spawnSync('git', [...person, ...args], { cwd: folder, encoding: 'utf8' })
+    expect([stderr, status]).toEqual([expect.anything(), 0])
+  }
+  if (isCommitted) {
+    git('init', '--quiet')
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'before')
+  }
+  return {
+    folder,
+    read: (path: string) => readFileSync(join(folder, path), 'utf8'),
+    write: (path: string, text: string) => writeFileSync(join(folder, path), text),
+    async run(...args: string[]) {
+      const [out, err] = [[] as string[], [] as string[]]
+      const code = await main(['migrate', ...args], {
+        cwd: folder,
+        out: (text) => out.push(text),
+        err: (text) => err.push(text),
+      })
+      return { code, out: out.join('\n'), err: err.join('\n') }
+    },
+  }
+}
+
+test('moves imports, style sheets and package.json, and keeps the form of each file', async () => {
+  const { run, read } = createSite(SITE)
+  expect(await run()).toEqual({
+    code: 0,
+    out: 'Solana wallet-adapter: 3 files changed.\nInstall the packages next: npm install.',
+    err: '',
+  })
+  expect(read('src/App.tsx')).toBe(`import {
+  WalletAdapterNetwork,
+  ConnectionProvider,
+  WalletProvider,
+  WalletModalProvider,
+} from 'portico/solana-wallet-adapter';
+import { UnsafeBurnerWalletAdapter } from 'portico/solana-wallet-adapter/wallets';
+import type { FC } from 'react';
+// The styles may be replaced.
+
+export const App: FC = () => <p>it&apos;s {WalletAdapterNetwork.Devnet}</p>;
+`)
+  expect(read('src/index.html')).toBe('<head>\n    <link rel="stylesheet" href="index.css" />\n</head>\n')
+  expect(read('package.json')).toBe(`{
+    "name": "site",
+    "dependencies": {
+        "@solana/web3.js": "^1.98.2",
+        "portico": "^${version}",
+        "react": "^19.1.0"
+    }
+}
+`)
+})
+
+test('a second run finds nothing', async () => {
+  const { run, read } = createSite(SITE)
+  await run()
+  const after = read('src/App.tsx')
+  expect(await run('--force')).toEqual({ code: 0, out: 'No kit that Portico can replace was found.', err: '' })
+  expect(read('src/App.tsx')).toBe(after)
+})
+
+test('--dry prints the diff and writes nothing', async () => {
+  const { run, read } = createSite(SITE, { isCommitted: false })
+  const { code, out } = await run('--dry')
+  expect(code).toBe(0)
+  expect(out).toContain(`--- a/src/index.html
++++ b/src/index.html
+@@ -1,4 +1,3 @@
+ <head>
+     <link rel="stylesheet" href="index.css" />
+-    <link rel="stylesheet" href="npm:@solana/wallet-adapter-react-ui/styles.css" />
+ </head>`)
+  expect(out).toContain('3 files would change.')
+  expect(read('src/App.tsx')).toBe(APP)
+})
+
+test('does not touch files with uncommitted changes, nor a folder without a repository, without --force', async () => {
+  const { run, read, write } = createSite(SITE)
+  write('src/App.tsx', `${APP}// mine\n`)
+  const refused = await run()
+  expect(refused.code).toBe(2)
+  expect(refused.err).toMatch(/not committed[\s\S]*\nsrc\/App\.tsx$/)
+  expect(read('package.json')).toBe(SITE['package.json'])
+  expect((await run('--force')).code).toBe(0)
+  expect(read('src/App.tsx')).toMatch(/portico\/solana[\s\S]*\/\/ mine/)
+
+  const bare = createSite(SITE, { isCommitted: false })
+  expect(await bare.run()).toMatchObject({ code: 2, out: '', err: expect.stringContaining('in no git repository') })
+  expect(bare.read('src/App.tsx')).toBe(APP)
+})
+
+test('an uncommitted file that does not change is no obstacle', async () => {
+  const { run, write } = createSite(SITE)
+  write('notes.css', 'p { color: red }')
+  expect((await run()).code).toBe(0)
+})
+
+test('lists what is left to do by file and line, and keeps the packages that are still imported', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@solana/wallet-adapter-react": "1", "@web3-onboard/core": "2" } }',
+    'src/a.ts': `// first line
+import { useLocalStorage, useWallet } from "@solana/wallet-adapter-react"
+export const both = [useLocalStorage, useWallet]
+`,
+    'src/b.mjs': `import init from '@web3-onboard/core'\ninit()\n`,
+    'src/broken.tsx': "import { useWallet } from '@solana/wallet-adapter-react'\nconst = <",
+    'vite.config.ts': `export default { optimizeDeps: { include: ['@solana/wallet-adapter-react'] } }\n`,
+  })
+  const { code, out } = await run('.')
+  expect(code).toBe(1)
+  const page = (id: string) => `https://github.com/portico-wallet/portico/blob/main/docs/coming-from/${id}.md`
+  expect(out.split('\n').slice(2)).toEqual([
+    `src/a.ts:2  Solana wallet-adapter: Portico stores the connection itself: use a hook of your own for other values. ${page('wallet-adapter')}`,
+    `src/b.mjs:1  Web3-Onboard: there is no equivalent of “@web3-onboard/core”. ${page('web3-onboard')}`,
+    expect.stringMatching(/^src\/broken\.tsx:1 {2}It can’t be parsed: /),
+    `vite.config.ts:1  “@solana/wallet-adapter-react” is named in a text. ${page('wallet-adapter')}`,
+  ])
+  expect(read('src/a.ts')).toBe(`// first line
+import { useWallet } from "portico/solana-wallet-adapter"
+import { useLocalStorage } from "@solana/wallet-adapter-react"
+export const both = [useLocalStorage, useWallet]
+`)
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({
+    '@solana/wallet-adapter-react': '1',
+    '@web3-onboard/core': '2',
+    portico: `^${version}`,
+  })
+  const again = await run('--force')
+  expect(again.out).toBe(out.split('\n').slice(2).join('\n').replace('a.ts:2', 'a.ts:3'))
+})
+
+test('reads every way to import: types, exports, calls, components, style sheets, workspaces', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "workspaces": ["app"] }',
+    'app/package.json': '{ "dependencies": { "@solana/wallet-adapter-react": "1", "parcel": "2" } }',
+    'app/a.ts': `import type { WalletContextState } from '@solana/wallet-adapter-react'
+import { useWallet as use } from '@solana/wallet-adapter-react'
+import { useConnection } from 'portico/solana-wallet-adapter'
+export { WalletProvider } from '@solana/wallet-adapter-react'
+export * from '@solana/wallet-adapter-react-ui'
+export const late = () => import('@solana/wallet-adapter-react')
+vi.mock('@solana/wallet-adapter-react', () => ({}))
+type Late = import('@solana/wallet-adapter-react').WalletContextState
+const cast = <Late>(<unknown>[use, useConnection])
+`,
+    'app/b.vue': `<template><p /></template>
+<script setup lang="ts">
+import { useWallet } from '@solana/wallet-adapter-react'
+import { useLocalStorage } from '@solana/wallet-adapter-react'
+</script>
+`,
+    'app/c.scss': `@import '~@solana/wallet-adapter-react-ui/styles.css';\r\np { color: red }\r\n`,
+    'app/d.cjs': `require('@solana/wallet-adapter-react-ui/styles.css')\nconst { useWallet } = require('@solana/wallet-adapter-react')\n`,
+    'app/node_modules/other/index.js': `require('@solana/wallet-adapter-react')`,
+  })
+  const { out } = await run()
+  expect(out).toContain('app/b.vue:4  Solana wallet-adapter: Portico stores')
+  expect(read('app/a.ts')).toBe(`import type { WalletContextState } from 'portico/solana-wallet-adapter'
+import { useConnection, useWallet as use } from 'portico/solana-wallet-adapter'
+export { WalletProvider } from 'portico/solana-wallet-adapter'
+export * from 'portico/solana-wallet-adapter'
+export const late = () => import('portico/solana-wallet-adapter')
+vi.mock('portico/solana-wallet-adapter', () => ({}))
+type Late = import('portico/solana-wallet-adapter').WalletContextState
+const cast = <Late>(<unknown>[use, useConnection])
+`)
+  expect(read('app/b.vue')).toContain("import { useWallet } from 'portico/solana-wallet-adapter'")
+  expect(read('app/c.scss')).toBe('p { color: red }\r\n')
+  expect(read('app/d.cjs')).toBe("const { useWallet } = require('portico/solana-wallet-adapter')\n")
+  expect(read('app/node_modules/other/index.js')).toContain('@solana')
+  expect(read('package.json')).toBe('{ "workspaces": ["app"] }')
+  expect(JSON.parse(read('app/package.json'))).toEqual({
+    dependencies: { '@solana/wallet-adapter-react': '1', parcel: '2', portico: `^${version}` },
+    '@parcel/resolver-default': { packageExports: true },
+  })
+})
+
+test('each replacement is an entry that exports its names, and none that is said to be missing', async () => {
+  for (const { modules } of KITS)
+    for (const { to, names = [], missing = {} } of Object.values(modules)) {
+      if (to === null) continue
+      const source = paths[to.slice('portico/'.length)]
+      expect(source, to).toBeDefined()
+      const text = readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8')
+      const isExported = (name: string) => new RegExp(`\\b${name}\\b`).test(text)
+      expect(names.filter((name) => !isExported(name))).toEqual([])
+      expect(Object.keys(missing).filter((name) => isExported(name) && !missing[name]?.includes(to))).toEqual([])
+    }
+})
