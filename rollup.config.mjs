@@ -24,7 +24,7 @@ const command = {
   external: (id) => external(id) && id !== '@babel/parser',
   treeshake,
   plugins: [cleared, bundledParser, esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
-  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js', chunkFileNames: 'cli/migrate.js' },
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js', chunkFileNames: 'cli/[name].js' },
 }
 
 /** The style sheets that hosts of an adapter import: `portico/<adapter>/styles.css`. */

@@ -20,6 +20,22 @@ export interface Kit {
   readonly modules: Readonly<Record<string, Replacement>>
 }
 
+const rainbowkit: Kit = {
+  id: 'rainbowkit',
+  name: 'RainbowKit',
+  packages: /^@rainbow-me\/rainbowkit/,
+  modules: {
+    '@rainbow-me/rainbowkit': {
+      to: 'portico/rainbowkit',
+      missing: {
+        cssObjectFromTheme: 'Style the modal by its --portico-* properties.',
+        cssStringFromTheme: 'Style the modal by its --portico-* properties.',
+      },
+    },
+    '@rainbow-me/rainbowkit/styles.css': { to: null },
+  },
+}
+
 const SOLANA = 'portico/solana-wallet-adapter'
 const SOLANA_WALLETS = [
   'CoinbaseWalletAdapter',
@@ -80,7 +96,7 @@ const walletAdapter: Kit = {
 /** Kits that are only recognized: the page says what to write instead. */
 const web3Onboard: Kit = { id: 'web3-onboard', name: 'Web3-Onboard', packages: /^@web3-onboard\//, modules: {} }
 
-export const KITS: readonly Kit[] = [walletAdapter, web3Onboard]
+export const KITS: readonly Kit[] = [rainbowkit, walletAdapter, web3Onboard]
 
 /** The name of a module's package: `@reown/appkit/react` is of `@reown/appkit`. */
 export const getPackageName = (specifier: string): string =>
