@@ -1,5 +1,6 @@
 import { Timeline } from 'portico/devtools'
 import { Portico } from 'portico/react'
+import { readReportLink } from 'portico/replay'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openPageReplay, type PageKernel, type PageReplay, rerunPage } from './kernel.ts'
 import { getTasks, type Progress, type Task } from './progress.ts'
@@ -32,6 +33,7 @@ const HIDDEN = ['io'] as const
 export function Page({ kernel, world, progress }: PageProps) {
   const [{ replay, key }, setSource] = useState<Source>({ replay: null, key: 0 })
   const [isTimelineOpen, setTimelineOpen] = useState(false)
+  const [linked, setLinked] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const change = useCallback(
     (replay: PageReplay | null) => {
@@ -57,6 +59,14 @@ export function Page({ kernel, world, progress }: PageProps) {
     if (replay) foldTimeline()
     void startTask(kernel, task)
   }
+  useEffect(() => {
+    // What is damaged is shown as the text of a report that can't be read.
+    const opening = readReportLink(location.hash).catch(() => location.hash)
+    void opening.then((report) => {
+      setLinked(report)
+      if (report !== null) setTimelineOpen(true)
+    })
+  }, [])
   useEffect(() => {
     if (!isTimelineOpen) return
     toggle.current?.focus({ preventScroll: true })
@@ -86,6 +96,7 @@ export function Page({ kernel, world, progress }: PageProps) {
           openReplay={openPageReplay}
           rerun={rerunPage}
           onReplay={change}
+          report={linked}
           defaultHidden={HIDDEN}
         >
           <div ref={stage} className={replay && isOpen ? 'stage is-set' : 'stage'}>

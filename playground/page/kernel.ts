@@ -50,7 +50,7 @@ const plugins = [
   // Opt-in, for hosts and here too.
   choice.plugins?.has('analytics') && analytics(),
   isWanted('siwx') && siwx(siwxOptions(choice.siwx)),
-  isWanted('report') && report(),
+  isWanted('report') && report({ replayPage: '/' }),
 ] as const
 
 /** Creates the kernel as a host would, on the local world. */

@@ -14,7 +14,7 @@ export interface ReportDelivery {
 export const contract = defineContract({
   ...manifest,
   events: {
-    reportPrepared: event(type<{ acceptsReports: boolean }>()),
+    reportPrepared: event(type<{ acceptsReports: boolean; hasLinks?: boolean | undefined }>()),
     partChosen: event(type<{ part: Part; isIn: boolean }>()),
     exportStarted: event(type<void>()),
     ledgerShown: event(type<void>()),
@@ -32,7 +32,7 @@ export const contract = defineContract({
     hideLedger: action(),
     /** Clears the ledger on this device. New requests are recorded again. */
     clearLedger: action(),
-    /** Finds out whether the site accepts reports. Called by the view. */
+    /** Finds out whether the site accepts reports, and opens links. Called by the view. */
     prepare: action(),
     choosePart: action(type<{ part: Part; isIn: boolean }>()),
     /** The report could not be created. Called by the view. */

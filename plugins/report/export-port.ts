@@ -1,4 +1,6 @@
 import type { Report } from '../../kernel/index.ts'
+// biome-ignore lint/style/noRestrictedImports: code that loads with an export, and not with the kernel
+import { createReportLink } from '../../kernel/replay/link.ts'
 import { getFetchedLibraries } from '../shared/wallets/libraries.ts'
 import { LIMIT, WORDS_LIMIT } from './constants.ts'
 import type { ProblemReport, ReportOptions } from './options.ts'
@@ -12,13 +14,24 @@ export interface Params {
   readonly react?: string | undefined
 }
 
-/** Exports a report. @returns Its size in bytes; negative if it exceeds the limit and was not exported */
-export async function exportReport(method: string, params: Params, { onReport, limit = LIMIT }: ReportOptions) {
+/**
+ * Exports a report. @returns Its size in bytes; negative if it exceeds the limit and was not exported; `{ saved }` if it
+ * is too long for a link and was saved as a file
+ */
+export async function exportReport(method: string, params: Params, options: ReportOptions) {
+  const { onReport, replayPage = '', limit = LIMIT } = options
   const report = writeFile(params)
   const text = JSON.stringify(report)
   const file = new Blob([text], { type: 'application/json' })
   if (file.size > limit) return -file.size
-  if (method === 'file') save(file, `portico-report-${new Date(report.createdAt).toISOString().slice(0, 10)}.json`)
+  const name = `portico-report-${new Date(report.createdAt).toISOString().slice(0, 10)}.json`
+  if (method === 'link') {
+    const link = await createReportLink(report, new URL(replayPage, location.href).href)
+    if (link === null) save(file, name)
+    else await navigator.clipboard.writeText(link)
+    return link === null ? { saved: file.size } : file.size
+  }
+  if (method === 'file') save(file, name)
   else if (method === 'copy') await navigator.clipboard.writeText(text)
   else await onReport?.(report)
   return file.size

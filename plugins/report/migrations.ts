@@ -3,7 +3,7 @@ import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const isIn = z.boolean()
-const way = z.enum(['file', 'copy', 'host'])
+const way = z.enum(['file', 'copy', 'link', 'host'])
 const part = z.enum(['names', 'answers', 'page'])
 const outcome = z.object({
   way,
@@ -21,7 +21,7 @@ const actions = {
 export const migrations = defineMigrations(
   contract,
   {
-    reportPrepared: { schema: z.object({ acceptsReports: z.boolean() }) },
+    reportPrepared: { schema: z.object({ acceptsReports: z.boolean(), hasLinks: z.optional(z.boolean()) }) },
     partChosen: { schema: z.object({ part, isIn }) },
     exportStarted: { schema: z.null() },
     ledgerShown: { schema: z.null() },
@@ -33,6 +33,7 @@ export const migrations = defineMigrations(
     schema: z.object({
       parts: z.object({ names: isIn, answers: isIn, page: isIn }),
       acceptsReports: z.boolean(),
+      hasLinks: z.optional(z.boolean()),
       outcome: z.nullable(outcome),
       isExporting: z.boolean(),
       ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),

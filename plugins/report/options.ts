@@ -20,6 +20,11 @@ export interface ProblemReport extends Report {
 export interface ReportOptions {
   /** Receives a report that the visitor sends. Default: none; the visitor downloads a file instead. */
   readonly onReport?: ((report: ProblemReport) => void | Promise<void>) | undefined
+  /**
+   * A page that opens links with reports, such as `/replay`: the visitor copies a link instead of a text. A report that
+   * is too long for a link is saved as a file. Default: none.
+   */
+  readonly replayPage?: string | undefined
   /** The largest report, in bytes. Default: 8 MiB. */
   readonly limit?: number | undefined
 }

@@ -30,7 +30,8 @@ export function createReportPort(options: ReportOptions): Port {
 
   return {
     async request({ target, method, params }) {
-      if (target === 'host') return typeof options.onReport === 'function'
+      if (target === 'host')
+        return { acceptsReports: typeof options.onReport === 'function', hasLinks: options.replayPage !== undefined }
       if (target !== 'ledger')
         return (await import('./export-port.ts')).exportReport(method, params as unknown as Params, options)
       const { read, clear } = await theLedger()

@@ -14,8 +14,9 @@ function show({ services }: Context, view: string) {
 export const createRuntime = () =>
   defineRuntime(contract, {
     reduce: {
-      reportPrepared: (draft, { acceptsReports }) => {
+      reportPrepared: (draft, { acceptsReports, hasLinks = false }) => {
         draft.acceptsReports = acceptsReports
+        draft.hasLinks = hasLinks
         draft.outcome = null
       },
       partChosen: (draft, { part, isIn }) => {
@@ -50,8 +51,10 @@ export const createRuntime = () =>
         await io.request({ ...LEDGER, method: 'clear' })
       },
       async prepare({ io, send }) {
-        const acceptsReports = await io.request({ target: 'host', method: 'acceptsReports' }).catch(() => false)
-        send('reportPrepared', { acceptsReports: acceptsReports === true })
+        const answer = await io.request({ target: 'host', method: 'acceptsReports' }).catch(() => false)
+        // Reports of earlier versions have recorded a boolean.
+        const { acceptsReports = answer, hasLinks } = Object(answer) as { acceptsReports?: unknown; hasLinks?: unknown }
+        send('reportPrepared', { acceptsReports: acceptsReports === true, ...(hasLinks === true && { hasLinks }) })
       },
       choosePart: ({ send }, choice) => send('partChosen', choice),
       reportWriteFailure: ({ send }, { way }) => send('exportEnded', { way, status: 'unwritten', bytes: 0 }),
@@ -60,10 +63,12 @@ export const createRuntime = () =>
         send('exportStarted')
         const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
-        const size = typeof bytes === 'number' ? bytes : 0
+        // A report that is too long for a link was saved.
+        const { saved } = Object(bytes) as { saved?: unknown }
+        const size = [bytes, saved].find((value) => typeof value === 'number') ?? 0
         // A report that is too large was not exported.
         send('exportEnded', {
-          way,
+          way: saved === undefined ? way : 'file',
           status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed',
           bytes: Math.abs(size),
         })

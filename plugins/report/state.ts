@@ -1,13 +1,15 @@
 /** Parts of a report that the visitor may leave out: identity, responses, and the browser. */
 export type Part = 'names' | 'answers' | 'page'
 
-/** Where the report goes: a file, the clipboard, or the site. */
-export type ExportMethod = 'file' | 'copy' | 'host'
+/** Where the report goes: a file, the clipboard, the clipboard as a link, or the site. */
+export type ExportMethod = 'file' | 'copy' | 'link' | 'host'
 
 export interface ReportState {
   parts: Record<Part, boolean>
   /** Whether the site accepts reports. */
   acceptsReports: boolean
+  /** Whether the site has a page that opens links with reports. */
+  hasLinks?: boolean | undefined
   /** The outcome of the last export; `null` before the first and while one is running. */
   outcome: { way: ExportMethod; status: 'passed' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
   isExporting: boolean

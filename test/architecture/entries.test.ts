@@ -89,6 +89,8 @@ test('detects an accidental export', async () => {
   expect(await names('replay')).toMatchInlineSnapshot(`
     [
       "computeFingerprint",
+      "createReportLink",
+      "readReportLink",
     ]
   `)
   expect(await names('element')).toMatchInlineSnapshot(`

@@ -58,6 +58,13 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/\*\/(?:message|verify)/,
     /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@noble\/hashes\/utils\.js|@scure\/base)$/,
   ],
+  // A link with a report is in the kernel's own form.
+  [
+    /^plugins\/report\/export-port\.ts$/,
+    /^kernel\/(?:index|replay\/link)\.ts$/,
+    /^plugins\/shared\/wallets\/libraries\.ts$/,
+    /^plugins\/\*\//,
+  ],
   [
     /^plugins\/eip155\/provider\.ts$/,
     /^kernel\/index\.ts$/,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inflateRawSync } from 'node:zlib'
 import { firstOf } from './cases.ts'
 import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
@@ -81,3 +82,22 @@ for (const [name, text, says] of firstOf([
     await expect(at('account-button')).toBeVisible()
   })
 }
+
+test('copies the report as a link, which opens in the timeline', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { open, at } = visitor(page)
+  await open()
+  await page.evaluate(() => window.kernel.actions.report?.open())
+  await at('report-link').click()
+  await expect(at('report-passed')).toHaveText('Link copied')
+  await takeScreenshot(page, 'report-link')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#v1\.[\w-]+$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Linked report' })).toBeVisible()
+  const { length } = JSON.parse(
+    inflateRawSync(Buffer.from(link.split('#v1.')[1] ?? '', 'base64url')).toString(),
+  ).entries
+  await expect(at('timeline-slider')).toHaveValue(String(length - 1))
+})

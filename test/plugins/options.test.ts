@@ -54,7 +54,7 @@ const COMPLETE: Readonly<Record<Name, object>> = {
     ens: { caipNetworkId: 'eip155:1', registry: `0x${'0a'.repeat(20)}`, gateways: ['https://ccip-v3.ens.xyz'] },
   },
   onramp: { meldPublicKey: 'key', country: 'CH' },
-  report: { onReport: () => {}, limit: 1024 },
+  report: { onReport: () => {}, replayPage: '/replay', limit: 1024 },
   siwx: {
     provider: store,
     verifier: () => {},
@@ -114,6 +114,7 @@ test.each<[Name, unknown, string]>([
     'country must be a country of two letters, such as "CH", and is "Switzerland"',
   ],
   ['report', { onReport: 'https://a.example' }, 'onReport must be a function, and is "https://a.example"'],
+  ['report', { replayPage: '' }, 'replayPage'],
   ['report', { limit: -1 }, 'limit must be a number of bytes, and is -1'],
   ['siwx', { provider: 'server' }, 'provider must be "local", "cloud" or an object with getNonce, addSession'],
   ['siwx', { provider: { ...store, getNonce: undefined } }, 'provider must be "local", "cloud" or an object with'],

@@ -51,6 +51,19 @@ test.each([
   expect(kernel.getState().report).toMatchObject({ isExporting: false, outcome })
 })
 
+test('a site with a page for links offers them; a report that is too long for one is saved', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [report({ replayPage: '/replay' })],
+    request: ({ target }) => (target === 'host' ? { acceptsReports: false, hasLinks: true } : { saved: 31_000 }),
+  })
+  await kernel.actions.report.prepare()
+  expect(kernel.getState().report).toMatchObject({ acceptsReports: false, hasLinks: true })
+  await kernel.actions.report.deliver({ way: 'link', report: await kernel.log.export(), words: '' })
+  await world.advance(0)
+  expect(kernel.getState().report.outcome).toEqual({ way: 'file', status: 'passed', bytes: 31_000 })
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('the report opens above the current view, and the back button returns there', async () => {
   const { kernel } = page()
   await kernel.actions.modal.open({ view: 'Networks' })

@@ -28,6 +28,8 @@ export interface TimelineProps<R extends AnyReplay> {
   readonly rerun?: Rerun | undefined
   /** Called with the shown replay: render its kernel in the modal. Null means that the page is live. */
   readonly onReplay?: ((replay: R | null) => void) | undefined
+  /** A report to open first, such as that of a link: `await readReportLink(location.href)` of `portico/replay`. */
+  readonly report?: string | null | undefined
   /** Kinds of entries that are hidden initially. */
   readonly defaultHidden?: Filter['hidden'] | undefined
   /** A preview of the modal: a third column, where there is room. */
@@ -40,6 +42,7 @@ export function Timeline<R extends AnyReplay>({
   openReplay,
   rerun,
   onReplay,
+  report = null,
   defaultHidden = [],
   children,
 }: TimelineProps<R>) {
@@ -54,6 +57,9 @@ export function Timeline<R extends AnyReplay>({
   const [filter, setFilter] = useState<Filter>({ ...ALL, hidden: defaultHidden })
   const openFile = (file: File) => void session.openReport(file, file.name)
   const { isOver, handlers } = useDrop(openFile)
+  useEffect(() => {
+    if (report !== null) void session.openReport(new Blob([report]), messages.linked)
+  }, [report, session])
   useEffect(() => onReplay?.(replay), [replay, onReplay])
   useEffect(() => () => session.pause(), [session])
 

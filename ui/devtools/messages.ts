@@ -3,6 +3,7 @@ export const messages = {
   title: 'Timeline',
   live: 'Live',
   liveLog: 'The log of this page',
+  linked: 'Linked report',
   of: (last: string) => `of ${last}`,
   search: 'Search the log',
   searchHint: 'Type, address or text',

@@ -24,7 +24,7 @@ export default function ReportProblem() {
   const t = useMessages<Messages>()
   const { log } = useKernel()
   const { prepare, deliver, reportWriteFailure } = useActions(contract)
-  const { parts, acceptsReports, isExporting } = useSlice(contract, (slice) => slice)
+  const { parts, acceptsReports, hasLinks, isExporting } = useSlice(contract, (slice) => slice)
   const site = useCapability(Host, (state) => state?.metadata?.name)
   // Component state only: in a slice, each keystroke would enter the log and the report.
   const [words, setWords] = useState('')
@@ -69,11 +69,11 @@ export default function ReportProblem() {
       <Stack>
         <div className="btns">
           {button(
-            'copy',
+            hasLinks ? 'link' : 'copy',
             false,
             <>
               <Icon name="copy" size={18} />
-              {t('report.copy')}
+              {t(hasLinks ? 'report.link' : 'report.copy')}
             </>,
           )}
           {button('file', !acceptsReports, t('report.save'))}
