@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { openReplay, type PorticoError } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { counter } from './sample/counter.ts'
-
-/** CPU time in ms, which does not include other processes of a busy machine. */
-const spentSince = (began: NodeJS.CpuUsage) => {
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1_000
-}
+import { startTimer } from './time-limit.ts'
 
 const { plugins: _, ...golden } = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
 const entries = golden.entries as readonly Record<string, unknown>[]
@@ -29,12 +24,12 @@ const withEntry = (change: object, placed: readonly [string, string] = ['', ''])
     }).replace(...placed),
   )
 async function refusal(report: string | object) {
-  const began = process.cpuUsage()
+  const timer = startTimer()
   const said = await openReplay(report as string, { plugins: [counter()] }).then(
     () => 'opened',
     ({ code, message }: PorticoError) => `${code}: ${message}`,
   )
-  expect(spentSince(began)).toBeLessThan(2_000)
+  timer.assertQuick()
   return said
 }
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest'
 import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
-
-/** CPU time in ms, which does not include other processes of a busy machine. */
-const spentSince = (began: NodeJS.CpuUsage) => {
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1_000
-}
+import { startTimer } from './time-limit.ts'
 
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 60),
@@ -82,12 +77,12 @@ function sealed(text: string): string {
 
 async function verdictsOf(text: string) {
   for (const read of [openReplay, rerun] as const) {
-    const began = process.cpuUsage()
+    const timer = startTimer()
     const error = await read(text, given).then(
       () => null,
       (thrown: unknown) => thrown,
     )
-    expect(spentSince(began)).toBeLessThan(2_000)
+    timer.assertQuick()
     expect(Object.prototype).not.toHaveProperty('x')
     if (error === null) continue
     expect(error).toBeInstanceOf(PorticoError)

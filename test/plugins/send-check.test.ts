@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkAmount, checkDraft } from '../../plugins/send/check.ts'
+import { getFailedText, getMissingText } from '../../plugins/send/constants.ts'
+import { enterAmount } from '../../plugins/send/draft.ts'
+import { selectDraft } from '../../plugins/send/state.ts'
 import type { Holding } from '../../plugins/shared/amounts/holdings.ts'
 
 const token = (balance: bigint | null, contract: string | null = null): Holding => ({
@@ -61,4 +64,28 @@ test('returns all faults, and only those', () => {
   const nobody = { ...draft(''), receiverStatus: 'checksum' as const, receiverAddress: null, isTokenWrong: true }
   expect(checkDraft(nobody, { token: native, native, isSmart: false })).toEqual(['amount', 'receiver', 'token'])
   expect(checkDraft(draft('1'), { token: native, native, isSmart: false })).toEqual([])
+})
+
+test('an amount is read with a comma as its decimal point, without spaces, and up to 80 characters', () => {
+  const enter = (text: string) => {
+    const sent: unknown[] = []
+    enterAmount(
+      {
+        read: () => ({ ...selectDraft(), entered: { text: '', unit: 'token' } }),
+        services: { state: () => undefined },
+        send: (_: string, payload: { text: string }) => sent.push(payload.text),
+      } as never,
+      text,
+    )
+    return sent
+  }
+  expect(enter(' 1,5 ')).toEqual(['1.5'])
+  expect(enter('9'.repeat(100))).toEqual(['9'.repeat(80)])
+})
+
+test('says what is missing and what failed in the words of the namespace', () => {
+  expect(getMissingText('solana')).toBe('Please enter a valid amount and receiver address')
+  expect(getMissingText('eip155')).toBeUndefined()
+  expect(getFailedText('solana')).toBe('Failed to send transaction. Please try again.')
+  expect(getFailedText('eip155')).toBe('Something went wrong')
 })
