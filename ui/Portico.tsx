@@ -38,12 +38,8 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
     () => true,
   )
   useBeforePaint(() => {
-    const resume = () => {
-      // Storage may be blocked; then there is no session to restore.
-      try {
-        runAction(kernel.resume(localStorage))
-      } catch {}
-    }
+    // Storage may be blocked, as in the frame of another site: reading throws, and plugins that need none resume.
+    const resume = () => runAction(kernel.resume({ getItem: (key) => localStorage.getItem(key) }))
     resume()
     prefetch(kernel)
     // Renders the restored state before the first paint, so that a connected visitor never appears disconnected.

@@ -109,6 +109,7 @@ test('detects an accidental export', async () => {
       "Connectors",
       "DATA_SERVICE",
       "EmbeddedWallet",
+      "Frame",
       "Host",
       "IMAGE_SERVICE",
       "Log",

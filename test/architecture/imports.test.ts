@@ -109,6 +109,13 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\/(?:Portico\.tsx|messages\.ts|preload\.ts)$/,
     /^(?:viem|wagmi|wagmi\/connectors|react(?:\/jsx-runtime)?)$/,
   ],
+  [
+    /^adapters\/safe\//,
+    /^adapters\/safe\//,
+    /^(?:kernel\/index|plugins\/capabilities)\.ts$/,
+    /^ui\/(?:format|hooks|modal|primitives)\//,
+    /^(?:@safe-global\/safe-apps-sdk|zod\/mini|react\/jsx-runtime)$/,
+  ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [
     /^ui\/(?:secondary-views|modal\/views)\.ts$/,

@@ -38,7 +38,7 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
   })
   draw()
   listen('addEventListener')
-  runAction(kernel.resume(storage()))
+  runAction(kernel.resume(storage))
   return {
     update(next) {
       look = next
@@ -62,7 +62,7 @@ export function mountModal(kernel: AnyKernel, container: Element): Mounted {
     const { upgradeModal } = await import('./upgrade.tsx')
     return () => upgradeModal(kernel, container)
   })
-  runAction(kernel.resume(storage()))
+  runAction(kernel.resume(storage))
   if (isEmbedded(kernel)) runAction(lazyMount.wake())
   return { update() {}, unmount: lazyMount.end }
 }
@@ -102,11 +102,5 @@ function createLazyMount(kernel: AnyKernel, load: () => Promise<() => Mounted>) 
   return self
 }
 
-/** Storage may be blocked; then there is no session to restore. */
-function storage(): Pick<Storage, 'getItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null }
-  }
-}
+/** Storage may be blocked: reading throws then, and plugins that need none resume. */
+const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) }

@@ -1,16 +1,22 @@
 const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
-/** The origins of the embedding pages, as far as the browser reveals them; '' for an unknown one. */
-function getAncestorOrigins(): readonly string[] {
+/**
+ * The origins of the embedding pages, as far as the browser reveals them; '' for an unknown one.
+ * @param parent - That of the parent, if it is known otherwise.
+ */
+function getAncestorOrigins(parent: string | null): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return [...ancestorOrigins]
   if (window.parent === window) return []
-  return window.parent === window.top ? [getOrigin(document.referrer)] : ['']
+  return window.parent === window.top ? [parent ?? getOrigin(document.referrer)] : ['']
 }
 
 /**
  * Whether a page of another origin embeds this one in a frame and could cover its buttons.
  * @param allowed - Origins that may embed it.
+ * @param trustedParent - The parent's, if a plugin has made sure of it.
  */
-export const isFramed = (allowed: readonly string[] = []): boolean =>
-  getAncestorOrigins().some((origin) => origin !== location.origin && !allowed.includes(origin))
+export const isFramed = (allowed: readonly string[] = [], trustedParent: string | null = null): boolean =>
+  getAncestorOrigins(trustedParent).some(
+    (origin) => origin !== location.origin && origin !== trustedParent && !allowed.includes(origin),
+  )

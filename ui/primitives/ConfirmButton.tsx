@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { Router } from '../../plugins/capabilities.ts'
+import { Frame, Router } from '../../plugins/capabilities.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
 import { isFramed } from '../modal/framed.ts'
@@ -16,11 +16,12 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'but
 
 /**
  * A button for irreversible actions: it signs, sends or disconnects. It accepts one trusted click, after it has been
- * fully visible and still for 500 ms. It is disabled in a foreign frame and with `disabled` or `aria-disabled`; when
+ * fully visible and still for 500 ms. It is disabled in a foreign frame that no plugin trusts, and with `disabled` or `aria-disabled`; when
  * that ends, the timer restarts.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const isInFrame = useCapability(Router, (state) => isFramed(state?.frameAncestors))
+  const trustedParent = useCapability(Frame, (state) => state?.trustedParent)
+  const isInFrame = useCapability(Router, (state) => isFramed(state?.frameAncestors, trustedParent))
   if (!isInFrame) return <Armed {...props} />
   const { about: _, onConfirm: __, ...rest } = props
   return (

@@ -1,0 +1,1 @@
+export { type SafeAppOptions, safeApp } from './safe-app.ts'

@@ -1,0 +1,16 @@
+export const messages = {
+  'safe.title': 'Safe',
+  'safe.waiting': 'Waiting for confirmations in Safe',
+  'safe.transaction': 'The transaction is sent when enough owners have confirmed it. Keep this page open until then.',
+  'safe.message': 'The message is signed when enough owners have confirmed it. Keep this page open until then.',
+  'safe.confirmed': 'Confirmed by',
+  'safe.count': '{given} of {needed} owners',
+  'safe.transactionHash': 'Safe transaction hash',
+  'safe.messageHash': 'Message hash',
+  'safe.copy': 'Copy hash',
+  'safe.copied': 'Hash copied',
+  'safe.close': 'Close',
+  'safe.ended': 'Nothing is waiting',
+  'safe.endedText': 'The owners have confirmed or rejected everything.',
+} as const
+export type Messages = typeof messages

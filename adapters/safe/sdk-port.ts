@@ -1,0 +1,124 @@
+// Speaks with Safe, the page around this one. The file that its SDK comes with.
+import SafeAppsSDK, { type GatewayTransactionDetails, TransactionStatus } from '@safe-global/safe-apps-sdk'
+import { getCallsStatus, toTransaction } from './calls.ts'
+import type { Waiting } from './contract.ts'
+
+/** How long the parent page may take to say that it is Safe, in ms. */
+const ANSWER_LIMIT = 3_000
+/** Pause between two questions whether the owners have confirmed, in ms. */
+const PAUSE = 3_000
+
+/** Progress of what was proposed; `isOver` once it was executed, signed or rejected. */
+export type Progress = Waiting | { readonly hash: string; readonly isOver: true }
+
+interface Page {
+  readonly signal: AbortSignal
+  tell(progress: Progress): void
+}
+
+/** @param origins - Those that may answer as Safe. The SDK ignores messages of all others. */
+export function createSdkPort(origins: readonly string[], { signal, tell }: Page) {
+  let parent: string | null = null
+  // The SDK does not say which origin has answered. This listener is called before the SDK's.
+  addEventListener(
+    'message',
+    ({ source, origin }) => {
+      if (source === window.parent && origins.includes(origin)) parent = origin
+    },
+    { signal },
+  )
+  const sdk = new SafeAppsSDK({ allowedDomains: origins.map(toPattern) })
+
+  async function findSafe() {
+    const safe = await Promise.race([sdk.safe.getInfo(), sleep(ANSWER_LIMIT, signal).then(() => null)])
+    if (!safe || parent === null) return null
+    const { safeAddress, chainId, threshold, owners } = safe
+    return { address: safeAddress, chainId, threshold, owners: owners.length, parent }
+  }
+
+  /** Waits until the owners have confirmed and the chain has it. @returns The hash on the chain */
+  async function waitForTransaction(hash: string): Promise<string> {
+    tell({ kind: 'transaction', hash, given: null, needed: null })
+    try {
+      for (;;) {
+        const found = await sdk.txs.getBySafeTxHash(hash).catch(() => null)
+        if (found?.txHash) return found.txHash
+        if (found?.txStatus === TransactionStatus.CANCELLED) throw createError(4001, 'The owners have rejected it.')
+        if (found) tell({ kind: 'transaction', hash, ...countConfirmations(found) })
+        await sleep(PAUSE, signal)
+      }
+    } finally {
+      tell({ hash, isOver: true })
+    }
+  }
+
+  async function waitForSignature(hash: string): Promise<string> {
+    tell({ kind: 'message', hash, given: null, needed: null })
+    try {
+      for (;;) {
+        const signature = await sdk.safe.getOffChainSignature(hash).catch(() => '')
+        if (signature) return signature
+        await sleep(PAUSE, signal)
+      }
+    } finally {
+      tell({ hash, isOver: true })
+    }
+  }
+
+  /** A Safe signs either outside the chain, or by a transaction; then its contract knows the message. */
+  async function sign(proposed: Promise<object>): Promise<string> {
+    const answer = (await proposed.catch(throwRefusal)) as Readonly<Record<string, string | undefined>>
+    if (answer.signature) return answer.signature
+    if (answer.messageHash) return waitForSignature(answer.messageHash)
+    await waitForTransaction(answer.safeTxHash ?? '')
+    return '0x'
+  }
+
+  const propose = (calls: readonly unknown[]) => sdk.txs.send({ txs: calls.map(toTransaction) }).catch(throwRefusal)
+
+  const methods: Readonly<Record<string, (...params: never[]) => unknown>> = {
+    safe: findSafe,
+    eth_sendTransaction: async (call: unknown) => waitForTransaction((await propose([call])).safeTxHash),
+    personal_sign: (message: string) => sign(sdk.txs.signMessage(message)),
+    eth_signTypedData_v4: (_: string, data: string) => sign(sdk.txs.signTypedMessage(JSON.parse(data))),
+    wallet_sendCalls: async ({ calls }: { calls: unknown[] }) => ({ id: (await propose(calls)).safeTxHash }),
+    wallet_getCallsStatus: async (hash: string) => getCallsStatus(sdk, hash),
+  }
+
+  return {
+    /** @throws Code 4001 if the visitor or the owners reject it, 4200 for a method that Safe does not have */
+    async request(method: string, params: unknown): Promise<unknown> {
+      const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!run) throw createError(4200, `Safe has no method ${method}.`)
+      return run(...((Array.isArray(params) ? params : []) as never[]))
+    },
+  }
+}
+
+const toPattern = (origin: string) => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+function countConfirmations({ detailedExecutionInfo }: GatewayTransactionDetails) {
+  const { confirmations, confirmationsRequired } = Object(detailedExecutionInfo) as {
+    confirmations?: readonly unknown[]
+    confirmationsRequired?: number
+  }
+  return { given: confirmations?.length ?? null, needed: confirmationsRequired ?? null }
+}
+
+/** Safe tells a refusal only by its message. Any other error leaves open whether it was proposed. */
+function throwRefusal(error: unknown): never {
+  const { message = '' } = Object(error) as { message?: string }
+  throw /reject|declin|denied/i.test(message) ? createError(4001, message) : error
+}
+
+const createError = (code: number, message: string) => Object.assign(new Error(message), { code })
+
+/** @throws When the page closes */
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('The page has closed it.', 'AbortError'))
+    })
+  })

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
+import { safeApp } from '../../adapters/safe/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { rerun } from '../../plugins/index.ts'
+import { type SendState, send } from '../../plugins/send/index.ts'
+import { askNode } from '../world/rpc.ts'
+import { expect, test } from './fixtures.ts'
+
+const SAFE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** A page that speaks the protocol of the Safe Apps SDK from the parent's side. Its owners are a button. */
+const parentOf = (
+  app: string,
+) => `<!doctype html><meta charset="utf-8"><title>A Safe</title><link rel="icon" href="data:,">
+<body style="margin:0"><button id="owner">Another owner confirms</button>
+<iframe title="app" src="${app}" style="border:0;width:100%;height:760px" allow="clipboard-write"></iframe>
+<script>
+  const proposed = new Map()
+  const methods = {
+    getSafeInfo: () => ({ safeAddress: '${SAFE}', chainId: 31337, threshold: 2, owners: ['a', 'b', 'c'], isReadOnly: false }),
+    sendTransactions({ txs }) {
+      const safeTxHash = '0x' + String(proposed.size + 1).repeat(64)
+      proposed.set(safeTxHash, { call: txs[0], given: 1 })
+      return { safeTxHash }
+    },
+    getTxBySafeTxHash({ safeTxHash }) {
+      const { given, txHash = null } = proposed.get(safeTxHash)
+      const detailedExecutionInfo = { type: 'MULTISIG', confirmationsRequired: 2, confirmations: Array(given).fill({}) }
+      return { txStatus: txHash ? 'SUCCESS' : 'AWAITING_CONFIRMATIONS', txHash, detailedExecutionInfo }
+    },
+  }
+  addEventListener('message', ({ source, data, origin }) => {
+    const { id, method, params } = data
+    if (source !== frames[0] || !methods[method]) return
+    source.postMessage({ id, success: true, version: '9.1.0', data: methods[method](params) }, origin)
+  })
+  document.getElementById('owner').onclick = async () => {
+    const one = [...proposed.values()].at(-1)
+    one.given++
+    one.txHash = await execute(one.call)
+  }
+</script>`
+
+const transfer = (frame: Frame) =>
+  frame.evaluate(() => (window.kernel.getState() as unknown as { send: SendState }).send)
+
+/** Serves the parent page. @param trust - Gives the origin that the app takes for Safe's. */
+async function openIn(page: Page, trust = (origin: string) => origin): Promise<{ frame: Frame; trusted: string }> {
+  let app = ''
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(parentOf(app))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  page.once('close', () => server.close())
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const trusted = trust(origin)
+  app = `${process.env.PORTICO_HOSTS}/safe/?safe=${trusted}`
+  await page.goto(origin)
+  const frame = page.frames().find((one) => one.url() === app)
+  if (!frame) throw new Error('The app is not in the frame.')
+  return { frame, trusted }
+}
+
+test('in the frame of a Safe: connected by itself, and a transfer waits for its owners', async ({ page, world }) => {
+  const node = world.rpc['eip155:31337']?.url as string
+  await page.exposeFunction('execute', async ({ to, value }: Record<'to' | 'value', string>) => {
+    const call = { from: SAFE, to, value: `0x${BigInt(value).toString(16)}` }
+    return (await askNode<{ transactionHash: string }>(node, 'eth_sendTransactionSync', [call])).transactionHash
+  })
+  await page.setViewportSize({ width: 480, height: 820 })
+  const { frame, trusted } = await openIn(page)
+  const at = (id: string) => frame.getByTestId(id)
+  await expect(at('account-button')).toBeVisible()
+  await at('account-button').click()
+  await at('action-send').click()
+  await at('amount-input').fill('1.5')
+  await at('receiver-input').fill(RECEIVER)
+  await expect.poll(() => transfer(frame).then(({ receiverStatus }) => receiverStatus)).toBe('ready')
+  await at('view-Send').getByTestId('submit').click()
+  // The parent is trusted, so the button that sends works inside its frame.
+  const confirm = at('view-SendPreview').getByTestId('submit')
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await confirm.click()
+  // Chromium blocks the storage of a page inside another site's, of which the visitor is warned once.
+  await expect(at('view-SendPreview')).toContainText('can’t store this request')
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await confirm.click()
+  await expect(at('view-SafeWaiting')).toContainText('Waiting for confirmations in Safe')
+  await expect(at('view-SafeWaiting')).toContainText('1 of 2 owners')
+  for (const theme of ['light', 'dark'] as const) {
+    await frame.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+    if (process.env.PORTICO_SHOTS)
+      await page.screenshot({ path: `${process.env.PORTICO_SHOTS}/SafeWaiting-${theme}.png` })
+  }
+  await page.locator('#owner').click()
+  await expect(at('view-SafeWaiting')).toBeHidden()
+  await expect
+    .poll(() => transfer(frame).then(({ transfers }) => transfers))
+    .toMatchObject([{ status: 'done', to: RECEIVER, amount: '1500000000000000000' }])
+  const report = await frame.evaluate(async () =>
+    JSON.stringify(await window.kernel.log.export({ personal: true, amounts: 'exact' })),
+  )
+  expect((await rerun(report, { plugins: [eip155(), send(), safeApp({ origins: [trusted] })] })).divergences).toEqual(
+    [],
+  )
+})
+
+test('a page of another origin that claims to be Safe connects nothing', async ({ page }) => {
+  const { frame } = await openIn(page, (origin) => `${origin.slice(0, -1)}`)
+  await expect(frame.getByTestId('connect-button')).toBeVisible()
+  await frame.getByTestId('connect-button').click()
+  await expect(frame.getByTestId('view-Connect')).toBeVisible()
+  await expect(frame.getByTestId('view-Connect')).not.toContainText('Safe')
+})

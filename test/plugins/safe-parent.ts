@@ -1,0 +1,105 @@
+// A page that embeds another one as Safe does: it speaks the protocol of the Safe Apps SDK from the parent's side. The
+// owners are mocked; what they confirm is sent by a real node.
+import { vi } from 'vitest'
+import { askNode } from '../world/rpc.ts'
+
+export const SAFE_ORIGIN = 'https://app.safe.global'
+
+interface Options {
+  readonly address: string
+  /** URL of the node that executes. */
+  readonly node: string
+  readonly chainId?: number
+  readonly origin?: string
+  readonly owners?: number
+  readonly threshold?: number
+  /** Changes an answer of the page. */
+  readonly tamper?: (method: string, data: unknown) => unknown
+}
+
+interface Message {
+  readonly id: string
+  readonly method: string
+  readonly params: unknown
+}
+
+/** Puts the page into a frame of this parent. Restore with `vi.unstubAllGlobals()`. */
+export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }: Options) {
+  const { chainId = 31337, owners = 3, threshold = 2, tamper = (_, data) => data } = options
+  const proposed = new Map<string, { call: object; given: number; txHash?: string; status: string }>()
+  const messages = new Map<string, string>()
+  const asked: string[] = []
+  let isRefusing = false
+
+  const methods: Readonly<Record<string, (params: never) => unknown>> = {
+    getSafeInfo: () => ({
+      safeAddress: address,
+      chainId,
+      threshold,
+      owners: Array.from({ length: owners }, (_, at) => `0x${String(at + 1).repeat(40)}`),
+      isReadOnly: false,
+    }),
+    sendTransactions({ txs }: { txs: readonly object[] }) {
+      if (isRefusing) throw new Error('Transaction was rejected')
+      const safeTxHash = `0x${String(proposed.size + 1).repeat(64)}`
+      proposed.set(safeTxHash, { call: txs[0] as object, given: 1, status: 'AWAITING_CONFIRMATIONS' })
+      return { safeTxHash }
+    },
+    getTxBySafeTxHash({ safeTxHash }: { safeTxHash: string }) {
+      const one = proposed.get(safeTxHash)
+      if (!one) throw new Error('Not found')
+      return {
+        txStatus: one.status,
+        txHash: one.txHash ?? null,
+        detailedExecutionInfo: {
+          type: 'MULTISIG',
+          confirmationsRequired: threshold,
+          confirmations: Array.from({ length: one.given }, () => ({})),
+        },
+      }
+    },
+    signMessage({ message }: { message: string }) {
+      messages.set('0xmessage', '')
+      return { messageHash: '0xmessage', message }
+    },
+    getOffChainSignature: (hash: string) => messages.get(hash) ?? '',
+  }
+
+  function answer({ id, method, params }: Message) {
+    asked.push(method)
+    const tell = (data: object) =>
+      dispatchEvent(
+        Object.assign(new Event('message'), { source: parent, origin, data: { id, version: '9.1.0', ...data } }),
+      )
+    try {
+      tell({ success: true, data: tamper(method, methods[method]?.(params as never)) })
+    } catch (error) {
+      tell({ success: false, error: (error as Error).message })
+    }
+  }
+  const parent = { postMessage: (message: Message) => queueMicrotask(() => answer(message)) }
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('parent', parent)
+
+  const last = () => [...proposed.values()].at(-1)
+  return {
+    asked,
+    proposed,
+    refuse() {
+      isRefusing = true
+    },
+    /** Another owner confirms. With enough of them, an owner executes. */
+    async confirm() {
+      const one = last()
+      if (!one) throw new Error('Nothing is proposed.')
+      one.given++
+      if (one.given < threshold) return
+      const { to, value, data } = one.call as Record<'to' | 'value' | 'data', string>
+      const call = { from: address, to, value: `0x${BigInt(value).toString(16)}`, data }
+      const sent = await askNode<{ transactionHash: string }>(node, 'eth_sendTransactionSync', [call])
+      Object.assign(one, { txHash: sent.transactionHash, status: 'SUCCESS' })
+    },
+    cancel: () => Object.assign(last() ?? {}, { status: 'CANCELLED' }),
+    sign: (signature: string) => messages.set('0xmessage', signature),
+  }
+}
