@@ -10,6 +10,14 @@ const require = createRequire(import.meta.url)
 /** The license file of each bundled package. */
 const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md', '@babel/parser': 'LICENSE' }
 
+/** Data of others in this repository, and its license files. */
+const DATA = [
+  {
+    name: '@rainbow-me/rainbowkit (its table of wallets)',
+    file: './adapters/rainbowkit/wallets/table/LICENSE-rainbowkit.txt',
+  },
+]
+
 /** The names of the bundled packages. */
 export const BUNDLED = Object.keys(LICENCES)
 
@@ -55,6 +63,7 @@ export const licences = {
       const folder = dirname(require.resolve(`${name}/package.json`))
       return `${name}\n\n${readFileSync(join(folder, file), 'utf8')}`
     })
+    for (const { name, file } of DATA) texts.push(`${name}\n\n${readFileSync(new URL(file, import.meta.url), 'utf8')}`)
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source: texts.join('\n---\n\n') })
   },
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { root } from './entries.mjs'
 
 const LOCK = join(root, 'node_modules/.portico-build')
-const SOURCES = ['kernel', 'plugins', 'ui', 'test/kit', 'rollup.config.mjs', 'rollup.chunks.mjs']
+const SOURCES = ['adapters', 'cli', 'kernel', 'plugins', 'ui', 'test/kit', 'tsconfig.json'].concat(
+  ['config', 'chunks', 'bundled'].map((name) => `rollup.${name}.mjs`),
+)
 /** Milliseconds after which a build counts as aborted and its lock is removed. */
 const LONGEST = 600_000
 const PAUSE = 500

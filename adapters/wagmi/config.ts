@@ -9,6 +9,8 @@ export interface WagmiConnector {
   readonly type: string
   readonly icon?: string | undefined
   readonly rdns?: string | readonly string[] | undefined
+  /** Gets the link that opens the wallet's app with a URI to pair. */
+  readonly getAppLink?: ((uri: string) => string) | undefined
   readonly emitter: {
     on(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
     off(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void

@@ -4,8 +4,8 @@ import { Accounts, Chain, Connectors, Router } from '../../plugins/capabilities.
 export interface WagmiState {
   /** The port's name of the connector to which wagmi is connected. */
   current: string | null
-  /** The connector that shows a QR code, and the vault's handle of its URI; null once it ended. */
-  pairing: { provider: string; uri: string | null } | null
+  /** The connector that shows a QR code, and the vault's handles of its URI and its app's link; null once it ended. */
+  pairing: { provider: string; uri: string | null; link: string | null } | null
 }
 
 export const contract = defineContract({
@@ -16,7 +16,7 @@ export const contract = defineContract({
   events: {
     /** wagmi connected, disconnected, or changed its active connector, from either side. */
     currentChanged: event(type<{ provider: string | null }>()),
-    pairingOpened: event(type<{ provider: string; uri: string }>()),
+    pairingOpened: event(type<{ provider: string; uri: string; link: string }>()),
     /** It was accepted, declined or left. */
     pairingEnded: event(type<void>()),
   },

@@ -3,8 +3,8 @@ import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const provider = z.nullable(z.string())
-const opened = z.object({ provider: z.string(), uri: z.string() })
-const pairing = z.object({ provider: z.string(), uri: z.nullable(z.string()) })
+const opened = z.object({ provider: z.string(), uri: z.string(), link: z.string() })
+const pairing = z.object({ provider: z.string(), uri: z.nullable(z.string()), link: z.nullable(z.string()) })
 
 export const migrations = defineMigrations(
   contract,

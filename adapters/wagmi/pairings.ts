@@ -4,8 +4,14 @@ import type { WagmiConfig, WagmiConnector } from './config.ts'
 
 type Listener = (provider: string | null) => void
 
+interface Pairing {
+  readonly uri: string
+  /** Opens the wallet's app with the URI. */
+  readonly link: string | null
+}
+
 interface Pairings {
-  readonly uris: Map<string, string>
+  readonly uris: Map<string, Pairing>
   readonly listeners: Set<Listener>
 }
 
@@ -24,14 +30,14 @@ export function getPairings(config: WagmiConfig): Pairings {
 /** Tells of the URIs of a connector while it connects. @param connect - Calls the connector, once */
 export async function withPairing<T>(
   config: WagmiConfig,
-  { emitter }: WagmiConnector,
+  { emitter, getAppLink }: WagmiConnector,
   provider: string,
   connect: () => Promise<T>,
 ): Promise<T> {
   const { uris } = getPairings(config)
   const onMessage = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
     if (type !== 'display_uri' || typeof data !== 'string' || data.length > LONGEST_URI) return
-    uris.set(provider, data)
+    uris.set(provider, { uri: data, link: getAppLink?.(data) ?? null })
     tellPairing(config, provider)
   }
   emitter.on('message', onMessage)

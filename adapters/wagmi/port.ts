@@ -4,9 +4,10 @@ import { getPairings } from './pairings.ts'
 
 /** Creates the port to wagmi's state: the connector to which it is connected, and URIs to scan. */
 export const createPort = (config: WagmiConfig): Port => ({
-  /** Reads the URI of a connector by its name in `target`. */
-  async request({ target }) {
-    return getPairings(config).uris.get(target) ?? null
+  /** Reads the URI of a connector by its name in `target`, or on a phone the link to its app; empty if there is none. */
+  async request({ target, method }) {
+    const { uri = '', link = null } = getPairings(config).uris.get(target) ?? {}
+    return method === 'link' ? (isPhone() && link) || '' : uri
   },
   listen({ event }, push) {
     if (event === 'current') return followCurrent(config, push)
@@ -25,3 +26,5 @@ const followCurrent = (config: WagmiConfig, push: (provider: string | null) => v
     push,
     { emitImmediately: true },
   )
+
+const isPhone = () => typeof matchMedia === 'function' && matchMedia('(hover:none) and (pointer:coarse)').matches

@@ -22,7 +22,7 @@ export const createRuntime = () =>
         draft.pairing = { ...pairing }
       },
       pairingEnded: (draft) => {
-        if (draft.pairing) draft.pairing.uri = null
+        if (draft.pairing) draft.pairing = { ...draft.pairing, uri: null, link: null }
       },
     },
     actions: {},
@@ -61,8 +61,15 @@ async function showPairing(context: Context, value: Json) {
     if (read().pairing?.uri) endPairing(context)
     return
   }
-  const uri = await io.requestSecret({ target: value, method: 'uri' })
-  send('pairingOpened', { provider: value, uri: io.vault.put('uri', uri.map(String)) })
+  const [uri, link] = await Promise.all([
+    io.requestSecret({ target: value, method: 'uri' }),
+    io.requestSecret({ target: value, method: 'link' }),
+  ])
+  send('pairingOpened', {
+    provider: value,
+    uri: io.vault.put('uri', uri.map(String)),
+    link: io.vault.put('link', link.map(String)),
+  })
   if (!isScanShown(context)) services.get(Router).push(SCAN_VIEW)
 }
 
@@ -72,5 +79,6 @@ function leavePairing(context: Context) {
 
 function endPairing({ io, send }: Context) {
   io.vault.put('uri', null)
+  io.vault.put('link', null)
   send('pairingEnded')
 }

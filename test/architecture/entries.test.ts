@@ -219,6 +219,7 @@ test('detects an accidental export', async () => {
     [
       "ConnectButton",
       "RainbowKitProvider",
+      "WalletButton",
       "connectorsForWallets",
       "getDefaultConfig",
       "getDefaultWallets",
@@ -228,4 +229,5 @@ test('detects an accidental export', async () => {
       "useConnectModal",
     ]
   `)
+  expect((await names('rainbowkit/wallets')).every((name) => /^(?:base|baseAccount|\w+Wallet)$/.test(name))).toBe(true)
 })

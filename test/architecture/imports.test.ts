@@ -90,7 +90,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/wagmi\//,
     /^adapters\/wagmi\//,
     /^(?:kernel\/index|plugins\/(?:capabilities|eip155\/index))\.ts$/,
-    /^ui\/(?:hooks|modal|primitives)\//,
+    /^ui\/(?:hooks|modal|primitives|format)\/|^ui\/open-link\.ts$/,
     /^(?:viem|wagmi\/actions|zod\/mini|react\/jsx-runtime)$/,
   ],
   [

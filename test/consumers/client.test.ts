@@ -31,7 +31,8 @@ test('includes the QR code generator and its license in the package, so that no 
   expect([...code.values()].some((text) => text.includes('/*! qrcode, dijkstrajs: MIT'))).toBe(true)
   const folder = join(consumer.folder, 'node_modules/portico')
   const licences = readFileSync(join(folder, 'dist/licences.txt'), 'utf8')
-  for (const holder of ['Ryan Day', 'Wyatt Baldwin', 'various contributors']) expect(licences).toContain(holder)
+  const holders = ['Ryan Day', 'Wyatt Baldwin', 'various contributors', '(c) 2024 Rainbow']
+  for (const holder of holders) expect(licences).toContain(holder)
   expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)).not.toContain(
     'qrcode',
   )

@@ -16,8 +16,9 @@ import {
   useAccountModal,
   useChainModal,
   useConnectModal,
+  WalletButton,
 } from '../../adapters/rainbowkit/index.ts'
-import { rainbowWallet } from '../../adapters/rainbowkit/wallets/common.ts'
+import * as wallets from '../../adapters/rainbowkit/wallets/index.ts'
 import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../kit/index.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -180,8 +181,9 @@ test('asks the wallet for the initial chain, once', async () => {
 })
 
 test('a configuration of the host’s own works too: its lists become connectors, and others keep theirs', async () => {
-  const wallets = [rainbowWallet, () => ({ ...rainbowWallet({ projectId }), id: 'hidden', hidden: () => true })]
-  const connectors = connectorsForWallets([{ groupName: 'Popular', wallets }], { appName, projectId })
+  const { rainbowWallet } = wallets
+  const list = [rainbowWallet, () => ({ ...rainbowWallet({ projectId }), id: 'hidden', hidden: () => true })]
+  const connectors = connectorsForWallets([{ groupName: 'Popular', wallets: list }], { appName, projectId })
   const config = createConfig({
     chains,
     connectors,
@@ -232,4 +234,29 @@ test('refuses empty lists, and pairing without a project id', () => {
   expect(() => connectorsForWallets(empty, { appName, projectId })).toThrow('No wallets provided for group: Popular')
   expect(() => getWalletConnectConnector({ projectId: '' })).toThrow(expect.objectContaining(invalid))
   expect(() => createDefault({ projectId: '' })).toThrow(expect.objectContaining(invalid))
+})
+
+test('a button of one wallet opens the modal at it, and connects', async () => {
+  install({ name: 'Rainbow', rdns: 'me.rainbow' })
+  const seen = render(createDefault(), <WalletButton />)
+  await soon(() => expect((find('wallet-button-rainbow') as HTMLButtonElement).disabled).toBe(false))
+  await press('wallet-button-rainbow')
+  await soon(() => expect(seen.account).toMatchObject({ address: ADDRESS, connector: { id: 'rainbow' } }))
+  await soon(() => expect((find('wallet-button-rainbow') as HTMLButtonElement).disabled).toBe(true))
+})
+
+test('each wallet of the table can be listed, and is known by an id of its own', () => {
+  const all = Object.entries(wallets)
+  expect(all.length).toBeGreaterThan(70)
+  const connectors = connectorsForWallets([{ groupName: 'All', wallets: all.map(([, create]) => create) }], {
+    appName,
+    projectId,
+  })
+  const config = createConfig({ chains, connectors, transports: { 1: http(), 5: http() }, storage: storage() })
+  const ids = config.connectors.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  // `base` and `xdefiWallet` are other names; Safe exists only in its frame.
+  expect(ids).toHaveLength(all.length - 3)
+  const pairing = all.map(([, create]) => create({ appName, projectId }).mobile?.getUri?.('wc:1@2?a=b'))
+  for (const link of pairing) if (link) expect(link).toMatch(/^(?:wc:1@2|[a-z][\w.+-]*:\S*wc%3A1%402)/)
 })

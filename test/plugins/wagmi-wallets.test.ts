@@ -217,6 +217,25 @@ describe.each([
     await check()
   })
 
+  test('gives the link to the wallet’s app on a phone, which the log does not have', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+    const { connector, taps } = phone()
+    const withLink = ((setup: never) => ({
+      ...connector(setup),
+      getAppLink: (uri: string) => `phone://${uri}`,
+    })) as never
+    const { open, kernel, becomes, check } = host({ connectors: [withLink] })
+    await open()
+    void kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
+    const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.link ?? '')?.reveal()
+    await vi.waitUntil(() => shown() === `phone://${URI}0`, PATIENCE)
+    taps[0]?.approve()
+    await becomes('connected')
+    expect(shown()).toBeUndefined()
+    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(URI)
+    await check()
+  })
+
   test('a refusal is one, and the next click works', async () => {
     const { open, kernel, wallet, check } = host()
     const { request } = wallet.provider

@@ -15,11 +15,6 @@ export const rainbowWallet = /* @__PURE__ */ defineWallet({
   flag: 'isRainbow',
   iconBackground: '#0c2f78',
   link: 'https://rnbwapp.com/wc?uri=',
-  downloadUrls: {
-    mobile: 'https://rainbow.me/download',
-    qrCode: 'https://rainbow.me/download',
-    browserExtension: 'https://rainbow.me/extension',
-  },
 })
 
 export const metaMaskWallet = /* @__PURE__ */ defineWallet({
@@ -27,17 +22,6 @@ export const metaMaskWallet = /* @__PURE__ */ defineWallet({
   name: 'MetaMask',
   rdns: 'io.metamask',
   link: 'https://metamask.app.link/wc?uri=',
-  downloadUrls: {
-    android: 'https://play.google.com/store/apps/details?id=io.metamask',
-    ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
-    mobile: 'https://metamask.io/download',
-    qrCode: 'https://metamask.io/download',
-    chrome: 'https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-    edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
-    firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
-    opera: 'https://addons.opera.com/extensions/details/metamask-10',
-    browserExtension: 'https://metamask.io/download',
-  },
 })
 
 /** Any wallet on a phone, by its QR code. */
@@ -59,6 +43,28 @@ export const injectedWallet = /* @__PURE__ */ defineWallet({
   name: 'Browser Wallet',
   namespace: 'ethereum',
   isPageOnly: true,
+})
+
+/** The extension, or the SDK of its maker. Needs `@coinbase/wallet-sdk`, which a host of wagmi 3 installs. */
+export const coinbaseWallet = ({ appName, appIcon }: Pick<CreateWalletParameters, 'appName' | 'appIcon'>): Wallet => ({
+  id: 'coinbase',
+  name: 'Coinbase Wallet',
+  shortName: 'Coinbase',
+  rdns: 'com.coinbase.wallet',
+  iconUrl: '',
+  iconBackground: '#2c5ff6',
+  createConnector: (details) => (setup) => ({
+    ...createLazyConnector(setup, {
+      id: details.rkDetails.id,
+      name: 'Coinbase Wallet',
+      type: 'coinbaseWallet',
+      async load() {
+        const library = await import('./libraries/coinbase.ts')
+        return library.coinbaseWallet({ appName, appLogoUrl: appIcon ?? null }) as CreateConnectorFn
+      },
+    }),
+    ...details,
+  }),
 })
 
 /** Base Account. Needs `@base-org/account`, which wagmi 2 has and a host of wagmi 3 installs. */

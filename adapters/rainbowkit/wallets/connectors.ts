@@ -51,6 +51,7 @@ function toConnector(
     ...(rdns && { rdns }),
     ...(typeof iconUrl === 'string' && iconUrl && { icon: iconUrl }),
     rkDetails,
+    ...(wallet.mobile?.getUri && { getAppLink: wallet.mobile.getUri }),
     [APP]: app,
   })
 }

@@ -1,4 +1,5 @@
 import { Accounts, Connectors } from '../../../plugins/capabilities.ts'
+import { getScheme } from '../../../ui/format/link.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -6,6 +7,7 @@ import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useAutoClose } from '../../../ui/modal/auto-close.ts'
 import { useTerminalView, useTitle } from '../../../ui/modal/shell.ts'
+import { getLinkTarget, openLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
@@ -24,6 +26,7 @@ export default function WagmiScan() {
   const { connect } = useAccounts()
   const pairing = useSlice(contract, (slice) => slice.pairing)
   const uri = useSecret(pairing?.uri ?? null)
+  const link = useSecret(pairing?.link ?? null)
   const connector = useCapability(Connectors, (state) =>
     state?.connectors.find(({ chain, provider }) => chain === 'eip155' && provider === pairing?.provider),
   )
@@ -46,6 +49,27 @@ export default function WagmiScan() {
       <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('wagmi.scan.connected')} isLive>
         {t('wagmi.scan.connectedText', { wallet })}
       </StatusMessage>
+    )
+
+  if (pairing?.uri && link)
+    return (
+      <>
+        <StatusMessage
+          picture={<ConnectionIllustration state="waiting">{tile}</ConnectionIllustration>}
+          title={t('wagmi.scan.openTitle', { wallet })}
+        >
+          {t('wagmi.scan.openText')}
+        </StatusMessage>
+        <Stack>
+          <Button
+            kind="primary"
+            onClick={() => openLink(link, { schemes: [getScheme(link) ?? []].flat(), target: getLinkTarget(true) })}
+            data-testid="open-wallet"
+          >
+            {t('wagmi.scan.open', { wallet })}
+          </Button>
+        </Stack>
+      </>
     )
 
   if (pairing?.uri)

@@ -1,0 +1,1 @@
+export { coinbaseWallet } from 'wagmi/connectors'
