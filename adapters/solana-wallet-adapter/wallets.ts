@@ -79,8 +79,8 @@ export class UnsafeBurnerWalletAdapter implements HostAdapter {
   }
   /** @throws While it is not connected */
   async signMessage(message: Uint8Array): Promise<Uint8Array> {
-    const { ed25519 } = await import('@noble/curves/ed25519')
-    return ed25519.sign(message, this.#getKeys().secretKey.slice(0, 32))
+    const { signWithSeed } = await import('./burner-port.ts')
+    return signWithSeed(this.#getKeys().secretKey.slice(0, 32), message)
   }
 
   #getKeys(): Keypair {

@@ -32,7 +32,33 @@ const rainbowkit: Kit = {
         cssStringFromTheme: 'Style the modal by its --portico-* properties.',
       },
     },
+    '@rainbow-me/rainbowkit/wallets': { to: 'portico/rainbowkit/wallets' },
     '@rainbow-me/rainbowkit/styles.css': { to: null },
+  },
+}
+
+const SIGN_IN = 'Sign in with portico/siwx: see the section “Sign-in” of the page.'
+const connectkit: Kit = {
+  id: 'connectkit',
+  name: 'ConnectKit',
+  packages: /^connectkit(?:-next-siwe)?$/,
+  modules: {
+    connectkit: {
+      to: 'portico/connectkit',
+      missing: {
+        Avatar: 'Draw the picture of useEnsAvatar() of wagmi.',
+        ChainIcon: 'Draw a picture of your own.',
+        SIWEButton: SIGN_IN,
+        SIWEProvider: SIGN_IN,
+        SIWESession: SIGN_IN,
+        SIWEConfig: SIGN_IN,
+        useSIWE: SIGN_IN,
+        getDefaultConnectors: 'Use getDefaultConfig(), or list your connectors.',
+        wallets: 'The modal lists the connectors of the configuration.',
+        Types: 'Style the modal by its --portico-* properties.',
+        useChainIsSupported: 'Look the chain up in useChains().',
+      },
+    },
   },
 }
 
@@ -96,7 +122,7 @@ const walletAdapter: Kit = {
 /** Kits that are only recognized: the page says what to write instead. */
 const web3Onboard: Kit = { id: 'web3-onboard', name: 'Web3-Onboard', packages: /^@web3-onboard\//, modules: {} }
 
-export const KITS: readonly Kit[] = [rainbowkit, walletAdapter, web3Onboard]
+export const KITS: readonly Kit[] = [rainbowkit, connectkit, walletAdapter, web3Onboard]
 
 /** The name of a module's package: `@reown/appkit/react` is of `@reown/appkit`. */
 export const getPackageName = (specifier: string): string =>

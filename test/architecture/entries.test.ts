@@ -156,6 +156,16 @@ test('detects an accidental export', async () => {
       "solana",
     ]
   `)
+  expect(await names('connectkit')).toMatchInlineSnapshot(`
+    [
+      "ConnectKitButton",
+      "ConnectKitProvider",
+      "getDefaultConfig",
+      "useChains",
+      "useIsMounted",
+      "useModal",
+    ]
+  `)
   expect(await names('solana-wallet-adapter')).toMatchInlineSnapshot(`
     [
       "BaseWalletConnectButton",

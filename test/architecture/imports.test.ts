@@ -98,7 +98,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/solana-wallet-adapter\//,
     /^(?:kernel\/index|plugins\/(?:index|capabilities|solana\/index))\.ts$/,
     /^ui\/(?:react\.ts$|preload\.ts$|hooks\/|buttons\/)/,
-    /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base|@noble\/curves\/ed25519)$/,
+    /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base)$/,
   ],
   // It draws with the parts of the page's own buttons.
   [
@@ -115,6 +115,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^(?:kernel\/index|plugins\/capabilities)\.ts$/,
     /^ui\/(?:format|hooks|modal|primitives)\//,
     /^(?:@safe-global\/safe-apps-sdk|zod\/mini|react\/jsx-runtime)$/,
+  ],
+  [
+    /^adapters\/connectkit\//,
+    /^adapters\/(?:connectkit\/|rainbowkit\/index\.ts$)/,
+    /^(?:kernel\/index|plugins\/capabilities)\.ts$/,
+    /^ui\/(?:buttons|format|hooks)\//,
+    /^ui\/(?:react|preload)\.ts$/,
+    /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,
   ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [

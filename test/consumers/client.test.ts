@@ -19,10 +19,10 @@ function files(): ReadonlyMap<string, string> {
 test('marks client code for bundlers that render components on a server', () => {
   const isClient = (code = '') => /^['"]use client['"]/.test(code)
   const code = files()
-  for (const entry of ['react', 'element', 'views', 'devtools', 'rainbowkit', 'solana-wallet-adapter'])
+  for (const entry of ['react', 'element', 'views', 'devtools', 'rainbowkit', 'connectkit', 'solana-wallet-adapter'])
     expect([entry, isClient(code.get(`${entry}.js`))]).toEqual([entry, true])
   // Each such file causes a warning in some bundlers. All files that they import are client code too.
-  expect([...code].filter(([, text]) => isClient(text))).toHaveLength(6)
+  expect([...code].filter(([, text]) => isClient(text))).toHaveLength(7)
 })
 
 test('includes the QR code generator and its license in the package, so that no host installs it', () => {

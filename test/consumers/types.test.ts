@@ -33,7 +33,7 @@ const WAYS = [
 ] as const
 
 /** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
-const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit)/
+const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit)/
 
 // With the oldest compiler, the types of viem, which `portico/wagmi` uses, do not compile anywhere.
 const HOSTS = [

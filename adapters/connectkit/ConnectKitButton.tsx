@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useAccount, useEnsName } from 'wagmi'
+import { getButtonStyle } from '../../ui/buttons/sheet.ts'
+import { applyStyle } from '../../ui/buttons/style.ts'
+import { shortenAddress } from '../../ui/format/address.ts'
+import { ConnectButton } from '../../ui/react.ts'
+import { useModal } from './modal.ts'
+
+interface ButtonProps {
+  /** Replaces “Connect Wallet”. */
+  label?: string
+  /** Is called in place of opening the modal, and may open it. */
+  onClick?: (open: () => void) => void
+  /** The rest is accepted and not used: the button shows what the account has. */
+  showBalance?: boolean
+  showAvatar?: boolean
+  theme?: string
+  mode?: 'auto' | 'light' | 'dark'
+  customTheme?: object
+}
+
+/** What a button of your own shows, and what it opens. */
+export interface ConnectKitButtonProps {
+  readonly isConnected: boolean
+  readonly isConnecting: boolean
+  /** The chain is not in the configuration. */
+  readonly unsupported: boolean
+  readonly address: `0x${string}` | undefined
+  readonly truncatedAddress: string | undefined
+  readonly ensName: string | undefined
+  readonly chain: { readonly id: number; readonly name: string } | undefined
+  show(): void
+  hide(): void
+}
+
+const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
+
+function Button({ label = 'Connect Wallet', onClick }: ButtonProps) {
+  const { isConnected } = useAccount()
+  const { setOpen } = useModal()
+  if (!onClick || isConnected) return <ConnectButton label={label} namespace="eip155" />
+  return (
+    <button
+      ref={styleRef}
+      type="button"
+      className="portico-button"
+      data-kind="connect"
+      data-testid="connect-button"
+      onClick={() => onClick(() => setOpen(true))}
+    >
+      {label}
+    </button>
+  )
+}
+
+interface CustomProps {
+  children?: (props: ConnectKitButtonProps) => ReactNode
+}
+
+function Custom({ children }: CustomProps): ReactNode {
+  const { address, chain, chainId, isConnected, isConnecting } = useAccount()
+  const { data: ensName } = useEnsName({ address, chainId: 1, query: { enabled: address !== undefined } })
+  const { setOpen } = useModal()
+  return children?.({
+    isConnected,
+    isConnecting,
+    unsupported: isConnected && chain === undefined,
+    address,
+    truncatedAddress: address && shortenAddress(address),
+    ensName: ensName ?? undefined,
+    chain: chainId === undefined ? undefined : { id: chainId, name: chain?.name ?? `Chain ${chainId}` },
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+  })
+}
+
+/** Opens the modal; once connected, it shows the account. `ConnectKitButton.Custom` draws what its children return. */
+export const ConnectKitButton = /* @__PURE__ */ Object.assign(Button, { Custom })

@@ -1,0 +1,44 @@
+import type { Chain, Transport } from 'viem'
+import { type CreateConfigParameters, http } from 'wagmi'
+import { arbitrum, mainnet, optimism, polygon } from 'wagmi/chains'
+import { connectorsForWallets, getDefaultWallets } from '../rainbowkit/index.ts'
+
+type Chains = readonly [Chain, ...Chain[]]
+
+interface DefaultConfigProps extends Partial<Omit<CreateConfigParameters, 'chains' | 'client' | 'transports'>> {
+  appName: string
+  appDescription?: string
+  appUrl?: string
+  appIcon?: string
+  /** Without one, only the wallets of the page are listed. */
+  walletConnectProjectId?: string | undefined
+  /** Default: Ethereum, Polygon, Optimism and Arbitrum. */
+  chains?: Chains
+  transports?: Record<number, Transport>
+  /** Accepted and not used: Portico has no login by Family. */
+  enableFamily?: boolean
+  /** Accepted and not used: Portico has no login by Aave. */
+  enableAaveAccount?: boolean
+}
+
+/**
+ * Returns parameters for wagmi's `createConfig`, with a list of wallets.
+ *
+ * @example const config = createConfig(getDefaultConfig({ appName: 'Meridian', walletConnectProjectId, chains: [mainnet] }))
+ */
+export function getDefaultConfig({
+  appName,
+  appDescription,
+  appUrl,
+  appIcon,
+  walletConnectProjectId: projectId,
+  chains = [mainnet, polygon, optimism, arbitrum],
+  transports = Object.fromEntries(chains.map(({ id }) => [id, http()])),
+  enableFamily: _family,
+  enableAaveAccount: _aave,
+  ...rest
+}: DefaultConfigProps): CreateConfigParameters<Chains, Record<number, Transport>> {
+  const app = { appName, appDescription, appUrl, appIcon, projectId: projectId ?? '' }
+  const connectors = projectId ? connectorsForWallets(getDefaultWallets().wallets, app as never) : []
+  return { connectors, ...rest, chains, transports } as never
+}

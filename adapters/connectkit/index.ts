@@ -1,0 +1,5 @@
+export { ConnectKitButton, type ConnectKitButtonProps } from './ConnectKitButton.tsx'
+export { type ConnectKitOptions, ConnectKitProvider, type ConnectKitProviderProps } from './ConnectKitProvider.tsx'
+export { useChains, useIsMounted } from './chains.ts'
+export { getDefaultConfig } from './config.ts'
+export { useModal } from './modal.ts'

@@ -1,0 +1,27 @@
+import { PorticoError } from '../../kernel/index.ts'
+import { Router } from '../../plugins/capabilities.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { openModal } from '../../ui/preload.ts'
+import { useCapability, useKernel, useModal as usePorticoModal } from '../../ui/react.ts'
+
+/** Opens and closes the modal, and tells whether it is open. */
+export function useModal() {
+  const kernel = useKernel()
+  const { close } = usePorticoModal()
+  const open = useCapability(Router, (state) => state?.open ?? false)
+  const openAt = (view?: string) => () => runAction(openModal(kernel, view ? { view } : {}, 'eip155'))
+  return {
+    open,
+    setOpen: (show: boolean) => (show ? openAt()() : runAction(close())),
+    openProfile: openAt('Account'),
+    openSwitchNetworks: openAt('Networks'),
+    openAbout: openAt('Connect'),
+    openOnboarding: openAt('Connect'),
+    /** @throws `configuration-invalid` */
+    openSIWE(): never {
+      throw new PorticoError('configuration-invalid', 'ConnectKit’s SIWEProvider has no equivalent by its name.', {
+        hints: ['See https://github.com/portico-wallet/portico/blob/main/docs/coming-from/connectkit.md#sign-in'],
+      })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// One dapp, before and after `portico migrate`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measurePage } from './page.mjs'
+
+/** Milliseconds that a step may take. */
+const LONGEST = 600_000
+
+function run(folder, command, args) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: LONGEST,
+    maxBuffer: 1 << 28,
+    env: { ...process.env, CI: '1', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  console.error(`  ${command} ${args.slice(0, 3).join(' ')}: ${status === 0 ? 'ok' : `ended with ${status}`}`)
+  return { isOk: status === 0, text: `${stdout ?? ''}${stderr ?? ''}` }
+}
+
+const install = (folder, ...more) =>
+  run(folder, 'npm', ['install', ...more, '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'])
+
+/** The production build of each framework, without the type check that a script may put before it. */
+const BUILDS = [
+  { name: 'next', args: (manifest) => ['build', ...(/--webpack/.test(manifest.scripts?.build) ? ['--webpack'] : [])] },
+  { name: 'vite', args: () => ['build'], out: 'dist' },
+  { name: 'parcel', args: () => ['build', 'src/index.html', '--no-cache'], out: 'dist' },
+]
+
+/** @returns The type errors, and the bytes of the page's scripts before a click; `null` where a step failed */
+async function check(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const names = { ...manifest.dependencies, ...manifest.devDependencies }
+  const types = names.typescript ? run(folder, 'npx', ['tsc', '--noEmit', '--skipLibCheck', '-p', '.']) : null
+  const errors = types ? (types.text.match(/^.*error TS\d+.*$/gm) ?? []) : null
+  for (const error of errors ?? []) console.error(`    ${error}`)
+  const framework = BUILDS.find(({ name }) => names[name])
+  if (!framework) return { errors: errors?.length ?? null, bytes: null }
+  const built = run(folder, 'npx', [framework.name, ...framework.args(manifest)])
+  if (!built.isOk) console.error(built.text.slice(-3_000))
+  const bytes = built.isOk ? await measurePage(folder, framework) : null
+  return { errors: errors?.length ?? null, bytes }
+}
+
+/** Migrates a dapp. @param tarball - Portico as it would be published */
+export async function migrateDapp(folder, tarball) {
+  const installed = install(folder)
+  if (!installed.isOk) console.error(installed.text.slice(-2_000))
+  const before = installed.isOk ? await check(folder) : { errors: null, bytes: null }
+  install(folder, '--no-save', tarball)
+  const migrated = run(folder, 'npx', ['portico', 'migrate', '--force'])
+  console.error(migrated.text.trim())
+  const [, changed = '0'] = /: (\d+) files changed/.exec(migrated.text) ?? []
+  const edits = migrated.text.split('\n').filter((line) => /^\S+:\d+ {2}/.test(line))
+  // The version is not published yet.
+  const path = join(folder, 'package.json')
+  if (existsSync(path))
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/("portico": ")[^"]+/, `$1file:${tarball}`))
+  const again = install(folder)
+  if (!again.isOk) console.error(again.text.slice(-2_000))
+  const after = again.isOk ? await check(folder) : { errors: null, bytes: null }
+  return { changed: Number(changed), edits, before, after }
+}

@@ -1,0 +1,85 @@
+// Loads a built page in Chromium, and counts its scripts until it is quiet. Nobody clicks.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { prepare } from '../prepare.mjs'
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' }
+/** Milliseconds without a request after which a page is quiet. */
+const QUIET = 5_000
+const LONGEST = 90_000
+
+/** @returns The bytes of all scripts, gzip, and what went wrong in the page */
+export async function measurePage(folder, framework) {
+  const { url, stop } = await (framework.out ? serveFolder(join(folder, framework.out)) : startNext(folder))
+  const executablePath = await prepare({ browser: true })
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    // No host but this one: what a page asks of others is no part of it.
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  })
+  try {
+    const page = await browser.newPage()
+    const scripts = new Map()
+    let last = Date.now()
+    page.on('request', () => {
+      last = Date.now()
+    })
+    page.on('pageerror', (error) => console.error(`    in the page: ${error.message.slice(0, 200)}`))
+    page.on('response', async (response) => {
+      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+      const body = await response.body().catch(() => null)
+      if (body) scripts.set(response.url(), gzipSync(body, { level: 9 }).length)
+      last = Date.now()
+    })
+    await page.goto(url, { timeout: LONGEST })
+    const begin = Date.now()
+    while (Date.now() - last < QUIET && Date.now() - begin < LONGEST) await page.waitForTimeout(200)
+    return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
+  } finally {
+    await browser.close()
+    stop()
+  }
+}
+
+function serveFolder(folder) {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(folder, decodeURIComponent(new URL(url, 'http://127.0.0.1').pathname))
+    const file = existsSync(path) && statSync(path).isFile() ? path : join(folder, 'index.html')
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    response.end(readFileSync(file))
+  })
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }),
+    ),
+  )
+}
+
+/** Starts a production server on a free port. */
+async function startNext(folder) {
+  const { port, close } = await new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () =>
+      resolve({ port: probe.address().port, close: () => new Promise((done) => probe.close(done)) }),
+    )
+  })
+  await close()
+  const bin = join(folder, 'node_modules/next/dist/bin/next')
+  const server = spawn(process.execPath, [bin, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}/`
+  for (const begin = Date.now(); Date.now() - begin < LONGEST; ) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) break
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  return { url, stop: () => server.kill() }
+}

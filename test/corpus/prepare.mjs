@@ -1,0 +1,57 @@
+// Makes a dapp installable that was cut out of its repository. What is done here is preparation, not a hand edit.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from '../build.mjs'
+import { root } from '../entries.mjs'
+
+const FIELDS = ['dependencies', 'devDependencies']
+const SKIPPED = new Set(['node_modules', '.git'])
+
+/** Finds the folders with a package.json that names a kit, as paths from the folder. */
+export function findDapps(folder, within = '') {
+  const entries = readdirSync(join(folder, within), { withFileTypes: true })
+  const own = readText(join(folder, within, 'package.json'))
+  if (within && /@rainbow-me\/rainbowkit|connectkit|@reown\/appkit|@solana\/wallet-adapter|@web3-onboard/.test(own))
+    return [within]
+  return entries
+    .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
+    .flatMap(({ name }) => findDapps(folder, join(within, name)))
+}
+
+/** Copies a dapp, with versions of the registry in place of those of its workspace. @returns Its new folder */
+export function copyDapp(from, to) {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, { recursive: true, filter: (path) => !SKIPPED.has(path.split('/').at(-1)), mode: 0 })
+  execFileSync('chmod', ['-R', 'u+w', to])
+  const path = join(to, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  for (const field of FIELDS)
+    for (const [name, range] of Object.entries(manifest[field] ?? {}))
+      if (range.startsWith('workspace:')) manifest[field][name] = 'latest'
+  // What the packages of its repository need, and those of the registry do too.
+  if (manifest.devDependencies?.parcel) manifest['@parcel/resolver-default'] = { packageExports: true }
+  writeFileSync(path, JSON.stringify(manifest, null, 2))
+  dropLostBase(to)
+  return to
+}
+
+/** Removes the base of a configuration that is not in the folder. */
+function dropLostBase(folder) {
+  const path = join(folder, 'tsconfig.json')
+  const text = readText(path)
+  const [line, base] = /\s*"extends":\s*"(\.[^"]+)",?/.exec(text) ?? []
+  if (line && !existsSync(join(folder, base))) writeFileSync(path, text.replace(line, ''))
+}
+
+/** Packs the current tree as npm would publish it. @returns The path of the tarball */
+export function packPortico(folder) {
+  build()
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
+  return join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith('.tgz')),
+  )
+}
+
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')

@@ -1,0 +1,34 @@
+const formatKilobytes = (bytes) => (bytes === null ? 'no build' : `${(bytes / 1024).toFixed(0)} KiB`)
+const formatCount = (count) => (count === null ? '–' : String(count))
+
+function formatSaved({ before, after }) {
+  if (before.bytes === null || after.bytes === null) return '–'
+  return `${(100 * (after.bytes / before.bytes - 1)).toFixed(0)} %`
+}
+
+/** Formats the results in Markdown, and lists what is left to do below. */
+export function formatTable(rows) {
+  const head = [
+    'dapp',
+    'files changed',
+    'hand edits',
+    'type errors before',
+    'after',
+    'page JS before',
+    'after',
+    'change',
+  ]
+  const lines = rows.map((row) => [
+    row.name,
+    row.changed,
+    row.edits.length,
+    formatCount(row.before.errors),
+    formatCount(row.after.errors),
+    formatKilobytes(row.before.bytes),
+    formatKilobytes(row.after.bytes),
+    formatSaved(row),
+  ])
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+  const left = rows.flatMap(({ name, edits }) => edits.map((edit) => `- ${name}: ${edit}`))
+  return [...table, ...(left.length > 0 ? ['', ...left] : [])].join('\n')
+}
