@@ -33,7 +33,8 @@ const SILENT = new Set(['load', 'compute', 'sleep', 'random', 'get', 'set', 'rem
 /** Codes that any wallet may answer with. @see EIP-1193, EIP-1474, EIP-5792 */
 const isStandardCode = (code: unknown) =>
   typeof code === 'number' && ((code >= 4000 && code < 6000) || (code >= -32_768 && code <= -32_000))
-const METHOD = /^[\w.:]{1,64}$/
+/** Longer words may be keys or topics. */
+const METHOD = /^[A-Za-z][\w.:]{0,47}$/
 
 /** The parts of a report from which the fingerprint follows. */
 type Source = Pick<Report, 'entries' | 'checkpoint' | 'plugins'>

@@ -93,6 +93,16 @@ test('detects an accidental export', async () => {
       "readReportLink",
     ]
   `)
+  expect(await names('sentry')).toMatchInlineSnapshot(`
+    [
+      "porticoIntegration",
+    ]
+  `)
+  expect(await names('opentelemetry')).toMatchInlineSnapshot(`
+    [
+      "traceKernel",
+    ]
+  `)
   expect(await names('element')).toMatchInlineSnapshot(`
     [
       "defineElements",

@@ -55,6 +55,24 @@ test('a page with WalletConnect bundles only its manifest and its row, and no pa
   expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(540)
 })
 
+test('a page that reports to Sentry and OpenTelemetry bundles 150 bytes for each, and their code later', async () => {
+  const page = (code: string) => `
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    ${code}
+    export const kernel = createKernel({ plugins: [eip155()] })`
+  const { eagerBytes } = await hostGraph(page(''))
+  for (const code of [
+    "import { porticoIntegration } from 'portico/sentry'\nexport const integration = () => porticoIntegration(kernel)",
+    "import { traceKernel } from 'portico/opentelemetry'\nexport const trace = () => traceKernel(kernel)",
+  ]) {
+    const { eager, lazy, eagerBytes: bytes } = await hostGraph(page(code))
+    expect(packages(eager)).toEqual([])
+    expect(lazy.some((file) => file.startsWith('adapters/'))).toBe(true)
+    expect(bytes - eagerBytes).toBeLessThanOrEqual(150)
+  }
+})
+
 test('a first opening with eip155, wallets, WalletConnect and embedded login loads at most 46 KiB, measured as one file', async () => {
   const page = `
     import { createKernel } from 'portico'

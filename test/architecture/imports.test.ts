@@ -100,6 +100,8 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\/(?:react\.ts$|preload\.ts$|hooks\/|buttons\/)/,
     /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base)$/,
   ],
+  [/^adapters\/sentry\//, /^adapters\/sentry\//, /^kernel\/(?:replay\/)?index\.ts$/, /^plugins\/capabilities\.ts$/],
+  [/^adapters\/opentelemetry\//, /^adapters\/opentelemetry\//, /^kernel\/index\.ts$/, /^@opentelemetry\/api$/],
   // It draws with the parts of the page's own buttons.
   [
     /^adapters\/rainbowkit\//,

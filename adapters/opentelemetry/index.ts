@@ -1,0 +1,29 @@
+import type { Entry, Kernel } from '../../kernel/index.ts'
+
+export interface TraceOptions {
+  /** Default: the global provider of `@opentelemetry/api`. */
+  readonly tracerProvider?: { getTracer(name: string, version?: string): unknown } | undefined
+}
+
+/**
+ * Writes spans of what the kernel does: one for each turn, and below it one for each request that it makes. They name
+ * actions, events, methods, hosts and codes, and hold no value. Its code loads with the first entry.
+ * @returns The function that ends it, when all spans so far are written
+ * @example
+ * ```ts
+ * const stop = traceKernel(kernel)
+ * ```
+ * @see https://opentelemetry.io/docs/specs/semconv/
+ */
+export function traceKernel(kernel: Pick<Kernel, 'log'>, options: TraceOptions = {}): () => Promise<void> {
+  let spans: Promise<{ add(entry: Entry): void; end(): void }> | undefined
+  const stop = kernel.log.subscribe((entry) => {
+    spans ??= import('./spans.ts').then(({ createSpans }) => createSpans(options))
+    // Without its code, a page is not traced, and works.
+    spans.then(({ add }) => add(entry)).catch(() => {})
+  })
+  return async () => {
+    stop()
+    ;(await spans?.catch(() => null))?.end()
+  }
+}
