@@ -7,6 +7,8 @@ import type { Eip155Options, FoundWallet, ExternalProvider as Provider, Wallet }
 
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
+/** When `window.ethereum` is looked for, in ms. @see https://docs.metamask.io/wallet (3 seconds) */
+const INJECTED_AFTER = [0, 300, 1_000, 3_000]
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
@@ -53,10 +55,11 @@ function findInPage(addWallet: (found: FoundWallet | null) => void): () => void 
   addEventListener('eip6963:announceProvider', onAnnounce)
   addEventListener('ethereum#initialized', onInjected)
   dispatchEvent(new Event('eip6963:requestProvider'))
-  // EIP-6963 wallets have announced themselves by now: `window.ethereum` counts only if it is none of them.
-  const timer = setTimeout(onInjected)
+  // EIP-6963 wallets have announced themselves by then: `window.ethereum` counts only if it is none of them. Some
+  // wallets' own browsers bring it late, and without an event.
+  const timers = INJECTED_AFTER.map((ms) => setTimeout(onInjected, ms))
   return () => {
-    clearTimeout(timer)
+    timers.map(clearTimeout)
     removeEventListener('eip6963:announceProvider', onAnnounce)
     removeEventListener('ethereum#initialized', onInjected)
   }

@@ -51,6 +51,7 @@ async function mutateArea({ mutate, tests, share }) {
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: false },
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
     allowEmpty: true,
     fileLogLevel: 'off',
     logLevel: 'warn',

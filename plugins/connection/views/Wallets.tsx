@@ -8,6 +8,7 @@ import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { isInApp } from '../../../ui/modal/in-app.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { usePrefetch } from '../../../ui/modal/views.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -21,6 +22,7 @@ import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
 import { getWalletRows, groupByWallet, matchesRef } from './wallet-rows.ts'
 
+const loadOwnBrowser = () => import('./OwnBrowser.tsx')
 const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** The wallet rows; if the host collapses them, one row that opens the list. */
@@ -35,6 +37,8 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const count = ways.length + wholes.length
   const isEmpty = count === 0 && sources.length === 0
   const NoWallet = useLazy(isEmpty, loadNoWallet)
+  const [own, other] = wholes
+  const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
 
   if (isEmpty) return NoWallet && <NoWallet />
   if (isCollapsed)
@@ -75,6 +79,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
       {sourcesAt('recent')}
       {wholes.map(row)}
       {sourcesAt('listed')}
+      {OwnBrowser && own && <OwnBrowser parts={own} />}
     </ul>
   )
 }

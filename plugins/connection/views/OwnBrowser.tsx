@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { runAction } from '../../../ui/hooks/run-action.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import type { Connector } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import { useConsent } from './consent.ts'
+
+/**
+ * Connects the wallet in whose browser the page runs, instead of showing a list of one. Once: after that the visitor
+ * chooses.
+ *
+ * @param props.parts - The wallet's connectors, one per namespace.
+ */
+export default function OwnBrowser({ parts }: { parts: readonly [Connector, ...Connector[]] }) {
+  const { chooseConnector } = useActions(contract)
+  const { mayConnect } = useConsent()
+  const activeNamespace = useSlice(contract, (slice) => slice.activeNamespace)
+  const { id, chain } = parts.find((one) => one.chain === activeNamespace) ?? parts[0]
+  const isUntried = useSlice(contract, ({ chains }) => chains[chain]?.attempt === null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isUntried || !mayConnect || isAsked.current) return
+    isAsked.current = true
+    runAction(chooseConnector({ connectorId: id, namespace: chain }))
+  })
+  return null
+}
