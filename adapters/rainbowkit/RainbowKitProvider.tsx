@@ -1,9 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
+import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { useHostActions } from '../../ui/hooks/providers.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
 import { Portico } from '../../ui/Portico.tsx'
 import { type AvatarComponent, DetailsContext, type DisclaimerComponent } from './context.ts'
 import { getKernel } from './kernel.ts'
+import { applyTheme, getMode } from './themes/sheet.ts'
+import type { Theme } from './themes/theme.ts'
 
 /** The props of RainbowKit's provider. Those without a description do nothing here. */
 export interface RainbowKitProviderProps {
@@ -12,6 +18,8 @@ export interface RainbowKitProviderProps {
   /** The value of `data-rk` around the children. */
   id?: string
   children: ReactNode
+  /** Default: Portico's own colors, in light mode. `null`: your own style sheet sets Portico's custom properties. */
+  theme?: Theme | null
   showRecentTransactions?: boolean
   appInfo?: {
     /** What the modal calls the app. Default: the `appName` of the configuration. */
@@ -38,15 +46,36 @@ export interface RainbowKitProviderProps {
  * </WagmiProvider>
  * ```
  */
-export function RainbowKitProvider({ children, initialChain, id = '', appInfo, avatar }: RainbowKitProviderProps) {
+export function RainbowKitProvider(props: RainbowKitProviderProps) {
+  const { children, initialChain, id = '', appInfo, avatar, theme } = props
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
-  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: 'light' })
+  const mode = theme ? getMode(theme) : 'light'
+  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode })
   const details = useMemo(() => ({ avatar }), [avatar])
   return (
     <Portico kernel={kernel}>
       <DetailsContext.Provider value={details}>
-        <div data-rk={id}>{children}</div>
+        <ThemeEffects theme={theme} mode={mode} id={id} />
+        {theme === null ? children : <div data-rk={id}>{children}</div>}
       </DetailsContext.Provider>
     </Portico>
   )
+}
+
+interface ThemeEffectsProps {
+  theme: Theme | null | undefined
+  mode: ReturnType<typeof getMode>
+  id: string
+}
+
+function ThemeEffects({ theme, mode, id }: ThemeEffectsProps) {
+  const { setTheme } = useHostActions<RouterActions>(Router)
+  const current = useCapability(Router, (state) => state?.theme)
+  useEffect(() => {
+    if (current !== mode) runAction(setTheme({ theme: mode }))
+  }, [current, mode, setTheme])
+  // Hosts create an equal theme with each render.
+  const key = theme && JSON.stringify(theme)
+  useInsertionEffect(() => (key ? applyTheme(JSON.parse(key), id) : undefined), [key, id])
+  return null
 }

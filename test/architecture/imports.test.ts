@@ -107,7 +107,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/rainbowkit\//,
     /^adapters\/(?:rainbowkit\/|wagmi\/index\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names)\/index))\.ts$/,
-    /^ui\/(?:buttons|format|hooks|primitives)\//,
+    /^ui\/(?:buttons|format|hooks|primitives|theme)\//,
     /^ui\/(?:Portico\.tsx|messages\.ts|preload\.ts)$/,
     /^(?:viem|wagmi|wagmi\/connectors|react(?:\/jsx-runtime)?)$/,
   ],

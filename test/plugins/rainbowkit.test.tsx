@@ -9,8 +9,10 @@ import { type Config, createConfig, createStorage, http, useAccount, WagmiProvid
 import {
   ConnectButton,
   connectorsForWallets,
+  darkTheme,
   getDefaultConfig,
   getWalletConnectConnector,
+  lightTheme,
   RainbowKitProvider,
   type RainbowKitProviderProps,
   useAccountModal,
@@ -53,6 +55,7 @@ function install(options: Partial<PageWalletOptions> = {}) {
 interface Seen {
   custom: Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
   account: ReturnType<typeof useAccount>
+  update(props: Partial<RainbowKitProviderProps>): void
   modals: ReturnType<typeof useConnectModal> & ReturnType<typeof useAccountModal> & ReturnType<typeof useChainModal>
 }
 
@@ -76,16 +79,18 @@ function render(
 ): Seen {
   const seen = {} as Seen
   const root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RainbowKitProvider {...props}>
-          {node}
-          <Read seen={seen} />
-        </RainbowKitProvider>
-      </QueryClientProvider>
-    </WagmiProvider>,
-  )
+  seen.update = (changed) =>
+    root.render(
+      <WagmiProvider config={config}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RainbowKitProvider {...props} {...changed}>
+            {node}
+            <Read seen={seen} />
+          </RainbowKitProvider>
+        </QueryClientProvider>
+      </WagmiProvider>,
+    )
+  seen.update({})
   onTestFinished(() => root.unmount())
   return seen
 }
@@ -225,6 +230,19 @@ test('a reload restores the connection without a prompt, and fetches no connecto
   expect(wallet.requests()).not.toContain('eth_requestAccounts')
   const others = config.connectors.filter(({ id }) => id === 'base' || id === 'walletConnect')
   expect(await Promise.all(others.map((one) => one.getProvider()))).toEqual([undefined, undefined])
+})
+
+test('a theme colors the buttons and the modal, and changes at run time', async () => {
+  const config = createDefault()
+  const accent = '#7a0bc0'
+  const seen = render(config, undefined, { theme: lightTheme({ accentColor: accent }), id: 'app' })
+  await soon(() => expect(find('connect-button').dataset.theme).toBe('light'))
+  const css = () =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join()
+  expect(css()).toContain(`--portico-accent: ${accent}`)
+  expect(css()).toContain(`--rk-colors-accentColor: ${accent}`)
+  seen.update({ theme: darkTheme() })
+  await soon(() => expect(find('connect-button').dataset.theme).toBe('dark'))
 })
 
 test('refuses empty lists, and pairing without a project id', () => {

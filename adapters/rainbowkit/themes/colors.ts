@@ -1,0 +1,118 @@
+// RainbowKit's colors: MIT, Copyright (c) 2024 Rainbow. The license is beside its table of wallets.
+
+export const lightColors = {
+  actionButtonBorder: 'rgba(0, 0, 0, 0.04)',
+  actionButtonBorderMobile: 'rgba(0, 0, 0, 0.06)',
+  actionButtonSecondaryBackground: 'rgba(0, 0, 0, 0.06)',
+  closeButton: 'rgba(60, 66, 66, 0.8)',
+  closeButtonBackground: 'rgba(0, 0, 0, 0.06)',
+  connectButtonBackground: '#FFF',
+  connectButtonBackgroundError: '#FF494A',
+  connectButtonInnerBackground: 'linear-gradient(0deg, rgba(0, 0, 0, 0.03), rgba(0, 0, 0, 0.06))',
+  connectButtonText: '#25292E',
+  connectButtonTextError: '#FFF',
+  connectionIndicator: '#30E000',
+  downloadBottomCardBackground:
+    'linear-gradient(126deg, rgba(255, 255, 255, 0) 9.49%, rgba(171, 171, 171, 0.04) 71.04%), #FFFFFF',
+  downloadTopCardBackground:
+    'linear-gradient(126deg, rgba(171, 171, 171, 0.2) 9.49%, rgba(255, 255, 255, 0) 71.04%), #FFFFFF',
+  error: '#FF494A',
+  generalBorder: 'rgba(0, 0, 0, 0.06)',
+  generalBorderDim: 'rgba(0, 0, 0, 0.03)',
+  menuItemBackground: 'rgba(60, 66, 66, 0.1)',
+  modalBackdrop: 'rgba(0, 0, 0, 0.3)',
+  modalBackground: '#FFF',
+  modalBorder: 'transparent',
+  modalText: '#25292E',
+  modalTextDim: 'rgba(60, 66, 66, 0.3)',
+  modalTextSecondary: 'rgba(60, 66, 66, 0.6)',
+  profileAction: '#FFF',
+  profileActionHover: 'rgba(255, 255, 255, 0.5)',
+  profileForeground: 'rgba(60, 66, 66, 0.06)',
+  selectedOptionBorder: 'rgba(60, 66, 66, 0.1)',
+  standby: '#FFD641',
+}
+
+export const darkColors = {
+  actionButtonBorder: 'rgba(255, 255, 255, 0.04)',
+  actionButtonBorderMobile: 'rgba(255, 255, 255, 0.08)',
+  actionButtonSecondaryBackground: 'rgba(255, 255, 255, 0.08)',
+  closeButton: 'rgba(224, 232, 255, 0.6)',
+  closeButtonBackground: 'rgba(255, 255, 255, 0.08)',
+  connectButtonBackground: '#1A1B1F',
+  connectButtonBackgroundError: '#FF494A',
+  connectButtonInnerBackground: 'linear-gradient(0deg, rgba(255, 255, 255, 0.075), rgba(255, 255, 255, 0.15))',
+  connectButtonText: '#FFF',
+  connectButtonTextError: '#FFF',
+  connectionIndicator: '#30E000',
+  downloadBottomCardBackground:
+    'linear-gradient(126deg, rgba(0, 0, 0, 0) 9.49%, rgba(120, 120, 120, 0.2) 71.04%), #1A1B1F',
+  downloadTopCardBackground:
+    'linear-gradient(126deg, rgba(120, 120, 120, 0.2) 9.49%, rgba(0, 0, 0, 0) 71.04%), #1A1B1F',
+  error: '#FF494A',
+  generalBorder: 'rgba(255, 255, 255, 0.08)',
+  generalBorderDim: 'rgba(255, 255, 255, 0.04)',
+  menuItemBackground: 'rgba(224, 232, 255, 0.1)',
+  modalBackdrop: 'rgba(0, 0, 0, 0.5)',
+  modalBackground: '#1A1B1F',
+  modalBorder: 'rgba(255, 255, 255, 0.08)',
+  modalText: '#FFF',
+  modalTextDim: 'rgba(224, 232, 255, 0.3)',
+  modalTextSecondary: 'rgba(255, 255, 255, 0.6)',
+  profileAction: 'rgba(224, 232, 255, 0.1)',
+  profileActionHover: 'rgba(224, 232, 255, 0.2)',
+  profileForeground: 'rgba(224, 232, 255, 0.05)',
+  selectedOptionBorder: 'rgba(224, 232, 255, 0.1)',
+  standby: '#FFD641',
+}
+
+export const midnightColors = {
+  actionButtonBorder: 'rgba(255, 255, 255, 0.04)',
+  actionButtonBorderMobile: 'rgba(255, 255, 255, 0.1)',
+  actionButtonSecondaryBackground: 'rgba(255, 255, 255, 0.08)',
+  closeButton: 'rgba(255, 255, 255, 0.7)',
+  closeButtonBackground: 'rgba(255, 255, 255, 0.08)',
+  connectButtonBackground: '#000',
+  connectButtonBackgroundError: '#FF494A',
+  connectButtonInnerBackground: 'linear-gradient(0deg, rgba(255, 255, 255, 0.06), rgba(255, 255, 255, 0.12))',
+  connectButtonText: '#FFF',
+  connectButtonTextError: '#FFF',
+  connectionIndicator: '#30E000',
+  downloadBottomCardBackground:
+    'linear-gradient(126deg, rgba(0, 0, 0, 0) 9.49%, rgba(120, 120, 120, 0.1) 71.04%), #050505',
+  downloadTopCardBackground:
+    'linear-gradient(126deg, rgba(120, 120, 120, 0.1) 9.49%, rgba(0, 0, 0, 0) 71.04%), #050505',
+  error: '#FF494A',
+  generalBorder: 'rgba(255, 255, 255, 0.08)',
+  generalBorderDim: 'rgba(255, 255, 255, 0.04)',
+  menuItemBackground: 'rgba(255, 255, 255, 0.08)',
+  modalBackdrop: 'rgba(0, 0, 0, 0.7)',
+  modalBackground: '#000',
+  modalBorder: 'rgba(255, 255, 255, 0.08)',
+  modalText: '#FFF',
+  modalTextDim: 'rgba(255, 255, 255, 0.2)',
+  modalTextSecondary: 'rgba(255, 255, 255, 0.6)',
+  profileAction: 'rgba(255, 255, 255, 0.1)',
+  profileActionHover: 'rgba(255, 255, 255, 0.2)',
+  profileForeground: 'rgba(255, 255, 255, 0.06)',
+  selectedOptionBorder: 'rgba(224, 232, 255, 0.1)',
+  standby: '#FFD641',
+}
+
+export const brightAccents = {
+  blue: { accentColor: '#0E76FD', accentColorForeground: '#FFF' },
+  green: { accentColor: '#1DB847', accentColorForeground: '#FFF' },
+  orange: { accentColor: '#FF801F', accentColorForeground: '#FFF' },
+  pink: { accentColor: '#FF5CA0', accentColorForeground: '#FFF' },
+  purple: { accentColor: '#5F5AFA', accentColorForeground: '#FFF' },
+  red: { accentColor: '#FA423C', accentColorForeground: '#FFF' },
+}
+
+export const accents = {
+  blue: { accentColor: '#3898FF', accentColorForeground: '#FFF' },
+  green: { accentColor: '#4BD166', accentColorForeground: '#1A1B1F' },
+  orange: { accentColor: '#FF983D', accentColorForeground: '#1A1B1F' },
+  pink: { accentColor: '#FF7AB8', accentColorForeground: '#1A1B1F' },
+  purple: { accentColor: '#7A70FF', accentColorForeground: '#FFF' },
+  red: { accentColor: '#FF6257', accentColorForeground: '#FFF' },
+}
