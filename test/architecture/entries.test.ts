@@ -255,4 +255,24 @@ test('detects an accidental export', async () => {
     ]
   `)
   expect((await names('rainbowkit/wallets')).every((name) => /^(?:base|baseAccount|\w+Wallet)$/.test(name))).toBe(true)
+  expect(await names('appkit')).toMatchInlineSnapshot(`
+    [
+      "BitcoinAdapter",
+      "Ethers5Adapter",
+      "EthersAdapter",
+      "RequestError",
+      "createAppKit",
+      "createSIWEConfig",
+    ]
+  `)
+  expect(await names('appkit/solana')).toMatchInlineSnapshot(`
+    [
+      "SolanaAdapter",
+    ]
+  `)
+  expect(await names('appkit/wagmi')).toMatchInlineSnapshot(`
+    [
+      "WagmiAdapter",
+    ]
+  `)
 })

@@ -126,6 +126,20 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\/(?:react|preload)\.ts$/,
     /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,
   ],
+  [
+    /^adapters\/appkit\/(?:networks|wagmi)\.ts$/,
+    /^adapters\/(?:appkit\/|wagmi\/index\.ts$)/,
+    /^plugins\/eip155\/index\.ts$/,
+    /^(?:viem\/chains|viem|wagmi)$/,
+  ],
+  // It enables what hosts of the original have without asking, so it imports most plugins.
+  [
+    /^adapters\/appkit\//,
+    /^adapters\/(?:appkit\/|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
+    /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities))\.ts$/,
+    /^ui\/(?:preload\.ts$|elements\/mount\.ts$|hooks\/kernel\.ts$)/,
+    /^@solana\/web3\.js$/,
+  ],
   // The modal contains the views of the base plugins: a kernel must not import React.
   [
     /^ui\/(?:secondary-views|modal\/views)\.ts$/,

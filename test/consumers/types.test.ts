@@ -33,9 +33,10 @@ const WAYS = [
 ] as const
 
 /** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
-const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit)/
+const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit|appkit\/(?:solana|wagmi))/
 
-// With the oldest compiler, the types of viem, which `portico/wagmi` uses, do not compile anywhere.
+/** With the oldest compiler, the types of viem, which these use, do not compile anywhere. */
+const WITH_VIEM = /^portico\/(?:wagmi|appkit\/networks)$/
 const HOSTS = [
   { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
   { name: 'ours', compiler: 'node_modules/typescript', react: '.', hasViem: true, isSlow: true },
@@ -44,7 +45,7 @@ const HOSTS = [
 
 for (const { name, compiler, react, hasViem = false, isSlow = false } of HOSTS) {
   if (isSlow && !isDeep) continue
-  const every = entries.filter((entry) => !UNCHECKED.test(entry) && (hasViem || entry !== 'portico/wagmi'))
+  const every = entries.filter((entry) => !UNCHECKED.test(entry) && (hasViem || !WITH_VIEM.test(entry)))
   const { version } = JSON.parse(readFileSync(join(root, compiler, 'package.json'), 'utf8'))
   let consumer: Consumer
   beforeAll(() => {

@@ -1,0 +1,172 @@
+import { openModal } from '../../ui/preload.ts'
+import type { AppKitAdapter } from './adapters.ts'
+import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
+import { createLeftOut, createLeftOutError } from './left-out.ts'
+import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
+import type { ThemeMode } from './option-types.ts'
+import {
+  getConnection,
+  type Source,
+  selectAccount,
+  selectNetwork,
+  selectProviderType,
+  selectPublicState,
+  selectThemeMode,
+  selectWalletInfo,
+} from './select.ts'
+import { createThemeSheet, type ThemeVariables } from './theme.ts'
+import { getNetworkId } from './to-network.ts'
+
+/** The views that AppKit names otherwise. */
+const VIEWS: Readonly<Record<string, string>> = { WalletSend: 'Send' }
+
+export interface OpenOptions {
+  view?: string | undefined
+  namespace?: ChainNamespace | undefined
+  /** Not available: Portico pairs by itself. */
+  uri?: string | undefined
+}
+
+interface Setup extends Source {
+  readonly adapters: readonly AppKitAdapter[]
+  readonly themeVariables: ThemeVariables
+}
+
+export type AppKit = ReturnType<typeof createInstance>
+
+/** Creates the object that `createAppKit` returns. All that it says is read from the kernel. */
+export function createInstance({ kernel, networks, adapters, themeVariables: firstVariables }: Setup) {
+  const source: Source = { kernel, networks }
+  const { modal, connection } = kernel.actions
+  const providers = new Map<string, object>()
+  const showTheme = createThemeSheet()
+  let themeVariables = firstVariables
+  let event: EventsState = NO_EVENTS
+  showTheme(themeVariables)
+  kernel.log.subscribe((entry) => {
+    event = toEvent(entry, source) ?? event
+  })
+
+  function getProvider<T = object>(namespace?: string): T | undefined {
+    const own = getConnection(source, namespace)
+    if (own?.status !== 'connected') return undefined
+    const known = providers.get(own.namespace) ?? findAdapter(own.namespace)?.createProvider(kernel)
+    if (known) providers.set(own.namespace, known)
+    return known as T | undefined
+  }
+  const findAdapter = (namespace: string) => adapters.find((one) => one.namespace === namespace)
+
+  /** Calls `listener` now and when the result changes. */
+  function follow<T>(select: () => T, listener: (value: T) => void): () => void {
+    let last = JSON.stringify(select())
+    listener(select())
+    return kernel.subscribe(() => {
+      const value = select()
+      const now = JSON.stringify(value)
+      if (now === last) return
+      last = now
+      listener(value)
+    })
+  }
+
+  const getCaipNetwork = (namespace?: ChainNamespace) => selectNetwork(source, namespace).caipNetwork
+  const getAccount = (namespace?: ChainNamespace) => selectAccount(source, namespace)
+  const themeListeners = new Set<() => void>()
+  const getTheme = () => ({ themeMode: selectThemeMode(source), themeVariables })
+
+  return {
+    ...createLeftOut(),
+    /** Portico's own kernel, for what AppKit does not have. */
+    kernel,
+
+    async open({ view, namespace, uri }: OpenOptions = {}) {
+      if (uri !== undefined) throw createLeftOutError('AppKit.open({ uri })')
+      await openModal(kernel, view === undefined ? {} : { view: VIEWS[view] ?? view }, namespace)
+    },
+    close: () => modal.close(),
+    isOpen: () => selectPublicState(source).open,
+    ready: async () => {},
+    disconnect: (namespace?: ChainNamespace) => connection.disconnect(namespace ? { namespace } : undefined),
+    async switchNetwork(network: AppKitNetwork) {
+      await connection.switchNetwork({ caipNetworkId: getNetworkId(network) })
+    },
+
+    getState: () => selectPublicState(source),
+    getAccount,
+    getAddress: (namespace?: ChainNamespace) => getAccount(namespace).address,
+    getAddressByChainNamespace: (namespace: ChainNamespace) => getAccount(namespace).address,
+    getCaipAddress: (namespace?: ChainNamespace) => getAccount(namespace).caipAddress,
+    getIsConnectedState: () => getAccount().isConnected,
+    getCaipNetwork,
+    getCaipNetworks: (namespace?: ChainNamespace): CaipNetwork[] =>
+      [...networks.values()].filter((one) => !namespace || one.chainNamespace === namespace),
+    getCaipNetworkId: (): CaipNetworkId | undefined => selectNetwork(source).caipNetworkId,
+    getChainId: () => selectNetwork(source).chainId,
+    getActiveChainNamespace: () => selectPublicState(source).activeChain,
+    getApprovedCaipNetworkIds: () => (getConnection(source)?.networkState.approvedNetworkIds ?? []) as CaipNetworkId[],
+    getPreferredAccountType: (namespace?: ChainNamespace) =>
+      getConnection(source, namespace)?.accountState.preferredAccountType,
+    getProvider,
+    getProviderType: (namespace?: ChainNamespace) => selectProviderType(source, namespace),
+    getWalletProvider: () => getProvider(),
+    getWalletProviderType: () => selectProviderType(source),
+    getWalletInfo: (namespace?: ChainNamespace) => selectWalletInfo(source, namespace),
+    getThemeMode: () => getTheme().themeMode,
+    getThemeVariables: () => themeVariables,
+    getEvent: (): EventsState => event,
+    getError: () => '',
+
+    setThemeMode(theme: ThemeMode) {
+      void modal.setTheme({ theme })
+    },
+    setThemeVariables(variables: ThemeVariables) {
+      themeVariables = { ...themeVariables, ...variables }
+      showTheme(themeVariables)
+      for (const listener of themeListeners) listener()
+    },
+    setPreferredAccountType: (accountType: 'eoa' | 'smartAccount', namespace?: ChainNamespace) =>
+      connection.setPreferredAccountType({ accountType, ...(namespace && { namespace }) }),
+    updateNativeBalance: () => connection.refreshBalance(),
+    showErrorMessage: (message: string) => void modal.toast({ message, variant: 'error' }),
+    showSuccessMessage: (message: string) => void modal.toast({ message, variant: 'success' }),
+    setLoading: (loading: boolean) => void modal.setLoading({ loading }),
+    replace: (view: string) => void modal.replace({ view: VIEWS[view] ?? view }),
+    redirect: (view: string) => void modal.push({ view: VIEWS[view] ?? view }),
+    popTransactionStack: () => void modal.back(),
+
+    subscribeState: (listener: (state: ReturnType<typeof selectPublicState>) => void) =>
+      follow(() => selectPublicState(source), listener),
+    subscribeAccount: (listener: (state: ReturnType<typeof getAccount>) => void, namespace?: ChainNamespace) =>
+      follow(() => getAccount(namespace), listener),
+    subscribeNetwork: (listener: (state: ReturnType<typeof selectNetwork>) => void) =>
+      follow(() => selectNetwork(source), listener),
+    subscribeCaipNetworkChange: (listener: (network: CaipNetwork | undefined) => void) =>
+      follow(() => getCaipNetwork(), listener),
+    subscribeShouldUpdateToAddress: (listener: (address: string | undefined) => void) =>
+      follow(() => getAccount().address, listener),
+    subscribeWalletInfo: (listener: (info: ReturnType<typeof selectWalletInfo>) => void, namespace?: ChainNamespace) =>
+      follow(() => selectWalletInfo(source, namespace), listener),
+    subscribeProviders(listener: (providers: Record<string, object | undefined>) => void) {
+      const getStates = () => adapters.map(({ namespace }) => getAccount(namespace).isConnected)
+      return follow(getStates, () =>
+        listener(Object.fromEntries(adapters.map(({ namespace }) => [namespace, getProvider(namespace)]))),
+      )
+    },
+    subscribeTheme(listener: (theme: ReturnType<typeof getTheme>) => void) {
+      const notify = () => listener(getTheme())
+      const stop = follow(() => selectThemeMode(source), notify)
+      themeListeners.add(notify)
+      return () => {
+        themeListeners.delete(notify)
+        stop()
+      }
+    },
+    subscribeEvents: (listener: (state: EventsState) => void) =>
+      kernel.log.subscribe((entry) => {
+        const found = toEvent(entry, source)
+        if (found) listener(found)
+      }),
+  }
+}
+
+export type { AppKitEvent }

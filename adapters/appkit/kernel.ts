@@ -1,0 +1,85 @@
+import type { ActionsOf } from '../../kernel/index.ts'
+import { activity } from '../../plugins/activity/index.ts'
+import { analytics } from '../../plugins/analytics/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
+import type { contract as bip122Contract } from '../../plugins/bip122/index.ts'
+import type { AccountsActions, RouterActions } from '../../plugins/capabilities.ts'
+import type { contract as eip155Contract } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { onramp } from '../../plugins/onramp/index.ts'
+import { receive } from '../../plugins/receive/index.ts'
+import { send } from '../../plugins/send/index.ts'
+import { siwx } from '../../plugins/siwx/index.ts'
+import type { contract as solanaContract } from '../../plugins/solana/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { wallets } from '../../plugins/wallets/index.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import type { CaipNetwork } from './network-types.ts'
+import type { CreateAppKitOptions } from './option-types.ts'
+import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
+import { toInput } from './to-network.ts'
+
+/** The kernel that `createAppKit` creates. */
+export interface AppKitKernel extends AnyKernel {
+  readonly actions: {
+    readonly modal: RouterActions
+    readonly connection: AccountsActions & {
+      setPreferredAccountType(choice: { accountType: 'eoa' | 'smartAccount'; namespace?: string }): Promise<void>
+      refreshBalance(): Promise<void>
+    }
+    readonly eip155: ActionsOf<typeof eip155Contract>
+    readonly solana: ActionsOf<typeof solanaContract>
+    readonly bip122: ActionsOf<typeof bip122Contract>
+  }
+  load(id: string): Promise<void>
+  destroy(): Promise<void>
+}
+
+/** Templates have placeholders, which a service would refuse with each request. */
+const isProjectId = (id: string | undefined) => /^[0-9a-f]{32}$/i.test(id ?? '')
+
+/** @param networks - Those of the options, converted. */
+export function createAppKitKernel(options: CreateAppKitOptions, networks: readonly CaipNetwork[]): AppKitKernel {
+  const { projectId, metadata, features = {}, themeMode, enableWalletConnect = true } = options
+  const chains = (options.adapters ?? []).map((adapter) => adapter.createPlugin())
+  const signIn = toSiwxOptions(
+    options,
+    createOwnerReader(() => kernel),
+  )
+  const images = Object.values(options.chainImages ?? {})
+  const walletImages = (options.customWallets ?? []).flatMap(({ image_url }) => image_url ?? [])
+  const kernel = createKernel({
+    plugins: [
+      ...chains,
+      enableWalletConnect && walletconnect(),
+      wallets({
+        includeWalletIds: options.includeWalletIds,
+        excludeWalletIds: options.excludeWalletIds,
+        featuredWalletIds: options.featuredWalletIds,
+        customWallets: options.customWallets,
+        allWallets: options.allWallets,
+      }),
+      chains.length > 0 && [names(), balances(), receive(), send(), activity(), swap(), onramp()],
+      chains.length > 0 && (features.email !== false || features.socials !== false) && embeddedLogin(),
+      signIn && siwx(signIn),
+      features.analytics === true && analytics(),
+    ] as never,
+    networks: networks.map((network) => toInput(network, options.customRpcUrls)),
+    theme: themeMode ?? 'auto',
+    features: { ...features } as never,
+    metadata,
+    projectId: isProjectId(projectId) ? projectId : undefined,
+    termsUrl: options.termsConditionsUrl,
+    privacyUrl: options.privacyPolicyUrl,
+    allowUnsupportedChain: options.allowUnsupportedChain,
+    enableEmbedded: options.enableEmbedded,
+    defaultAccountTypes: options.defaultAccountTypes,
+    imageOrigins: [...new Set([...images, ...walletImages].flatMap(toOrigin))],
+  }) as unknown as AppKitKernel
+  return kernel
+}
+
+const toOrigin = (url: string) => (url.startsWith('https://') ? [new URL(url).origin] : [])

@@ -1,0 +1,156 @@
+// Reads the kernel's state in the shapes of AppKit. Nothing is kept here.
+import {
+  Accounts,
+  type AccountsInfo,
+  Connectors,
+  type ConnectorType,
+  EmbeddedWallet,
+  type NamespaceConnection,
+  Router,
+} from '../../plugins/capabilities.ts'
+import type { AppKitKernel } from './kernel.ts'
+import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
+import type { ThemeMode } from './option-types.ts'
+
+/** What the selectors read. */
+export interface Source {
+  readonly kernel: AppKitKernel
+  /** The networks of the host, by CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, CaipNetwork>
+}
+
+export type AccountStatus = 'connected' | 'disconnected' | 'connecting' | 'reconnecting'
+type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
+
+export interface UseAppKitAccountReturn {
+  allAccounts: { namespace: ChainNamespace; address: string; type: AccountType }[]
+  caipAddress: CaipAddress | undefined
+  address: string | undefined
+  isConnected: boolean
+  status: AccountStatus | undefined
+  embeddedWalletInfo?:
+    | {
+        user: { email: string | undefined; username: string | undefined }
+        accountType: 'eoa' | 'smartAccount'
+        authProvider: string
+        isSmartAccountDeployed: boolean
+      }
+    | undefined
+}
+
+export interface NetworkState {
+  caipNetwork: CaipNetwork | undefined
+  caipNetworkId: CaipNetworkId | undefined
+  chainId: number | string | undefined
+}
+
+export interface PublicState {
+  loading: boolean
+  open: boolean
+  selectedNetworkId: CaipNetworkId | undefined
+  activeChain: ChainNamespace | undefined
+  initialized: boolean
+}
+
+export interface WalletInfo {
+  name: string
+  icon: string | undefined
+  type: string
+  rdns?: string | undefined
+}
+
+type Kernel = Pick<Source, 'kernel'>
+
+const getAccounts = ({ kernel }: Kernel) => kernel.state(Accounts) as AccountsInfo
+
+export const getConnection = (source: Kernel, namespace?: string): NamespaceConnection | undefined => {
+  const { connections, activeNamespace } = getAccounts(source)
+  return connections.find((one) => one.namespace === (namespace ?? activeNamespace))
+}
+
+export function selectAccount(source: Source, namespace?: string): UseAppKitAccountReturn {
+  const connection = getConnection(source, namespace)
+  const { accountState } = connection ?? {}
+  const address = accountState?.address ?? undefined
+  const embeddedWalletInfo = selectEmbedded(source, accountState?.connectedWalletInfo?.connectorId)
+  return {
+    allAccounts: (accountState?.allAccounts ?? []).map((one) => ({
+      namespace: connection?.namespace as ChainNamespace,
+      address: one.address,
+      type: one.type,
+    })),
+    caipAddress: (accountState?.caipAddress ?? undefined) as CaipAddress | undefined,
+    address,
+    isConnected: address !== undefined,
+    status: selectStatus(source, connection),
+    ...(embeddedWalletInfo && { embeddedWalletInfo }),
+  }
+}
+
+function selectStatus(source: Source, connection: NamespaceConnection | undefined): AccountStatus {
+  if (connection?.status !== 'connecting') return connection?.status ?? 'disconnected'
+  return connection.attempt?.isReconnection || getAccounts(source).isReconnecting ? 'reconnecting' : 'connecting'
+}
+
+function selectEmbedded({ kernel }: Source, connectorId: string | undefined) {
+  const state = kernel.state(EmbeddedWallet)
+  if (!state?.user || state.connectorId !== connectorId) return undefined
+  const { user, accountType, authProvider, isSmartAccountDeployed } = state
+  const email = user.email === null ? undefined : kernel.secret(user.email)?.reveal()
+  return {
+    user: { email, username: user.userName ?? undefined },
+    accountType,
+    authProvider: authProvider ?? 'email',
+    isSmartAccountDeployed,
+  }
+}
+
+export function selectNetwork(source: Source, namespace?: string): NetworkState {
+  const id = getConnection(source, namespace)?.networkState.activeNetwork
+  const caipNetwork = id === undefined ? undefined : source.networks.get(id)
+  const reference = id?.slice(id.indexOf(':') + 1)
+  return {
+    caipNetwork,
+    caipNetworkId: id as CaipNetworkId | undefined,
+    chainId: caipNetwork?.id ?? (id?.startsWith('eip155:') ? Number(reference) : reference),
+  }
+}
+
+export function selectPublicState(source: Source): PublicState {
+  const router = source.kernel.state(Router)
+  return {
+    loading: router?.loading ?? false,
+    open: router?.open ?? false,
+    selectedNetworkId: selectNetwork(source).caipNetworkId,
+    activeChain: getConnection(source)?.namespace as ChainNamespace | undefined,
+    initialized: true,
+  }
+}
+
+/** AppKit's names of the types of connectors. */
+const TYPES: Partial<Record<ConnectorType, string>> = { MULTI_CHAIN: 'WALLET_CONNECT', AUTH: 'ID_AUTH' }
+
+/** How the connected wallet was found: `ANNOUNCED`, `WALLET_CONNECT`, … */
+export function selectProviderType(source: Source, namespace?: string): string | undefined {
+  const connection = getConnection(source, namespace)
+  const id = connection?.accountState.connectedWalletInfo?.connectorId
+  const { connectors = [] } = source.kernel.state(Connectors) ?? {}
+  const found = connectors.find((one) => one.id === id && one.chain === connection?.namespace)
+  return found && (TYPES[found.type] ?? found.type)
+}
+
+export function selectWalletInfo(source: Source, namespace?: string): WalletInfo | undefined {
+  const wallet = getConnection(source, namespace)?.accountState.connectedWalletInfo
+  if (!wallet) return undefined
+  const { name, imageUrl, rdns } = wallet
+  const type = selectProviderType(source, namespace) ?? 'EXTERNAL'
+  return { name, icon: imageUrl ?? undefined, type, ...(rdns !== null && { rdns }) }
+}
+
+/** The theme that the visitor sees. */
+export function selectThemeMode({ kernel }: Source): ThemeMode {
+  const theme = kernel.state(Router)?.theme
+  if (theme !== 'auto') return theme ?? 'dark'
+  const isLight = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)').matches
+  return isLight ? 'light' : 'dark'
+}

@@ -1,0 +1,60 @@
+import { Accounts } from '../../plugins/capabilities.ts'
+import type { SessionOwner, SessionStore, SiwxOptions } from '../../plugins/siwx/index.ts'
+import type { SiweClient, SiweConfig, SiwxConfig } from './sign-in-types.ts'
+
+/** For the option `siweConfig`. */
+export const createSIWEConfig = (options: SiweConfig): SiweClient => ({ options })
+
+/** Reads the account that signs in. */
+type ReadOwner = () => SessionOwner
+
+/** Converts the options `siwx` and `siweConfig` to those of the plugin; `null` without sign-in. */
+export function toSiwxOptions(
+  { siwx, siweConfig }: { siwx?: SiwxConfig | undefined; siweConfig?: SiweClient | undefined },
+  readOwner: ReadOwner,
+): SiwxOptions | null {
+  if (siwx) return { provider: toStore(siwx, readOwner), required: siwx.getRequired?.() ?? true }
+  const { enabled = true, required = true } = siweConfig?.options ?? {}
+  return siweConfig && enabled ? { provider: toSiweStore(siweConfig.options, readOwner), required } : null
+}
+
+export function createOwnerReader(getKernel: () => { state(capability: typeof Accounts): unknown }): ReadOwner {
+  return () => {
+    const { active } = getKernel().state(Accounts) as { active: { address: string; caipNetworkId: string } | null }
+    return { accountAddress: active?.address ?? '', chainId: active?.caipNetworkId ?? '' }
+  }
+}
+
+const toCaip = (chainId: string) => chainId as `${string}:${string}`
+
+const toStore = (config: SiwxConfig, readOwner: ReadOwner): SessionStore => ({
+  async getNonce() {
+    const { accountAddress, chainId } = readOwner()
+    return (await config.createMessage({ accountAddress, chainId: toCaip(chainId) })).nonce ?? ''
+  },
+  addSession: ({ data, message, signature }) => config.addSession({ data, message, signature }),
+  getSessions: async ({ chainId, accountAddress }) =>
+    (await config.getSessions(toCaip(chainId), accountAddress)).map(({ data }) => ({
+      data: { accountAddress: data.accountAddress, chainId: data.chainId },
+    })),
+  revokeSession: ({ chainId, accountAddress }) => config.revokeSession(toCaip(chainId), accountAddress),
+})
+
+const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => ({
+  getNonce: () => config.getNonce(readOwner().accountAddress),
+  async addSession({ data, message, signature }) {
+    if (!(await config.verifyMessage({ message, signature }))) throw new Error('The server refused the signature.')
+    config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
+  },
+  async getSessions(owner) {
+    const session = await config.getSession()
+    const isOwn =
+      session?.address.toLowerCase() === owner.accountAddress.toLowerCase() &&
+      `eip155:${session.chainId}` === owner.chainId
+    return isOwn ? [{ data: owner }] : []
+  },
+  async revokeSession() {
+    await config.signOut()
+    config.onSignOut?.()
+  },
+})

@@ -1,0 +1,21 @@
+import { solana } from '../../plugins/solana/index.ts'
+import type { AppKitAdapter } from './adapters.ts'
+import { createSolanaProvider } from './solana-provider.ts'
+
+export type { SolanaProvider as Provider } from './solana-provider.ts'
+
+export interface SolanaAdapterOptions {
+  /** Accepted, and not used: pass a `Connection` of your own to `sendTransaction`. */
+  readonly connectionSettings?: unknown
+  /** Accepted, and not used: wallets are found by the Wallet Standard. */
+  readonly wallets?: readonly unknown[] | undefined
+}
+
+/** Solana. */
+export class SolanaAdapter implements AppKitAdapter {
+  readonly namespace = 'solana'
+  // biome-ignore lint/complexity/noUselessConstructor: hosts pass options.
+  constructor(_options?: SolanaAdapterOptions) {}
+  createPlugin = () => solana()
+  createProvider = createSolanaProvider
+}

@@ -1,0 +1,44 @@
+// Converts the networks of a host to those of the kernel, and to those that AppKit reports.
+import type { NetworkInput } from '../../plugins/capabilities.ts'
+import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
+import type { CreateAppKitOptions } from './option-types.ts'
+
+const getNamespace = ({ chainNamespace, caipNetworkId }: AppKitNetwork): ChainNamespace =>
+  chainNamespace ?? ((caipNetworkId?.split(':', 1)[0] ?? 'eip155') as ChainNamespace)
+
+/** Whether a network belongs to a namespace. A network without one is an EVM chain, as viem writes them. */
+export const isOfNamespace = (network: AppKitNetwork, namespace: ChainNamespace): boolean =>
+  getNamespace(network) === namespace
+
+export const getNetworkId = (network: AppKitNetwork): CaipNetworkId =>
+  network.caipNetworkId ?? `${getNamespace(network)}:${network.id}`
+
+export function toCaipNetwork(network: AppKitNetwork, images: CreateAppKitOptions['chainImages'] = {}): CaipNetwork {
+  const imageUrl = images[network.id] ?? network.assets?.imageUrl
+  return {
+    ...network,
+    chainNamespace: getNamespace(network),
+    caipNetworkId: getNetworkId(network),
+    ...(imageUrl !== undefined && { assets: { ...network.assets, imageUrl } }),
+  }
+}
+
+export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions['customRpcUrls'] = {}): NetworkInput {
+  const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers, assets } = network
+  const custom = customRpcUrls[caipNetworkId]?.map(({ url }) => url)
+  return {
+    caipNetworkId,
+    name,
+    nativeCurrency,
+    rpcUrls: custom ?? rpcUrls.default.http,
+    blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
+    ...(assets && { assets }),
+  }
+}
+
+/** Puts the default network first: it is the one that a namespace begins with. */
+export function sortNetworks({ networks, defaultNetwork }: CreateAppKitOptions): readonly AppKitNetwork[] {
+  if (!defaultNetwork) return networks
+  const first = getNetworkId(defaultNetwork)
+  return [defaultNetwork, ...networks.filter((one) => getNetworkId(one) !== first)]
+}

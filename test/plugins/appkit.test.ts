@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+// A host of AppKit without a framework, on EVM chains and Solana, with its own sign-in server.
+import { ed25519 } from '@noble/curves/ed25519'
+import type { PublicKey } from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAppKit, EthersAdapter, type EventsState } from '../../adapters/appkit/index.ts'
+import { mainnet, sepolia, solana } from '../../adapters/appkit/networks.ts'
+import { type Provider, SolanaAdapter } from '../../adapters/appkit/solana.ts'
+import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ON_SOLANA = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const projectId = 'YOUR_PROJECT_ID'
+
+/** Lazy code may load slowly on a busy machine. */
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
+const press = (testId: string) =>
+  soon(() => {
+    const element = getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+    if (!element) throw new Error(`"${testId}" is not shown.`)
+    element.click()
+  })
+
+polyfillDialog()
+vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+const harbor = installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
+const lantern = installWallet({ namespace: 'solana' })
+
+const options = {
+  adapters: [new EthersAdapter(), new SolanaAdapter()],
+  networks: [mainnet, sepolia, solana],
+  defaultNetwork: sepolia,
+  projectId,
+  metadata: { name: 'Meridian', description: 'A shop', url: 'https://meridian.example', icons: [] },
+  features: { email: false, socials: false },
+  themeMode: 'light',
+  themeVariables: { '--w3m-accent': '#00bb7f' },
+} as const
+let appKit: ReturnType<typeof createAppKit>
+const events: EventsState[] = []
+
+beforeAll(() => {
+  appKit = createAppKit(options as never)
+  appKit.subscribeEvents((state) => events.push(state))
+})
+afterAll(() => appKit.kernel.destroy())
+
+test('a page has one modal, which is disconnected at first', () => {
+  expect(createAppKit(options as never)).toBe(appKit)
+  expect(appKit.getAccount()).toEqual({
+    address: undefined,
+    allAccounts: [],
+    caipAddress: undefined,
+    isConnected: false,
+    status: 'disconnected',
+  })
+  expect(appKit.getState()).toEqual({
+    activeChain: 'eip155',
+    initialized: true,
+    loading: false,
+    open: false,
+    selectedNetworkId: 'eip155:11155111',
+  })
+  expect([appKit.getWalletProvider(), appKit.getWalletInfo(), appKit.getThemeMode()]).toEqual([
+    undefined,
+    undefined,
+    'light',
+  ])
+  expect(appKit.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'eip155:11155111',
+    'eip155:1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  ])
+})
+
+test('opens, connects, switches, signs and disconnects, and says so to its subscribers', async () => {
+  const states: boolean[] = []
+  const addresses: (string | undefined)[] = []
+  const stops = [
+    appKit.subscribeState(({ open }) => states.push(open)),
+    appKit.subscribeAccount(({ address }) => addresses.push(address)),
+  ]
+  await appKit.open({ view: 'Connect', namespace: 'eip155' })
+  await press('wallet-example.harbor')
+  await soon(() => expect(appKit.getAddress()).toBe(ADDRESS))
+  expect(appKit.getAccount('eip155')).toMatchObject({
+    allAccounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }],
+    isConnected: true,
+    status: 'connected',
+  })
+  expect(appKit.getWalletInfo()).toMatchObject({ name: 'Harbor', type: 'ANNOUNCED' })
+  expect(appKit.getProviderType('eip155')).toBe('ANNOUNCED')
+
+  expect(appKit.getCaipNetwork()).toMatchObject({
+    name: 'Ethereum',
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+  })
+  await appKit.switchNetwork(sepolia)
+  await soon(() => expect(appKit.getChainId()).toBe(sepolia.id))
+  const provider = appKit.getProvider<{ request(call: object): Promise<unknown> }>('eip155')
+  expect(provider).toBe(appKit.getWalletProvider())
+  expect(await provider?.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+
+  await appKit.disconnect('eip155')
+  await soon(() => expect(appKit.getIsConnectedState()).toBe(false))
+  await soon(() => expect(appKit.isOpen()).toBe(false))
+  for (const stop of stops) stop()
+  expect(states.filter((open, i) => open !== states[i - 1])).toEqual([false, true, false])
+  expect(addresses.filter((address, i) => i === 0 || address !== addresses[i - 1])).toEqual([
+    undefined,
+    ADDRESS,
+    undefined,
+  ])
+  const names = events.map(({ data }) => data.event)
+  for (const event of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
+    expect(names).toContain(event)
+  expect(appKit.getEvent().timestamp).toBeGreaterThan(0)
+})
+
+test('signs with a wallet of Solana by its provider', async () => {
+  await appKit.open({ view: 'Connect', namespace: 'solana' })
+  await press('wallet-Lantern')
+  await soon(() => expect(appKit.getAddress('solana')).toBe(ON_SOLANA))
+  const provider = appKit.getProvider<Provider>('solana')
+  expect(provider?.name).toBe('Lantern')
+  expect(provider?.publicKey?.toBase58()).toBe(ON_SOLANA)
+  expect(await provider?.getAccounts()).toEqual([{ namespace: 'solana', address: ON_SOLANA, type: 'eoa' }])
+  const message = new TextEncoder().encode('hello')
+  const signature = await provider?.signMessage(message)
+  const key = provider?.publicKey as PublicKey
+  expect(ed25519.verify(signature as Uint8Array, message, key.toBytes())).toBe(true)
+  lantern.setBehavior('reject')
+  await expect(provider?.request({ method: 'solana_signMessage', params: { message: '' } })).rejects.toMatchObject({
+    name: 'RequestError',
+    code: 4001,
+  })
+  await provider?.disconnect()
+  await soon(() => expect(provider?.publicKey).toBeUndefined())
+})
+
+test('sets the theme and its variables', async () => {
+  const themes: unknown[] = []
+  const stop = appKit.subscribeTheme(({ themeMode, themeVariables }) =>
+    themes.push([themeMode, themeVariables['--w3m-border-radius-master']]),
+  )
+  appKit.setThemeMode('dark')
+  await soon(() => expect(appKit.getThemeMode()).toBe('dark'))
+  appKit.setThemeVariables({ '--w3m-border-radius-master': '0px' })
+  stop()
+  expect(appKit.getThemeVariables()).toEqual({ '--w3m-accent': '#00bb7f', '--w3m-border-radius-master': '0px' })
+  expect(themes).toEqual([
+    ['light', undefined],
+    ['dark', undefined],
+    ['dark', '0px'],
+  ])
+})
+
+test('what would make the state untrue throws, and says where to read on', async () => {
+  expect(() => appKit.setCaipAddress('eip155:1:0x0')).toThrow(
+    expect.objectContaining({ name: 'PorticoError', code: 'appkit-left-out' }),
+  )
+  expect(() => appKit.addNetwork('eip155', mainnet)).toThrow('AppKit.addNetwork() is not available')
+  await expect(appKit.open({ uri: 'wc:1' })).rejects.toMatchObject({
+    code: 'appkit-left-out',
+    hints: [expect.stringContaining('docs/coming-from/appkit.md')],
+  })
+  expect(harbor.requests()).toContain('eth_requestAccounts')
+})
