@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   action,
   defineContract,
@@ -8,18 +8,12 @@ import {
   defineRuntime,
   event,
   type FetchRequest,
-  type Json,
   type PortCall,
   type,
 } from '../../kernel/index.ts'
-import { VIEW_EVENTS } from '../../plugins/analytics/constants.ts'
-import { toAnalyticsEvent } from '../../plugins/analytics/events.ts'
 import { analytics } from '../../plugins/analytics/index.ts'
-import { toPageUrl } from '../../plugins/analytics/page-url.ts'
-import { createPort } from '../../plugins/analytics/port.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { plugins } from '../entries.mjs'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { ADDRESS, networks } from './stage.ts'
 
@@ -353,113 +347,4 @@ test.each<[string, () => Response]>([
   await ring()
   expect(count()).toBe(2)
   expect(kernel.getState().modal).toMatchObject({ alerts: [], toast: null })
-})
-
-test.each<[track: string, data: Json, event: string | null, properties?: object]>([
-  [
-    'SELECT_WALLET',
-    { namespace: 'eip155', connectorId: 'walletConnect' },
-    'SELECT_WALLET',
-    { name: 'walletConnect', platform: 'qrcode' },
-  ],
-  ['CONNECT_ERROR', { outcome: 'rejected' }, 'CONNECT_ERROR', { message: 'rejected' }],
-  ['SWITCH_NETWORK', { caipNetworkId: 'eip155:1' }, 'SWITCH_NETWORK', { network: 'eip155:1' }],
-  ['SEARCH_WALLET', { text: 'abandon abandon about' }, 'SEARCH_WALLET'],
-  ['SELECT_BUY_PROVIDER', { id: 'coinbase' }, 'SELECT_BUY_PROVIDER', { provider: 'coinbase' }],
-  ['SEND_SUCCESS', { id: '1', hash: '0xab' }, 'SEND_SUCCESS', { network: '' }],
-  ['SWAP_SUCCESS', { id: '1' }, 'SWAP_SUCCESS', { network: '' }],
-  ['INITIATE_SWAP', { swap: { step: 'swap', account: ADDRESS } }, 'INITIATE_SWAP', { network: '' }],
-  ['INITIATE_SWAP', { swap: { step: 'approve' } }, null],
-  ['SWAP_ERROR', { id: null, step: 'swap', refusal: 'rejected' }, 'SWAP_ERROR', { network: '' }],
-  ['SWAP_ERROR', { id: null, step: 'approve', refusal: 'rejected' }, 'SWAP_APPROVAL_ERROR', { network: '' }],
-  ['SWAP_ERROR', { fault: 'reverts' }, 'SWAP_ERROR', { network: '' }],
-  ['LOAD_MORE_TRANSACTIONS', { account: ADDRESS, cursor: null }, null],
-  ['LOAD_MORE_TRANSACTIONS', { account: ADDRESS, cursor: 'next' }, 'LOAD_MORE_TRANSACTIONS'],
-  ['EMAIL_SUBMITTED', { email: 'embedded-login/email' }, 'EMAIL_SUBMITTED'],
-  ['REGISTER_NAME_SUCCESS', { name: 'ada.eth' }, 'REGISTER_NAME_SUCCESS'],
-  ['VIEW_PUSHED', { view: 'AllWallets', params: {} }, 'CLICK_ALL_WALLETS'],
-  ['VIEW_PUSHED', { view: 'Profile', params: {} }, null],
-  ['VIEW_PUSHED', { view: 'constructor', params: {} }, null],
-  ['MODAL_CREATED', null, null],
-  ['ACME_RUNG', { address: ADDRESS }, 'ACME_RUNG'],
-  ['toString', { address: ADDRESS }, 'toString'],
-])('D3: maps %s with %j to %s', (track, data, event, properties = {}) => {
-  expect(toAnalyticsEvent({ track, data }, {})).toEqual(event && { event, properties })
-})
-
-/** Event names that the hosted service knows. */
-const HOSTED =
-  /^(?:INITIALIZE|MODAL_(?:OPEN|CLOSE)|CLICK_(?:ALL_WALLETS|WALLET_HELP|NETWORK_HELP|GET_WALLET|TRANSACTIONS|SIGN_SIWX_MESSAGE|CANCEL_SIWX|NETWORKS|CONVERT)|SELECT_(?:WALLET|BUY_CRYPTO|WHAT_IS_A_BUY|BUY_PROVIDER)|CONNECT_(?:SUCCESS|ERROR|PROXY_ERROR)|DISCONNECT_(?:SUCCESS|ERROR)|(?:ERROR_FETCH|LOAD_MORE)_TRANSACTIONS|SIWX_AUTH_(?:SUCCESS|ERROR)|SWITCH_NETWORK|EMAIL_\w+|DEVICE_REGISTERED_FOR_EMAIL|CLICK_SELECT_\w+_TO_SWAP|SET_PREFERRED_ACCOUNT_TYPE|OPEN_(?:SWAP|SEND|ENS_FLOW)|INITIATE_SWAP|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SOCIAL_LOGIN_\w+|REGISTER_NAME_\w+|SEND_(?:INITIATED|SUCCESS|ERROR)|SEARCH_WALLET)$/
-
-test('sends only event names that the hosted service knows', async () => {
-  const contracts = await Promise.all(
-    plugins.map(async (id): Promise<Record<string, { track?: string }>> => {
-      const { contract } = await import(`../../plugins/${id}/contract.ts`)
-      return contract.events
-    }),
-  )
-  const marks = contracts.flatMap((events) => Object.values(events).flatMap(({ track }) => track ?? []))
-  const unknown = [...marks, ...Object.values(VIEW_EVENTS)].filter((name) => !HOSTED.test(name))
-  expect(marks.length).toBeGreaterThan(20)
-  expect(unknown).toEqual(['VIEW_PUSHED'])
-})
-
-const KEPT = 'https://meridian.example'
-test.each<[href: string, url: string, domain?: string]>([
-  ['https://meridian.example', `${KEPT}/`],
-  ['https://meridian.example/', `${KEPT}/`],
-  ['https://meridian.example/shop', `${KEPT}/shop`],
-  ['https://meridian.example/shop/', `${KEPT}/shop/`],
-  ['https://meridian.example/shop?token=secret', `${KEPT}/shop`],
-  ['https://meridian.example/shop?', `${KEPT}/shop`],
-  ['https://meridian.example/?a=1&b=2', `${KEPT}/`],
-  ['https://meridian.example?a=1', `${KEPT}/`],
-  ['https://meridian.example/#access_token=secret', `${KEPT}/`],
-  ['https://meridian.example#secret', `${KEPT}/`],
-  ['https://meridian.example/a#b?c', `${KEPT}/a`],
-  ['https://meridian.example/a?b#c', `${KEPT}/a`],
-  ['https://meridian.example/#/route?token=secret', `${KEPT}/`],
-  ['https://meridian.example/#!/secret', `${KEPT}/`],
-  ['https://ada:secret@meridian.example/', `${KEPT}/`],
-  ['https://ada@meridian.example/shop', `${KEPT}/shop`],
-  ['https://:secret@meridian.example/', `${KEPT}/`],
-  ['https://meridian.example:443/shop', `${KEPT}/shop`],
-  ['https://meridian.example:8443/shop?x', `${KEPT}:8443/shop`],
-  ['https://meridian.example/a%3Ftoken%3Dx', `${KEPT}/a%3Ftoken%3Dx`],
-  ['https://meridian.example/a%23x', `${KEPT}/a%23x`],
-  ['https://meridian.example/ä?ö', `${KEPT}/%C3%A4`],
-  ['https://meridian.example/a b?c', `${KEPT}/a%20b`],
-  ['https://meridian.example/a;session=x?y', `${KEPT}/a;session=x`],
-  ['https://meridian.example//a//b?c', `${KEPT}//a//b`],
-  ['https://meridian.example/../a?b', `${KEPT}/a`],
-  ['https://MERIDIAN.example/Shop?x', `${KEPT}/Shop`],
-  ['https://münchen.example/?x', 'https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
-  ['https://www.meridian.example/?x', 'https://www.meridian.example/', 'www.meridian.example'],
-  ['http://localhost:5173/?plugins=eip155', 'http://localhost:5173/', 'localhost'],
-  ['http://127.0.0.1:5173/#x', 'http://127.0.0.1:5173/', '127.0.0.1'],
-  ['http://[::1]:5173/?x', 'http://[::1]:5173/', '[::1]'],
-  ['file:///home/ada/secret.html', '', ''],
-  ['about:blank', '', ''],
-  ['about:srcdoc', '', ''],
-  ['data:text/html,secret', '', ''],
-  ['blob:https://meridian.example/0b6c', '', ''],
-  ['chrome-extension://abcdef/page.html?x', '', ''],
-  ['javascript:alert(1)', '', ''],
-  ['nonsense', '', ''],
-])('D3: leaves the query, the fragment and the user of %s out', (href, url, domain = 'meridian.example') => {
-  expect(toPageUrl(href)).toEqual({ url, domain })
-})
-
-test.each([
-  [{ doNotTrack: '1' }, true],
-  [{ doNotTrack: '0' }, false],
-  [{ doNotTrack: null }, false],
-  [{ globalPrivacyControl: true }, true],
-  [{ doNotTrack: null, globalPrivacyControl: false }, false],
-])('D4: respects the browser’s privacy signals: %o', async (navigator, isPrivate) => {
-  vi.stubGlobal('navigator', navigator)
-  vi.stubGlobal('location', { href: 'https://meridian.example/a?token=secret' })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const look = await createPort().request({ target: 'page', method: 'look' }, new AbortController().signal)
-  expect(look).toEqual({ url: `${KEPT}/a`, domain: 'meridian.example', isPrivate })
 })

@@ -4,7 +4,6 @@ import { defineProvider, OnRampProvider } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
-import { formatMoney } from '../../plugins/onramp/views/money.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { scriptedNamespace } from './scripted-namespace.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -390,12 +389,4 @@ test('a report contains neither the address nor the purchase URL', async () => {
   const report = JSON.stringify(await kernel.log.export())
   expect(report).not.toContain(ADDRESS.slice(2))
   expect(report).not.toContain('select-asset')
-})
-
-test('formats money in its own currency', () => {
-  expect([formatMoney('100', 'USD'), formatMoney('2.85', 'EUR'), formatMoney('1000', 'JPY')]).toEqual([
-    '$100',
-    '€2.85',
-    '¥1,000',
-  ])
 })

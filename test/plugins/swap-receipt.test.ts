@@ -1,30 +1,15 @@
 // What a receipt says that a swap paid out, and what the network says of a call that can't be simulated.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toAddress } from '../../plugins/shared/caip.ts'
-import { startWorld, type World } from '../world/index.ts'
 import { CONVERTER, LUMENS } from '../world/pool.ts'
-import { EVM_TOKENS } from '../world/tokens.ts'
-import { ACCOUNT, caip, ETHER, EVM, type SwapperOptions, swapper } from './swapper.ts'
+import { DOLLARS, STRANGER, stageSwaps } from './swap-stage.ts'
+import { ACCOUNT, ETHER, EVM, type SwapperOptions } from './swapper.ts'
 
-const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
-const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = (value: string | bigint) =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
-let local: World
 
-beforeAll(async () => {
-  local = await startWorld({ only: ['eip155'] })
-  await local.settled
-}, 60_000)
-afterAll(() => local.stop())
-
-async function opened(options?: SwapperOptions) {
-  const own = await swapper(local, options)
-  await own.connect()
-  await own.open()
-  return own
-}
+const { opened } = stageSwaps()
 
 /** Swaps, and returns what the page took for the received amount. */
 async function swapped(target: string, source: string, amount: string, node: SwapperOptions['node']) {

@@ -23,7 +23,7 @@ export const SILENCE = Symbol('silence')
 
 const hexOf = (id: string) => `0x${Number(id.split(':')[1]).toString(16)}`
 
-interface Question {
+export interface Question {
   readonly params: readonly Readonly<Record<string, string>>[]
   /** The node signs and mines the transaction. */
   approve(): Promise<void>

@@ -1,0 +1,165 @@
+// What changes between the steps of a swap: the network, the account, the price, and time.
+import { expect, test } from 'vitest'
+import { DOLLARS, STRANGER, stageSwaps } from './swap-stage.ts'
+import { ETHER, EVM, OTHER, swapper } from './swapper.ts'
+
+const { local, opened } = stageSwaps()
+
+type Own = Awaited<ReturnType<typeof swapper>>
+
+/** Swapping a token for ether, from the view to the wallet. Steps with a path wait for that response. */
+const STEPS: readonly (readonly [name: string, path: string | null, act: (own: Own, amount: string) => unknown])[] = [
+  ['the list is fetched', 'convert/tokens', (own) => own.open()],
+  ['the view is open', null, (own) => own.open()],
+  [
+    'it is written',
+    null,
+    async ({ actions }, amount) => {
+      await actions.chooseToken({ side: 'source', token: DOLLARS })
+      await actions.chooseToken({ side: 'target', token: ETHER })
+      await actions.enterAmount({ text: amount })
+    },
+  ],
+  ['a quote is asked for', 'convert/quotes', ({ world }) => world.advance(600)],
+  ['the quote is shown', null, ({ world }) => world.advance(600)],
+  ['it is asked what is allowed', 'convert/allowance', (own) => own.review()],
+  ['the approval is composed', 'convert/build-approve', (own) => own.review()],
+  ['the approval is shown', null, (own) => own.review()],
+  ['the wallet is asked for the approval', null, (own) => own.confirm()],
+  ['the swap is composed', 'convert/build-transaction', approved],
+  ['the swap is shown', null, approved],
+  [
+    'a stale quote is asked for again',
+    'convert/quotes',
+    ({ actions, world }) => world.advance(31_000).then(() => void actions.confirm()),
+  ],
+  ['the wallet is asked for the swap', null, (own) => own.confirm()],
+]
+
+async function approved({ questions, mined }: Own) {
+  await questions.at(-1)?.approve()
+  await mined()
+}
+
+/** Continues up to a step. @returns Releases the response that the step waits for */
+async function walked(last: number, besides: (own: Own) => Promise<void> = async () => {}) {
+  let isHeld = ''
+  let release = () => {}
+  const own = await swapper(local(), {
+    tamper(path, answer) {
+      if (path !== isHeld) return answer
+      isHeld = ''
+      return new Promise((resolve) => {
+        release = () => resolve(answer)
+      })
+    },
+  })
+  await own.connect()
+  // More than any earlier allowance.
+  const amount = `${++dollars}`
+  for (const [at, [, path, act]] of STEPS.slice(0, last + 1).entries()) {
+    if (path && at < last) continue
+    isHeld = path ?? ''
+    const done = Promise.resolve(act(own, amount))
+    if (path) await own.world.advance(0)
+    else await done.then(() => besides(own))
+    if (path === 'convert/quotes') await own.world.advance(31_600)
+  }
+  return { ...own, release: () => release() }
+}
+let dollars = 10
+
+test('T4, R4: a network change at each step discards the draft, sends nothing more, and loses no hash', async () => {
+  for (const [step, [name]] of STEPS.entries()) {
+    const own = await walked(step)
+    const asked = own.questions.length
+    await own.switchTo(OTHER)
+    own.release()
+    await own.world.advance(1_000)
+    expect([name, own.slice().status]).toEqual([name, undefined])
+    const open = own.slice().swaps.filter(({ status }) => status === 'asked').length
+    if (open > 0) await approved(own)
+    expect([name, own.slice().swaps.filter(({ status }) => status === 'done').length]).toEqual([name, asked])
+    await own.actions.confirm()
+    await own.actions.retry()
+    await own.world.advance(1_000)
+    expect([name, own.questions.length, own.slice().status]).toEqual([name, asked, undefined])
+    await own.check()
+  }
+}, 120_000)
+
+test('T4: half a minute at each step: never sends anything older than the last quote', async () => {
+  for (const [step, [name, path]] of STEPS.entries()) {
+    if (path) continue
+    let at = -1
+    const own = await walked(STEPS.length - 1, async ({ world }) => {
+      at = STEPS.findIndex(([, held], index) => index > at && !held)
+      if (at === step && step < STEPS.length - 1) await world.advance(31_000)
+    })
+    expect([name, own.questions.length]).toEqual([name, 2])
+    const last = (event: string) => own.kernel.log.entries.findLast(({ type }) => type === event)?.at ?? 0
+    expect([name, last('swap/transactionRequested') - last('swap/quoteReceived') < 30_000]).toEqual([name, true])
+    own.questions.at(-1)?.reject()
+    await own.world.advance(0)
+    await own.check()
+  }
+}, 120_000)
+
+test('T4, R4: a change of network or account in between discards the draft, and sends nothing', async () => {
+  const own = await opened()
+  const { actions, write, review, confirm, questions, slice, stack, switchTo, wallet, world, check } = own
+  await write('0.1', DOLLARS)
+  await review()
+  const { plan } = slice()
+  await switchTo(OTHER)
+  expect(slice()).toEqual({ swaps: [] })
+  expect(stack().at(-1)).toBe('Swap')
+  await actions.confirm()
+  await actions.prepare()
+  await world.advance(0)
+  expect(slice()).toMatchObject({ status: 'ready', network: OTHER, sourceTokenAmount: '1', toToken: null })
+  await switchTo(EVM)
+  await actions.prepare()
+  await world.advance(0)
+  // The wallet itself has changed its network without an event.
+  await write('0.1', DOLLARS)
+  await review()
+  expect(slice().plan).toMatchObject({ step: plan?.step, quote: { network: EVM } })
+  own.stray(OTHER)
+  await confirm()
+  expect(slice()).toMatchObject({ refusal: 'moved', swaps: [] })
+  own.stray(null)
+  await wallet.emit(world, 'accountsChanged', [STRANGER])
+  await world.advance(0)
+  expect(slice()).toEqual({ swaps: [] })
+  expect(questions).toEqual([])
+  await check()
+})
+
+test('quotes out of order: ignores a slow first response after a fast second one, in a rerun too', async () => {
+  let hold: (() => void) | null = null
+  let held = 0
+  const own = await opened({
+    tamper: (path, answer, { url }) => {
+      if (path !== 'convert/quotes' || !url.includes('amount=100000000000000000&')) return answer
+      held++
+      return new Promise((resolve) => {
+        hold = () => resolve(answer)
+      })
+    },
+  })
+  const { actions, world, slice, check } = own
+  await actions.chooseToken({ side: 'target', token: DOLLARS })
+  await actions.enterAmount({ text: '0.1' })
+  await world.advance(600)
+  expect(held).toBe(1)
+  expect(slice().quote).toBe(null)
+  await actions.enterAmount({ text: '0.2' })
+  await world.advance(600)
+  expect(slice().quote?.amount).toBe(`${2n * 10n ** 17n}`)
+  const shown = slice().toTokenAmount
+  ;(hold as unknown as () => void)()
+  await world.advance(1_000)
+  expect(slice()).toMatchObject({ toTokenAmount: shown, sourceTokenAmount: '0.2' })
+  await check()
+})
