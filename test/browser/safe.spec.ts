@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { safeApp } from '../../adapters/safe/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
@@ -10,7 +11,8 @@ import { askNode } from '../world/rpc.ts'
 import { expect, test } from './fixtures.ts'
 
 const SAFE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const RECEIVER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** Nobody whose activity another scenario reads. */
+const RECEIVER = privateKeyToAddress(generatePrivateKey())
 
 /** A page that speaks the protocol of the Safe Apps SDK from the parent's side. Its owners are a button. */
 const parentOf = (

@@ -126,7 +126,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await at('modal-back').click()
     await at('tab-activity').click()
-    const own = at('view-Activity').getByTestId('transaction').filter({ hasText: '1.500 ETH' })
+    const own = at('view-Activity').getByTestId('transaction').filter({ hasText: '−1.500 ETH' })
     await expect(own).toHaveAttribute('data-status', 'pending')
     await expect(own).toContainText('Sending')
     await approve()
