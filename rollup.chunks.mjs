@@ -86,7 +86,7 @@ const TOGETHER = [
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
       // Used by the ways to connect, and by most views after them.
-      ...['hooks/secret.ts', 'theme/field.ts', 'primitives/Button.tsx', 'primitives/Spinner.tsx'].map(
+      ...['hooks/secret.ts', 'theme/field.css.text', 'primitives/Button.tsx', 'primitives/Spinner.tsx'].map(
         (file) => `ui/${file}`,
       ),
     ],
@@ -123,7 +123,7 @@ export function createChunks() {
 
 function namesIn({ getModuleIds, getModuleInfo }) {
   const imports = new Map([...getModuleIds()].map((id) => [pathOf(id), getModuleInfo(id).importedIds.map(pathOf)]))
-  const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.tsx?$/, '')]))
+  const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.(?:tsx?|css\.text)$/, '')]))
   const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
   const taken = reach(page.map(([, source]) => source.slice('./'.length)))
   const named = new Set()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { context, stop } from 'esbuild'
+import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -32,6 +33,7 @@ export async function createBundler(entry: string, { mode }: BundleOptions): Pro
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    plugins: [textStylesOfEsbuild],
     sourcemap: mode === 'development' && 'inline',
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

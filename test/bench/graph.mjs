@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { rollup } from 'rollup'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { textStyles, textStylesOfEsbuild } from '../../rollup.styles.mjs'
 import { root } from '../entries.mjs'
 import { entriesFrom, laterIsExternal } from './resolve.mjs'
 
@@ -58,7 +59,7 @@ export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
     input: `${folder}/${entry}`,
     external: (id, from) => from !== undefined && !isOwn(id, from),
     treeshake: { moduleSideEffects: false },
-    plugins: [esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
+    plugins: [textStyles, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
   })
   const { output } = await bundled.generate({ inlineDynamicImports: true, plugins: [minify({ target: 'es2022' })] })
   return bytesOf(output.map(({ code }) => ({ bytes: gzipped(code) })))
@@ -80,6 +81,7 @@ async function bundle(options) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     ...options,
+    plugins: [...(options.plugins ?? []), textStylesOfEsbuild],
   })
   const byPath = new Map(
     outputFiles.map(({ path, contents }) => [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]),

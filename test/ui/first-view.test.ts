@@ -5,11 +5,11 @@ import { root } from '../entries.mjs'
 /** Files of the first view, or those that may appear beside it without loading the other views' code. */
 const FIRST = [
   ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'problem', 'status-message'].map(
-    (name) => `ui/theme/${name}.ts`,
+    (name) => `ui/theme/${name}.css`,
   ),
-  'plugins/connection/views/legal.ts',
-  'plugins/wallets/views/sheet.ts',
-  'plugins/embedded-login/views/sheet.ts',
+  'plugins/connection/views/legal.css',
+  'plugins/wallets/views/sheet.css',
+  'plugins/embedded-login/views/sheet.css',
 ]
 /** A fault is shown with an icon that loads the rest. */
 const TOLD_WITH_AN_ICON = ['--portico-critical']

@@ -1,4 +1,4 @@
-const sheets = /* @__PURE__ */ new Map<() => string, CSSStyleSheet>()
+const sheets = /* @__PURE__ */ new Map<string, CSSStyleSheet>()
 
 /**
  * Adds a style to a document or shadow root, once. The sheet is constructed because a strict policy allows no style
@@ -7,12 +7,12 @@ const sheets = /* @__PURE__ */ new Map<() => string, CSSStyleSheet>()
  */
 export function adoptSheet(
   root: Document | ShadowRoot | undefined,
-  style: () => string,
+  style: string,
   change = (css: string) => css,
 ): void {
   if (!root?.adoptedStyleSheets) return
   const sheet = sheets.get(style) ?? new CSSStyleSheet()
-  if (!sheets.has(style)) sheet.replaceSync(change(style()))
+  if (!sheets.has(style)) sheet.replaceSync(change(style))
   sheets.set(style, sheet)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

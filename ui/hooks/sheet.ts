@@ -7,10 +7,10 @@ export const RootContext = createContext<ShadowRoot | undefined>(undefined)
 
 /**
  * For views and primitives with styles of their own: adds the sheet before the first paint, once per modal.
- * @param style - Returns the CSS text and must keep its identity. With equal specificity it wins over the dialog's
+ * @param style - CSS text, such as the default export of a `.css` file. With equal specificity it wins over the dialog's
  *   sheet.
  */
-export function useSheet(style: () => string): void {
+export function useSheet(style: string): void {
   const root = useContext(RootContext)
   useInsertionEffect(() => adoptSheet(root, style, scaleToReader), [root, style])
 }

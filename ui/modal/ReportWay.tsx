@@ -2,7 +2,7 @@ import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { NamedIcon } from '../primitives/Icon.tsx'
-import { problemSheet } from '../theme/problem.ts'
+import problemSheet from '../theme/problem.css'
 import { usePluginMessages } from './plugin-messages.ts'
 import type { Reporter } from './reporter.ts'
 

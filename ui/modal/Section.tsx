@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { embeddedSheet } from '../theme/embedded.ts'
+import embeddedSheet from '../theme/embedded.css'
 import { FailedView } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
 import { messages } from './messages.ts'

@@ -3,7 +3,7 @@ import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
-import { toastSheet } from '../theme/toast.ts'
+import toastSheet from '../theme/toast.css'
 
 const LIMIT = 160
 /** A text up to this length fits on one line of 360 px. */

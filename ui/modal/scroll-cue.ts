@@ -1,5 +1,5 @@
 import { adoptSheet } from '../buttons/adopt.ts'
-import { scrollSheet } from '../theme/scroll.ts'
+import scrollSheet from '../theme/scroll.css'
 import { scaleToReader } from '../theme/size.ts'
 import { SCROLLING } from './page-effects.ts'
 

@@ -1,6 +1,6 @@
 import { groupAddress } from '../format/address.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { addressSheet } from '../theme/address.ts'
+import addressSheet from '../theme/address.css'
 
 interface AddressProps {
   address: string

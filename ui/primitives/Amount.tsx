@@ -1,6 +1,6 @@
 import { splitAmount } from '../format/amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { amountDisplaySheet } from '../theme/amount-display.ts'
+import amountDisplaySheet from '../theme/amount-display.css'
 import { getDisplayClass } from './Fiat.tsx'
 
 interface AmountProps {

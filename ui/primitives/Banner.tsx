@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { useErrorReport } from '../modal/shell.ts'
-import { bannerSheet } from '../theme/banner.ts'
+import bannerSheet from '../theme/banner.css'
 import { Icon } from './Icon.tsx'
 
 const icons = { caution: 'warning', critical: 'error', info: 'info' } as const

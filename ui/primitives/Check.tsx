@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { checkSheet } from '../theme/check.ts'
+import checkSheet from '../theme/check.css'
 
 interface CheckProps {
   isTicked: boolean

@@ -1,5 +1,5 @@
 import { useSheet } from '../hooks/sheet.ts'
-import { chipsSheet } from '../theme/chips.ts'
+import chipsSheet from '../theme/chips.css'
 
 interface ChipsProps<Id extends string> {
   /** Accessible label of the group. */

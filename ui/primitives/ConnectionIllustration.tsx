@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { useErrorReport } from '../modal/shell.ts'
-import { connectionIllustrationSheet } from '../theme/connection-illustration.ts'
+import connectionIllustrationSheet from '../theme/connection-illustration.css'
 import { Icon } from './Icon.tsx'
 
 interface ConnectionIllustrationProps {

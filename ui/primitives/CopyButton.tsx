@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCopy } from '../hooks/copy.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { copySheet } from '../theme/copy.ts'
+import copySheet from '../theme/copy.css'
 import { Icon } from './Icon.tsx'
 
 interface CopyButtonProps {

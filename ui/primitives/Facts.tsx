@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { moneySheet } from '../theme/money.ts'
+import moneySheet from '../theme/money.css'
 
 /** A list of name-value pairs. */
 export function DetailList({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { splitFiat } from '../format/decimal.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { amountDisplaySheet } from '../theme/amount-display.ts'
+import amountDisplaySheet from '../theme/amount-display.css'
 
 interface FiatProps {
   /** In dollars, decimal. */

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { fieldSheet } from '../theme/field.ts'
-import { textFieldSheet } from '../theme/text-field.ts'
+import fieldSheet from '../theme/field.css'
+import textFieldSheet from '../theme/text-field.css'
 import { IconButton } from './IconButton.tsx'
 
 interface FieldProps

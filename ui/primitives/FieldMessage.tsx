@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { moneySheet } from '../theme/money.ts'
+import moneySheet from '../theme/money.css'
 import { Icon } from './Icon.tsx'
 
 /** An error message below a field. */

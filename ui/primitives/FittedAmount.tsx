@@ -1,6 +1,6 @@
 import { formatApproximateAmount, formatExactAmount } from '../format/approximate-amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { fittedSheet } from '../theme/fitted.ts'
+import fittedSheet from '../theme/fitted.css'
 
 interface FittedAmountProps {
   /** In atomic units, decimal. */

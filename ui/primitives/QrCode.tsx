@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { QrDrawing } from '../format/qr.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { qrSheet } from '../theme/qr.ts'
+import qrSheet from '../theme/qr.css'
 
 interface QrCodeProps {
   /** The content of the code; null while unknown. */

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { skeletonRowsSheet } from '../theme/skeleton-rows.ts'
+import skeletonRowsSheet from '../theme/skeleton-rows.css'
 import { StaticRow } from './Row.tsx'
 import { Skeleton } from './Skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useSheet } from '../hooks/sheet.ts'
 import type { IconName } from '../icons.ts'
 import { useErrorReport } from '../modal/shell.ts'
-import { statusMessageSheet } from '../theme/status-message.ts'
+import statusMessageSheet from '../theme/status-message.css'
 import { Icon } from './Icon.tsx'
 
 /** A small arch with an icon, for empty states. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { statusMessageSheet } from '../theme/status-message.ts'
+import statusMessageSheet from '../theme/status-message.css'
 
 interface StatusMessageProps {
   /** The drawing above the text. */

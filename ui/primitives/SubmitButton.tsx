@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { submitSheet } from '../theme/submit.ts'
+import submitSheet from '../theme/submit.css'
 import { Button, type ButtonProps } from './Button.tsx'
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'isLoading'> {

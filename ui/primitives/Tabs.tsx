@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import { tabsSheet } from '../theme/tabs.ts'
+import tabsSheet from '../theme/tabs.css'
 
 interface TabsProps {
   label: string

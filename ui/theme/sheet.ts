@@ -1,8 +1,8 @@
-import { base } from './base.ts'
-import { controls } from './controls.ts'
-import { lists } from './lists.ts'
-import { media } from './media.ts'
-import { shell } from './shell.ts'
+import base from './base.css'
+import controls from './controls.css'
+import lists from './lists.css'
+import media from './media.css'
+import shell from './shell.css'
 import { scaleToReader } from './size.ts'
 import { tokens } from './tokens.ts'
 

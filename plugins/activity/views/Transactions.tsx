@@ -14,7 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ActivityState } from '../state.ts'
 import { toOwnTransactionRow, toTransactionRow } from '../transaction-row.ts'
-import { activitySheet } from './sheet.ts'
+import activitySheet from './sheet.css'
 import { TransactionRow } from './TransactionRow.tsx'
 
 /** The account's transactions by month, newest first. */

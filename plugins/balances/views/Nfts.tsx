@@ -13,7 +13,7 @@ import { Accounts, Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Retry } from './Retry.tsx'
-import { nftsSheet } from './sheet.ts'
+import nftsSheet from './sheet.css'
 
 const SIZE = 158
 

@@ -6,7 +6,7 @@ import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
-import { accountSheet } from '../../../ui/theme/account.ts'
+import accountSheet from '../../../ui/theme/account.css'
 import { Accounts, accountAction, Chain } from '../../capabilities.ts'
 import { ACTION_ORDER } from '../constants.ts'
 

@@ -9,7 +9,7 @@ import { useActions, useCapabilities, useCapability, useSlice } from '../../../u
 import { Amount } from '../../../ui/primitives/Amount.tsx'
 import { Fiat } from '../../../ui/primitives/Fiat.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
+import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import { Balances, Chain } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/primitives/Link.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
-import { legalSheet } from './legal.ts'
+import legalSheet from './legal.css'
 
 /** The legal notice: a checkbox, or a line of text. */
 export default function Legal() {

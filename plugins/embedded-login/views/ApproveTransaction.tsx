@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { contract, type FrameRect } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { stepSheet } from './step-sheet.ts'
+import stepSheet from './code-field.css'
 
 /** The approval view: an empty space with the frame above it. The page can't click inside the frame. */
 export default function ApproveTransaction() {

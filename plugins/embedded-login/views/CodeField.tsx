@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { loginSheet } from './sheet.ts'
-import { stepSheet } from './step-sheet.ts'
+import stepSheet from './code-field.css'
+import loginSheet from './sheet.css'
 
 const LENGTH = 6
 const PLACES = [0, 1, 2, 3, 4, 5]

@@ -5,7 +5,7 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import type { Messages } from '../messages.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { useLogin, useProviders } from './SocialLogins.tsx'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 /** The list of social logins. */
 export default function ConnectSocials() {

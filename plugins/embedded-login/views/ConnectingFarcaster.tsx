@@ -14,7 +14,7 @@ import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 /** Farcaster's QR code, or a link to the app on a phone. */
 export default function ConnectingFarcaster() {

@@ -13,7 +13,7 @@ import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
 import { FaultLine } from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 /** Waits while the visitor is in the provider's window. */
 export default function ConnectingSocial() {

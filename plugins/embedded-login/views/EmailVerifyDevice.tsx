@@ -13,7 +13,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { FaultLine } from './FaultLine.tsx'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 /** Waits until the visitor approves a new device by e-mail. */
 export default function EmailVerifyDevice() {

@@ -4,11 +4,11 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
-import { fieldSheet } from '../../../ui/theme/field.ts'
+import fieldSheet from '../../../ui/theme/field.css'
 import { isEmail } from '../../shared/wallets/email.ts'
 import type { LoginFault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 const LONGEST = 254
 

@@ -15,7 +15,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { stepSheet } from './step-sheet.ts'
+import stepSheet from './code-field.css'
 
 /** Lists the sites that may act for the smart account, and lets the visitor end a session. */
 export default function SmartSessionList() {

@@ -13,7 +13,7 @@ import type { SocialProvider } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { getProviders } from '../providers.ts'
 import { ProviderMark } from './ProviderMark.tsx'
-import { loginSheet } from './sheet.ts'
+import loginSheet from './sheet.css'
 
 /** Cells below the first button, which is full width. */
 const CELLS = 4

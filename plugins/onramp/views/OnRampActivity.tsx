@@ -19,7 +19,7 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ChosenSeller, Purchase } from '../state.ts'
-import { buySheet } from './sheet.ts'
+import buySheet from './sheet.css'
 
 /** The account's purchases, updated while the view is open. */
 export default function OnRampActivity() {

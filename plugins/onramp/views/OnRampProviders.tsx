@@ -15,7 +15,7 @@ import type { Messages } from '../messages.ts'
 import { Failed } from './Failed.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { Sellers } from './Sellers.tsx'
-import { buySheet } from './sheet.ts'
+import buySheet from './sheet.css'
 
 /** The order form and the sellers. */
 export default function OnRampProviders() {

@@ -19,7 +19,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 import { OnlyOn } from './SupportedNetworks.tsx'
-import { receiveSheet } from './sheet.ts'
+import receiveSheet from './sheet.css'
 
 /** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
 export default function Receive() {

@@ -15,7 +15,7 @@ import { contract } from '../contract.ts'
 import type { Ledger as Kept } from '../ledger-port.ts'
 import type { Messages } from '../messages.ts'
 import { LedgerLine } from './LedgerLine.tsx'
-import { reportSheet } from './sheet.ts'
+import reportSheet from './sheet.css'
 
 /** What this site requested from the visitor's wallets, why, and the answers. Stored on this device only. */
 export default function Ledger() {

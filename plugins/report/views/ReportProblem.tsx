@@ -16,7 +16,7 @@ import type { Messages } from '../messages.ts'
 import type { ExportMethod } from '../state.ts'
 import { Contents } from './Contents.tsx'
 import { Outcome } from './Outcome.tsx'
-import { reportSheet } from './sheet.ts'
+import reportSheet from './sheet.css'
 
 /** Shows what a report contains, lets the visitor leave parts out, and exports it. Nothing is sent automatically. */
 export default function ReportProblem() {

@@ -4,7 +4,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { STEPS_SHOWN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { useLog } from './log.ts'
-import { reportSheet } from './sheet.ts'
+import reportSheet from './sheet.css'
 
 /** The steps of this visit that a report contains: who acted or responded, and when. */
 export default function ReportSteps() {

@@ -22,8 +22,8 @@ import { type Account, Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
+import siwxSheet from './sheet.css'
 import { useSite } from './site.ts'
-import { siwxSheet } from './styles.ts'
 
 /** Shows what will be signed, for which account and until when, and has the wallet sign it. */
 export default function SIWXSignMessage() {

@@ -11,7 +11,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
-import { chipsSheet } from '../../../ui/theme/chips.ts'
+import chipsSheet from '../../../ui/theme/chips.css'
 import { Router } from '../../capabilities.ts'
 import { getWorth, type Holding, matchesSearch } from '../../shared/amounts/holdings.ts'
 import { SUGGESTED } from '../constants.ts'
@@ -19,7 +19,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isAmbiguous } from '../tokens.ts'
 import { useDraftContext } from './draft-context.ts'
-import { swapSheet } from './sheet.ts'
+import swapSheet from './sheet.css'
 
 /** The most rows that are rendered. The search finds the other tokens. */
 const ROWS_LIMIT = 100

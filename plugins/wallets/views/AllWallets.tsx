@@ -18,7 +18,7 @@ import { formatCount } from '../wallet-rows.ts'
 import { moveFocus } from './grid-keys.ts'
 import { ListFailed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
-import { walletsSheet } from './sheet.ts'
+import walletsSheet from './sheet.css'
 import { CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletTile } from './WalletTile.tsx'
 

@@ -17,7 +17,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectWallets } from '../state.ts'
 import { IMAGE_WAIT } from './constants.ts'
-import { walletsSheet } from './sheet.ts'
+import walletsSheet from './sheet.css'
 
 /** A web page that lists all wallets. */
 const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
-import { walletsSheet } from './sheet.ts'
+import walletsSheet from './sheet.css'
 
 const REASONS = ['key', 'door', 'safe'] as const
 

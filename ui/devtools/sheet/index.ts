@@ -1,10 +1,10 @@
 import { useInsertionEffect } from 'react'
-import { controls } from './controls.ts'
-import { details } from './details.ts'
-import { frame } from './frame.ts'
-import { list } from './list.ts'
+import controls from './controls.css'
+import details from './details.css'
+import frame from './frame.css'
+import list from './list.css'
 import { tokens } from './tokens.ts'
-import { transport } from './transport.ts'
+import transport from './transport.css'
 
 let sheet: CSSStyleSheet | undefined
 
