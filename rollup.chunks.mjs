@@ -78,6 +78,8 @@ const TOGETHER = [
     runtimesOf([name]),
     new RegExp(`^plugins/${name}/${CONTRACT_IN_RUNTIME.includes(name) ? '' : '(?!contract\\.)'}`),
   ]),
+  // Needed by the account button and by the modal, and neither needs the other's file.
+  ['ui/format/number-style', ['ui/format/number-style.ts'], /^ui\/format\/number-style\./],
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [
     'ui/modal',
@@ -123,7 +125,7 @@ export function createChunks() {
 
 function namesIn({ getModuleIds, getModuleInfo }) {
   const imports = new Map([...getModuleIds()].map((id) => [pathOf(id), getModuleInfo(id).importedIds.map(pathOf)]))
-  const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.(?:tsx?|css\.text)$/, '')]))
+  const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.(?:tsx?|(?:css|json)\.text)$/, '')]))
   const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
   const taken = reach(page.map(([, source]) => source.slice('./'.length)))
   const named = new Set()

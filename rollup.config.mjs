@@ -5,7 +5,7 @@ import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { bundledParser, bundledQrCode, licences } from './rollup.bundled.mjs'
 import { createChunks } from './rollup.chunks.mjs'
-import { textStyles } from './rollup.styles.mjs'
+import { sourceFiles } from './rollup.sources.mjs'
 import { paths as input, root } from './test/entries.mjs'
 
 const treeshake = { moduleSideEffects: false }
@@ -67,7 +67,7 @@ export default [
       bundledQrCode,
       licences,
       styles,
-      textStyles,
+      sourceFiles,
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' }),
     ],
     output: {

@@ -14,10 +14,17 @@ export interface View {
   readonly load?: (id: string) => Promise<{ readonly default: unknown }>
 }
 
-type Texts = { readonly messages: Readonly<Record<string, string>> }
-
-/** Loads the messages of a language, by key; `more` loads those that only some views need. */
-export type MessageLoader = () => Promise<Texts & { readonly more?: (view: string) => Promise<Texts> | undefined }>
+/** A text with `{placeholders}`, or one for each plural category: the number of the placeholder `by` decides. */
+export type Message = string | { readonly [part in 'by' | Intl.LDMLPluralRule]?: string }
+export type Messages = Readonly<Record<string, Message>>
+/** Loads the messages of each language but English, by BCP 47 tag. */
+export type Translations = Readonly<Record<string, () => Promise<{ default: Messages }>>>
+/** Loads a language's messages: `more` loads those of some views, `translations` of English lists other languages. */
+export type MessageLoader = () => Promise<{
+  messages: Messages
+  more?(view: string): Promise<{ messages: Messages }> | undefined
+  translations?(): Promise<{ translations: Translations }>
+}>
 
 /** Addresses and keywords by kind of request, as in a content security policy. */
 export type Origins = Readonly<
@@ -56,7 +63,6 @@ export interface PluginParts<C extends AnyContract> {
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
   extends Omit<PluginParts<C>, 'contract'> {
   readonly contract: C
-  /** Loads the full contract if `contract` is only the manifest. */
   readonly loadContract: (() => Promise<C>) | undefined
   readonly views: Views
 }
@@ -67,10 +73,7 @@ export type AnyPlugin = Plugin<any, Record<string, View>>
 /** `NoInfer` for TypeScript before 5.4. */
 type NoInferPolyfill<T> = [T][T extends unknown ? 0 : never]
 
-/**
- * Joins a contract with the loaders of its behavior. Fetches nothing.
- * @param contract - The contract, or its manifest: the part without events and actions, which is loaded with the page.
- */
+/** Joins a contract, or its manifest (the part that every page loads), with the loaders of its behavior. */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   manifest: EagerContract<NoInferPolyfill<C>>,
   parts: PluginParts<C> & { contract: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
@@ -115,9 +118,7 @@ export function indexPlugins(list: PluginList): PluginMap {
     }
   }
   for (const { contract } of plugins.values()) {
-    const missing = contract.needs.find(
-      (need) => need.id !== LOG && need.id !== REQUESTS && getProviders(plugins, need).length === 0,
-    )
+    const missing = contract.needs.find((need) => ![LOG, REQUESTS].includes(need.id) && !getProviders(plugins, need)[0])
     if (missing) throw createCapabilityMissingError(contract.id, missing.id)
   }
   return plugins
@@ -152,7 +153,6 @@ export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
 
 /** Finds the providers of a capability, with their selectors. */
 export const getProviders = (plugins: PluginMap, { id: wanted }: Capability) =>
-  [...plugins].flatMap(([id, { contract }]) => {
-    const provision = contract.provides.find(({ id }) => id === wanted)
-    return provision ? [[id, provision as Partial<Provision>] as const] : []
-  })
+  [...plugins].flatMap(([id, { contract }]) =>
+    contract.provides.filter((one) => one.id === wanted).map((one) => [id, one as Partial<Provision>] as const),
+  )

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { textStyles } from '../rollup.styles.mjs'
+import { sourceFiles } from '../rollup.sources.mjs'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [textStyles],
+  plugins: [sourceFiles],
   resolve: { tsconfigPaths: true },
   test: {
     include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.{ts,tsx}'],

@@ -13,4 +13,8 @@ export const messages = {
   'safe.ended': 'Nothing is waiting',
   'safe.endedText': 'The owners have confirmed or rejected everything.',
 } as const
+
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

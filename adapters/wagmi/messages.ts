@@ -15,4 +15,8 @@ export const messages = {
   'wagmi.scan.again': 'Try again',
   'wagmi.scan.other': 'Choose another wallet',
 } as const
+
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

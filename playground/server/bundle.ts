@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { context, stop } from 'esbuild'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,7 +33,7 @@ export async function createBundler(entry: string, { mode }: BundleOptions): Pro
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    plugins: [textStylesOfEsbuild],
+    plugins: [sourceFilesOfEsbuild],
     sourcemap: mode === 'development' && 'inline',
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

@@ -48,4 +48,7 @@ export const messages = {
   'kind.withdraw': 'Withdrawn',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

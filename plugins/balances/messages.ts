@@ -29,4 +29,7 @@ export const messages = {
   'nfts.failed.text': 'They are safe. Try again in a moment.',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -41,6 +41,11 @@ export interface Configuration {
   readonly services?: Readonly<Record<string, string>> | undefined
   readonly features?: Features | undefined
   readonly theme?: Theme | undefined
+  /**
+   * The language of the modal and the buttons, as a BCP 47 tag: `de`, `pt-BR`. Default: `auto`, the first of the browser's
+   * languages that there is. Languages that there are not are shown in English.
+   */
+  readonly locale?: string | undefined
   /** Extra permissions of plugins, by plugin id. */
   readonly grants?: Grants | undefined
   /** The host's terms and privacy pages, linked by `features.legalCheckbox` and below the wallet list. */

@@ -38,6 +38,8 @@ export interface RouterInfo {
   /** Views that handle the back button themselves. */
   readonly handledBackViews: readonly string[]
   readonly theme: Theme
+  /** The language as a BCP 47 tag. Absent or `auto`: the browser's. */
+  readonly locale?: string | undefined
   /** The ids of all views, if no namespace is enabled. */
   readonly views?: readonly string[] | undefined
   /** Origins that may frame the page. */
@@ -92,6 +94,7 @@ export interface RouterActions {
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>
   back(): Promise<void>
   setTheme(choice: { theme: Theme }): Promise<void>
+  setLocale(choice: { locale: string }): Promise<void>
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   handleBack(choice: { view: string; isHandled: boolean }): Promise<void>
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>

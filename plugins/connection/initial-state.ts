@@ -16,6 +16,7 @@ export function createInitialState({
   chains = [],
   networks = [],
   theme,
+  locale: _,
   resumed,
   views,
   frameAncestors,

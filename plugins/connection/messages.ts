@@ -30,5 +30,8 @@ export const messages = {
 /** Loads the messages of the other views. */
 export const more = (view: string) => (view === 'Connect' ? undefined : import('./account-messages.ts'))
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 /** The message keys for `useMessages`. */
 export type Messages = typeof messages & typeof more_

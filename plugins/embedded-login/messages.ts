@@ -28,4 +28,7 @@ export const messages = {
 export const more = (view: string) =>
   view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./step-messages.ts')
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages & typeof more_

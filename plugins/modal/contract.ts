@@ -38,6 +38,7 @@ export const contract = defineContract({
     /** The plugin that requested the toast withdraws it, since what it announced has ended. */
     toastWithdrawn: event(type<void>()),
     themeChosen: event(type<{ theme: Theme }>()),
+    localeChosen: event(type<{ locale: string }>()),
   },
   actions: {
     /** Opens the modal on a view. Without one, it picks the view by the visitor's situation. */
@@ -47,6 +48,8 @@ export const contract = defineContract({
     replace: action(type<ViewInput>()),
     back: action(),
     setTheme: action(type<{ theme: Theme }>()),
+    /** Changes the language: a BCP 47 tag, or `auto` for the browser's. */
+    setLocale: action(type<{ locale: string }>()),
     dismissAlert: action(type<{ title: string; message: string }>()),
     /** Handles Back in a view, or stops handling it. */
     handleBack: action(type<{ view: string; isHandled: boolean }>()),

@@ -16,6 +16,8 @@ export interface ModalState {
   handledBackViews: string[]
   backRequest: { view: string; count: number } | null
   theme: Theme
+  /** A BCP 47 tag; absent or `auto`: the browser’s. */
+  locale?: string | undefined
   /** The views of all plugins, if no namespace is enabled: rule 2 of opening picks one. */
   views?: readonly string[] | undefined
   frameAncestors?: readonly string[] | undefined
@@ -24,7 +26,7 @@ export interface ModalState {
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'modal' as const,
-  initialState: ({ theme = 'dark', views, frameAncestors }: Configuration): ModalState => ({
+  initialState: ({ theme = 'dark', locale, views, frameAncestors }: Configuration): ModalState => ({
     open: false,
     loading: false,
     shake: false,
@@ -35,6 +37,7 @@ export const manifest = {
     handledBackViews: [],
     backRequest: null,
     theme,
+    locale,
     views,
     frameAncestors,
   }),

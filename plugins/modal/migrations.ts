@@ -12,6 +12,8 @@ const toast = z.object({
 })
 
 const theme = z.enum(['dark', 'light', 'auto'])
+/** A BCP 47 tag, or `auto`. */
+const locale = z.string().check(z.regex(/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/))
 const views = z.array(z.string())
 const slice = z.object({
   open: z.boolean(),
@@ -26,6 +28,7 @@ const slice = z.object({
   handledBackViews: views,
   backRequest: z.nullable(z.object({ view: z.string(), count: z.number() })),
   theme,
+  locale: z.optional(locale),
   views: z.optional(views),
   frameAncestors: z.optional(z.array(z.string())),
 })
@@ -49,6 +52,7 @@ const events = {
   toastHidden: { schema: z.null() },
   toastWithdrawn: { schema: z.null() },
   themeChosen: { schema: z.object({ theme }) },
+  localeChosen: { schema: z.object({ locale }) },
 }
 
 const target = { params: z.optional(z.record(z.string(), z.string())) }
@@ -58,6 +62,7 @@ const actions = {
   push: z.object({ ...target, view: z.string() }),
   replace: z.object({ ...target, view: z.string() }),
   setTheme: z.object({ theme }),
+  setLocale: z.object({ locale }),
   dismissAlert: z.object({ title: z.string(), message: z.string() }),
   handleBack: z.object({ view: z.string(), isHandled: z.boolean() }),
   toast: z.object({ message: z.string(), variant: z.optional(toast.shape.variant) }),

@@ -82,6 +82,9 @@ export const createRuntime = () =>
       themeChosen: (draft, { theme }) => {
         draft.theme = theme
       },
+      localeChosen: (draft, { locale }) => {
+        draft.locale = locale
+      },
     },
     actions: {
       open: (context, input) => createRouter(context).open(input ?? {}),
@@ -95,6 +98,7 @@ export const createRuntime = () =>
       handleBack: (context, { view, isHandled }) => createRouter(context).setBackHandler(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
+      setLocale: ({ send }, { locale }) => send('localeChosen', { locale }),
     },
     effects: {
       async shaken({ send, io }) {

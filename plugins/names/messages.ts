@@ -31,4 +31,7 @@ export const messages = {
   'named.done': 'Done',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

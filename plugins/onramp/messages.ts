@@ -51,4 +51,7 @@ export const messages = {
   'purchases.failedOne': 'Purchase failed',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -18,4 +18,7 @@ export const messages = {
   'receive.type.eoa': '',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -82,4 +82,7 @@ export const messages = {
   'ledger.keep': 'Keep it',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

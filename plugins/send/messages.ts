@@ -107,4 +107,7 @@ export const messages = {
   'preview.none': 'Nothing to review.',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -38,4 +38,7 @@ export const messages = {
   'siwx.nobody.connect': 'Connect',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -137,4 +137,7 @@ export const messages = {
   'outcome.close': 'Got it',
 } as const
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

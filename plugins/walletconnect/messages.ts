@@ -50,4 +50,8 @@ export const messages = {
 } as const
 
 /** The type for `useMessages`. */
+
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages

@@ -11,4 +11,7 @@ export const messages = {
 export const more = (view: string) =>
   view === 'ListedWallets' || view === 'RecentWallets' ? undefined : import('./all-wallets-messages.ts')
 
+/** Loads the list of the other languages. */
+export const translations = () => import('./translations/index.ts')
+
 export type Messages = typeof messages & typeof moreMessages

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 import { paths, root } from '../entries.mjs'
 
 interface Import {
@@ -171,7 +171,7 @@ const { metafile } = await build({
   outdir: 'dist',
   packages: 'external',
   jsx: 'automatic',
-  plugins: [textStylesOfEsbuild],
+  plugins: [sourceFilesOfEsbuild],
   logLevel: 'silent',
 })
 // The bundle has no types, so type imports are read from the sources.

@@ -78,7 +78,7 @@ test('the examples of the README and the docs compile as they stand, and the plu
     const config = {
       extends: '../../tsconfig.json',
       compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
-      include: ['.', '../../ui/css.d.ts'],
+      include: ['.', '../../ui/files.d.ts'],
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { stdout, status } = spawnSync(

@@ -1,7 +1,7 @@
 // Counts React commits per kernel event, and where they happen. Only measures; nothing fails.
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 import { entriesFrom } from './resolve.mjs'
@@ -47,7 +47,7 @@ const { outputFiles } = await build({
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   tsconfigRaw: {},
-  plugins: [entriesFrom('source'), textStylesOfEsbuild],
+  plugins: [entriesFrom('source'), sourceFilesOfEsbuild],
   logLevel: 'error',
 })
 const executablePath = await prepare({ browser: true })

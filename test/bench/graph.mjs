@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { rollup } from 'rollup'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
-import { textStyles, textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFiles, sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 import { root } from '../entries.mjs'
 import { entriesFrom, laterIsExternal } from './resolve.mjs'
 
@@ -50,7 +50,8 @@ export async function pageFiles(source, { from = 'source' } = {}) {
  */
 export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
   const own = resolve(root, folder) + sep
-  const isData = (path) => data.some((name) => path === own + name)
+  // Other languages are counted for themselves.
+  const isData = (path) => data.some((name) => path === own + name) || path.startsWith(`${own}translations${sep}`)
   function isOwn(id, from) {
     const path = resolve(dirname(from), id)
     return /^[./]/.test(id) && path.startsWith(own) && !isData(path)
@@ -59,7 +60,7 @@ export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
     input: `${folder}/${entry}`,
     external: (id, from) => from !== undefined && !isOwn(id, from),
     treeshake: { moduleSideEffects: false },
-    plugins: [textStyles, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
+    plugins: [sourceFiles, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
   })
   const { output } = await bundled.generate({ inlineDynamicImports: true, plugins: [minify({ target: 'es2022' })] })
   return bytesOf(output.map(({ code }) => ({ bytes: gzipped(code) })))
@@ -81,7 +82,7 @@ async function bundle(options) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     ...options,
-    plugins: [...(options.plugins ?? []), textStylesOfEsbuild],
+    plugins: [...(options.plugins ?? []), sourceFilesOfEsbuild],
   })
   const byPath = new Map(
     outputFiles.map(({ path, contents }) => [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]),

@@ -1,4 +1,7 @@
 // npm run size, also a part of npm test: measures the built package in a host, gzip. Fails over budget.
+import { gzipSync } from 'node:zlib'
+import { compileMessages } from '../../rollup.messages.mjs'
+import { LOCALES, PARTS, readTranslation } from '../../translations.mjs'
 import { build } from '../build.mjs'
 import { getFactoryName, plugins } from '../entries.mjs'
 import { BUDGETS } from './budgets.mjs'
@@ -68,7 +71,17 @@ for (const name of plugins) {
   const code = cell(await ownBytes(folder, { data }), BASE_BUDGETS[name] ?? CEILINGS[name] ?? PLUGIN_BUDGET)
   row(`  ${name}`, code, tables.map((bytes) => cell(bytes)).join(' '))
 }
+row('\ntexts of a language', 'all', 'largest plugin')
+for (const locale of LOCALES) {
+  const bytes = PARTS.map(({ folder }) => weigh(compileMessages(readTranslation(folder, locale), folder)))
+  const all = bytes.reduce((sum, one) => sum + one, 0)
+  row(`  ${locale}`, cell(all, BUDGETS.language * KIB), cell(Math.max(...bytes), BUDGETS.translation * KIB))
+}
 process.exitCode = isOver ? 1 : 0
+
+function weigh(messages) {
+  return gzipSync(JSON.stringify(messages), { level: 9 }).length
+}
 
 function row(name, first, second) {
   console.log(name.padEnd(34) + first.padStart(18) + second.padStart(18))

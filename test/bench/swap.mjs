@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 import { startWorld } from '../world/index.ts'
@@ -81,7 +81,7 @@ const { outputFiles } = await build({
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   tsconfigRaw: {},
-  plugins: [entriesFrom('source'), textStylesOfEsbuild],
+  plugins: [entriesFrom('source'), sourceFilesOfEsbuild],
   logLevel: 'error',
 })
 const server = createServer(({ url }, response) => {

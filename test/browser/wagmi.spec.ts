@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 import { expect, test } from './fixtures.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    plugins: [textStylesOfEsbuild],
+    plugins: [sourceFilesOfEsbuild],
     define: { 'process.env.NODE_ENV': '"development"' },
   })
   host = outputFiles[0]?.text ?? ''

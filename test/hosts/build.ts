@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile, type Plugin } from 'esbuild'
-import { textStylesOfEsbuild } from '../../rollup.styles.mjs'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
@@ -27,7 +27,7 @@ const options = ({ page, react, mode }: Build) => ({
   absWorkingDir: root,
   entryPoints: { main: `./test/hosts/pages/${page}` },
   tsconfig: 'tsconfig.json',
-  plugins: react === '18' ? [oldReact, textStylesOfEsbuild] : [textStylesOfEsbuild],
+  plugins: react === '18' ? [oldReact, sourceFilesOfEsbuild] : [sourceFilesOfEsbuild],
   bundle: true,
   write: false as const,
   format: 'esm' as const,

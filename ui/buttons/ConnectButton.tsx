@@ -1,11 +1,11 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import { useCapability } from '../hooks/state.ts'
-import { messages } from '../messages.ts'
 import { loadInteractiveStyle } from '../preload.ts'
 import { Logo } from '../primitives/Mark.tsx'
 import { selectAccount } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { useWords } from './words.ts'
 
 interface ConnectButtonProps extends PageButtonProps {
   /** Replaces “Connect”. */
@@ -13,7 +13,8 @@ interface ConnectButtonProps extends PageButtonProps {
 }
 
 /** Opens the modal. Once connected, it becomes the account button. */
-export function ConnectButton({ label = messages.connect, ...rest }: ConnectButtonProps) {
+export function ConnectButton({ label, ...rest }: ConnectButtonProps) {
+  const words = useWords()
   const account = useCapability(Accounts, (state) => selectAccount(state, rest.namespace))
   const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
   // The same element in both states, so that the focus and the modal's opener survive the change.
@@ -29,11 +30,11 @@ export function ConnectButton({ label = messages.connect, ...rest }: ConnectButt
       <span className="portico-words">
         <span hidden={isBusy}>
           <Logo />
-          {label}
+          {label ?? words.connect}
         </span>
         <span hidden={!isBusy}>
           <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
-          {messages.connecting}
+          {words.connecting}
         </span>
       </span>
     </PageButton>

@@ -2,13 +2,13 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { useNetworkImage } from '../hooks/network-image.ts'
 import { useCapability } from '../hooks/state.ts'
-import { messages } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
 import { Glyph } from '../primitives/Glyph.tsx'
 import { applyTheme } from './colors.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { applyStyle } from './style.ts'
+import { useWords } from './words.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
@@ -30,6 +30,7 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 /** Shows the active network and opens the list. Warns if the wallet is on a network that the host does not list. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
   const network = useCapability(Accounts, (state) => state?.network ?? null)
+  const words = useWords()
   const imageUrl = useNetworkImage(network)
   const isElsewhere = useCapability(Accounts, (state) => state?.active != null && state.network === null)
   if (!network && !isElsewhere) return null
@@ -41,7 +42,7 @@ export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
       target={{ view: 'Networks' }}
     >
       {network ? <Disc name={toSafeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
-      <span ref={styleRef}>{label ?? (network ? <bdi>{toSafeText(network.name)}</bdi> : messages.switchNetwork)}</span>
+      <span ref={styleRef}>{label ?? (network ? <bdi>{toSafeText(network.name)}</bdi> : words.switchNetwork)}</span>
       {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
     </PageButton>
   )

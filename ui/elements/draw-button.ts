@@ -1,6 +1,6 @@
 import { getButtonStyle } from '../buttons/sheet.ts'
 import { applyStyle } from '../buttons/style.ts'
-import { messages } from '../messages.ts'
+import { getWords } from '../buttons/words.ts'
 import { LOGO_PATH } from '../primitives/logo-path.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -14,14 +14,14 @@ interface PlainProps {
  * Draws the connect button without React, exactly as `ConnectButton` renders it on a server. React then hydrates it, so
  * that focus and clicks survive.
  */
-export function drawButton(place: Element, { label = messages.connect, theme }: PlainProps): void {
+export function drawButton(place: Element, { label = getWords().connect, theme }: PlainProps): void {
   const sign = make(SVG, 'svg', { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24' }, [
     make(SVG, 'path', { fill: 'currentColor', d: LOGO_PATH }),
   ])
   sign.setAttribute('aria-hidden', 'true')
   const atRest = html('span', {}, [sign, document.createTextNode(label)])
   const spinner = html('i', { class: 'portico-spinner' })
-  const busy = html('span', { hidden: '' }, [spinner, document.createTextNode(messages.connecting)])
+  const busy = html('span', { hidden: '' }, [spinner, document.createTextNode(getWords().connecting)])
   const button = html(
     'button',
     {

@@ -1,8 +1,10 @@
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { markBusy } from '../buttons/busy.ts'
+import { subscribeWords } from '../buttons/words.ts'
 import { getProviderActions } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { isEnglish } from '../locale/locale.ts'
 import { openModal, prefetch } from '../preload.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
@@ -37,6 +39,8 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
     }
   })
   draw()
+  const endWords = subscribeWords(() => lazyMount.mounted ?? draw())
+  if (!isEnglish(kernel)) runAction(import('../locale/follow.ts').then((one) => one.followLanguage(kernel)))
   listen('addEventListener')
   runAction(kernel.resume(storage))
   return {
@@ -47,6 +51,7 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
     },
     unmount() {
       listen('removeEventListener')
+      endWords()
       lazyMount.end()
       container.replaceChildren()
     },

@@ -1,4 +1,5 @@
 import { formatAmount } from './amount.ts'
+import { style } from './number-style.ts'
 
 /** Returns how many decimals show an amount to within 0.1 %, and at least `shown`. */
 export function getApproximateDecimals(atomic: string, decimals: number, shown: number): number {
@@ -42,8 +43,17 @@ export function formatAmountForLine(atomic: string, decimals: number): string {
 export const formatExactAmount = (atomic: string, decimals: number): string =>
   trimZeros(formatAmount(atomic, decimals, decimals))
 
-/** Groups the integer digits of a typed amount. Returns any other text unchanged. */
-export const groupDigits = (text: string): string =>
-  /^\d+(?:\.\d*)?$/.test(text) ? text.replace(/^\d+/, (units) => units.replace(/\B(?=(\d{3})+$)/g, ',')) : text
+/** Groups the integer digits of an amount as it was typed, `1234.5`. Returns any other text unchanged. */
+export function groupDigits(text: string): string {
+  const [, units = '', rest = ''] = /^(\d+)((?:\.\d*)?)$/.exec(text) ?? []
+  return units ? style.formatUnits(units) + style.formatTyped(rest) : text
+}
 
-const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+/** Removes the zeros at the end of the decimals. */
+function trimZeros(text: string): string {
+  const [units = '', cents] = text.split(style.decimal)
+  const zero = style.formatTyped('0')
+  let end = cents?.length ?? 0
+  while (cents && cents[end - 1] === zero) end--
+  return cents && end > 0 ? units + style.decimal + cents.slice(0, end) : units
+}

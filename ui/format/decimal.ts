@@ -1,4 +1,5 @@
 import { type AmountParts, formatAmount, splitAmount } from './amount.ts'
+import { style } from './number-style.ts'
 
 /** Converts a decimal string to atomic units and a number of decimals. */
 function toAtomic(decimal: string): readonly [atomic: string, decimals: number] {
@@ -12,14 +13,16 @@ export const formatDecimal = (decimal: string, shown = 3): string => formatAmoun
 /** Splits dollars in two parts; the cents may be styled quieter. */
 export const splitFiat = (decimal: string): AmountParts => splitAmount(...toAtomic(decimal), 2)
 
-/** Formats dollars: `$2,918.40`. */
+/** Formats dollars: `$2,918.40`, in German `2.918,40 $`. */
 export function formatFiat(decimal: string): string {
   const { sign, units, cents } = splitFiat(decimal)
-  return `${sign}$${units}.${cents}`
+  const [before, after] = style.dollars
+  return sign + before + units + style.decimal + cents + after
 }
 
 /** Formats a cost in dollars. A cost above zero is never shown as zero. */
 export function formatCost(decimal: string): string {
-  const text = formatFiat(decimal)
-  return text === '$0.00' && /[1-9]/.test(decimal) ? '<$0.01' : text
+  // Rounded towards zero, cents are zero without a digit of their own.
+  const isTiny = /[1-9]/.test(decimal) && !/[1-9]/.test(decimal.replace(/(\.\d{2}).*$/, '$1'))
+  return isTiny ? `<${formatFiat('0.01')}` : formatFiat(decimal)
 }

@@ -1,4 +1,5 @@
 import { messages } from '../primitives/messages.ts'
+import { useOwnMessages } from './messages.ts'
 import { useRouter } from './providers.ts'
 import { runAction } from './run-action.ts'
 
@@ -8,13 +9,14 @@ import { runAction } from './run-action.ts'
  */
 export function useCopy(value: string, copied: string): () => void {
   const { toast } = useRouter()
+  const t = useOwnMessages(messages)
   return async () => {
     try {
       // Missing where the page is not secure.
       await navigator.clipboard.writeText(value)
       runAction(toast({ message: copied }))
     } catch {
-      runAction(toast({ message: messages['copy.failed'], variant: 'error' }))
+      runAction(toast({ message: t('copy.failed'), variant: 'error' }))
     }
   }
 }

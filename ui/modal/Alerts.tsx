@@ -1,8 +1,10 @@
 import { Router } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
+import { useNotices } from '../locale/notices.ts'
 import { Banner } from '../primitives/Banner.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { messages } from './messages.ts'
@@ -13,6 +15,8 @@ const LIMIT = 300
 export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
   const alert = useCapability(Router, (state) => state?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()
+  const t = useOwnMessages(messages)
+  const translate = useNotices()
   if (!alert) return null
   const { title, message } = alert
   const dismiss = () => {
@@ -23,11 +27,11 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
     <Banner
       key={title + message}
       kind="critical"
-      title={toSafeText(title, LIMIT)}
-      end={<IconButton icon="close" label={messages['shell.dismiss']} onClick={dismiss} />}
+      title={toSafeText(translate(title), LIMIT)}
+      end={<IconButton icon="close" label={t('shell.dismiss')} onClick={dismiss} />}
       testId="alert"
     >
-      <bdi>{toSafeText(message, LIMIT)}</bdi>
+      <bdi>{toSafeText(translate(message), LIMIT)}</bdi>
     </Banner>
   )
 }

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { messages } from './messages.ts'
 
 interface BrokenProps {
   onRetry: () => void
 }
 
-const Plain = ({ onRetry }: BrokenProps) => (
-  <>
-    <p role="status">{messages['shell.broken.title']}</p>
-    <button type="button" className="btn primary" onClick={onRetry} data-testid="retry">
-      {messages['shell.broken.retry']}
-    </button>
-  </>
-)
+function Plain({ onRetry }: BrokenProps) {
+  const t = useOwnMessages(messages)
+  return (
+    <>
+      <p role="status">{t('shell.broken.title')}</p>
+      <button type="button" className="btn primary" onClick={onRetry} data-testid="retry">
+        {t('shell.broken.retry')}
+      </button>
+    </>
+  )
+}
 
 // If views fail to load, the card may fail too: then only text is shown.
 const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))

@@ -1,3 +1,4 @@
+import { useOwnMessages } from '../hooks/messages.ts'
 import { Button } from '../primitives/Button.tsx'
 import { Stack } from '../primitives/Stack.tsx'
 import { StatusIcon } from '../primitives/StatusIcon.tsx'
@@ -5,17 +6,18 @@ import { StatusMessage } from '../primitives/StatusMessage.tsx'
 import { messages } from './messages.ts'
 
 /** A card for a failed part, with a retry button. */
-const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    <StatusMessage picture={<StatusIcon icon="error" />} title={messages['shell.broken.title']} isSmall isLive>
-      {messages['shell.broken.text']}
-    </StatusMessage>
-    <Stack>
-      <Button kind="primary" onClick={onRetry} data-testid="retry">
-        {messages['shell.broken.retry']}
-      </Button>
-    </Stack>
-  </>
-)
-
-export default BrokenCard
+export default function BrokenCard({ onRetry }: { onRetry: () => void }) {
+  const t = useOwnMessages(messages)
+  return (
+    <>
+      <StatusMessage picture={<StatusIcon icon="error" />} title={t('shell.broken.title')} isSmall isLive>
+        {t('shell.broken.text')}
+      </StatusMessage>
+      <Stack>
+        <Button kind="primary" onClick={onRetry} data-testid="retry">
+          {t('shell.broken.retry')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

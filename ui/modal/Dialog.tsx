@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, use
 import { Router, type RouterInfo } from '../../plugins/capabilities.ts'
 import { withSecondary } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
-import { MessagesContext } from '../hooks/messages.ts'
+import { MessagesContext, useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
@@ -57,6 +57,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     Router,
     getShownView,
   )
+  const t = useOwnMessages(messages)
   const pending = useFrame()
   const isOpening = pending?.status === 'opening'
   const isOpen = Section ? true : facts.isOpen || isOpening
@@ -77,7 +78,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     () => ({ view: top?.view ?? '', card, setTitle, requestDialog: wish, startContainer: startPlace }),
     [top?.view],
   )
-  const title = own ?? getTitle(view)
+  const title = own ?? getTitle(view, t)
 
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -141,7 +142,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         </div>
       </div>
       <p className="unseen" role="status">
-        {isLoading ? messages['shell.loading'] : isShaken && isHeld && messages['shell.held']}
+        {isLoading ? t('shell.loading') : isShaken && isHeld && t('shell.held')}
       </p>
       <Toasts />
     </div>
@@ -184,9 +185,9 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   )
 }
 
-function getTitle(view: ReturnType<typeof useView>['view']): Title {
+function getTitle(view: ReturnType<typeof useView>['view'], t: (key: keyof typeof messages) => string): Title {
   if (typeof view === 'object') return { text: view.title, isHidden: false }
-  return { text: messages[view === 'loading' ? 'shell.loading' : 'shell.broken.title'], isHidden: true }
+  return { text: t(view === 'loading' ? 'shell.loading' : 'shell.broken.title'), isHidden: true }
 }
 
 const none: readonly never[] = []

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { messages } from './messages.ts'
@@ -17,13 +18,14 @@ interface HeaderProps {
 
 /** The fixed top of the dialog: back button, title, close button. */
 export function Header({ title, titleId, titleRef, onBack, onClose, hasStart, startRef }: HeaderProps) {
+  const t = useOwnMessages(messages)
   return (
     <div className={hasStart ? 'header wide' : 'header'}>
       <div>
         {onBack && !hasStart && (
           <IconButton
             icon="back"
-            label={messages['shell.back']}
+            label={t('shell.back')}
             onClick={() => runAction(onBack())}
             data-testid="modal-back"
           />
@@ -36,7 +38,7 @@ export function Header({ title, titleId, titleRef, onBack, onClose, hasStart, st
       {onClose && (
         <IconButton
           icon="close"
-          label={messages['shell.close']}
+          label={t('shell.close')}
           onClick={() => runAction(onClose())}
           data-testid="modal-close"
         />

@@ -2,12 +2,16 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
 import { useLazy } from '../hooks/lazy.ts'
+import { MessagesContext, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
+import { useLanguage } from '../locale/use-language.ts'
 import { Dialog } from './Dialog.tsx'
 import { createModalRoot } from './modal-root.ts'
 
+/** Their own messages are what the code imports. */
+const ENGLISH: Words = {}
 const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
@@ -16,6 +20,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createModalRoot)
+  const language = useLanguage()
   // An insertion effect, because the dialog can only be shown once its host is in the page.
   useInsertionEffect(() => {
     if (isEmbedded) return
@@ -24,17 +29,22 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   }, [host, isEmbedded])
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
-  }, [host, theme])
+    host.element.lang = language?.locale ?? 'en'
+    // English follows the page.
+    host.element.dir = language?.direction ?? ''
+  }, [host, theme, language])
   const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {
     // Preloads the account button's content before the wallet approves.
     if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))
   }, [isNobody])
-  if (isEmbedded) return Embedded ? <Embedded host={host} Dialog={Dialog} /> : null
-  return createPortal(
-    <RootContext.Provider value={host.shadow}>
-      <Dialog staysAside={isAside} />
-    </RootContext.Provider>,
-    host.root,
-  )
+  const content = isEmbedded
+    ? Embedded && <Embedded host={host} Dialog={Dialog} />
+    : createPortal(
+        <RootContext.Provider value={host.shadow}>
+          <Dialog staysAside={isAside} />
+        </RootContext.Provider>,
+        host.root,
+      )
+  return <MessagesContext.Provider value={language?.words ?? ENGLISH}>{content}</MessagesContext.Provider>
 }

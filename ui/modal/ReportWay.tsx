@@ -1,3 +1,4 @@
+import { fillMessage } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
@@ -16,7 +17,7 @@ export default function ReportLink({ icon, label, view, plugin }: Reporter) {
   return (
     <button type="button" className="problem" onClick={() => runAction(push({ view }))} data-testid="report-problem">
       <NamedIcon name={icon} instead={null} />
-      <span>{words[label] ?? label}</span>
+      <span>{fillMessage(words[label] ?? label)}</span>
     </button>
   )
 }

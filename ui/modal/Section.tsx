@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import embeddedSheet from '../theme/embedded.css'
 import { FailedView } from './Broken.tsx'
@@ -14,6 +15,7 @@ import { Loading } from './ViewById.tsx'
  */
 export function Section({ titleId, titleRef, view, hasBack, onBack, children }: SectionProps) {
   useSheet(embeddedSheet)
+  const t = useOwnMessages(messages)
   const section = useRef<HTMLElement>(null)
   const { hasFailed, goHome } = useHome()
   const reporter = useReporter()
@@ -25,7 +27,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
       className="embedded"
       data-testid="modal"
       aria-labelledby={children ? titleId : undefined}
-      aria-label={children ? undefined : messages['shell.loading']}
+      aria-label={children ? undefined : t('shell.loading')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !hasBack || event.defaultPrevented || event.nativeEvent.isComposing) return
         // Otherwise a page's dialog around the modal would handle the key too.

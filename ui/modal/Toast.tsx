@@ -1,6 +1,7 @@
 import type { Toast as Shown } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
+import { useNotices } from '../locale/notices.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import toastSheet from '../theme/toast.css'
@@ -12,7 +13,8 @@ const LINE = 38
 /** A pill with one message and no actions: the view offers those. */
 export default function Toast({ message, variant, svg }: Shown) {
   useSheet(toastSheet)
-  const text = toSafeText(message, LIMIT)
+  const translate = useNotices()
+  const text = toSafeText(translate(message), LIMIT)
   const length = text.length > LINE ? ' is-long' : ''
   return (
     <div className={`toast is-${variant}${length}`} data-testid="toast">

@@ -50,7 +50,7 @@ export async function prepareFrame(kernel: AnyKernel): Promise<void> {
   const plugin = findPlugin(kernel, FIRST)
   // An embedded card is empty until a view is opened.
   if (!plugin || kernel.log.size > 0 || kernel.state(Host)?.enableEmbedded) return
-  const { Placeholder, words } = await fetchCode(plugin, FIRST)
+  const { Placeholder, words } = await fetchCode(kernel, plugin, FIRST)
   if (!frames.has(kernel)) setFrame(kernel, { Placeholder, words, status: 'ready', cancel: async () => {} })
 }
 
@@ -63,7 +63,7 @@ export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view has a frame of its own.
   if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
-  const { Placeholder, words } = await fetchCode(plugin, FIRST)
+  const { Placeholder, words } = await fetchCode(kernel, plugin, FIRST)
   let isWanted = true
   const cancel = async () => {
     isWanted = false

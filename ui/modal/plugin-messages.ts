@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
+import { useLanguageKey } from '../locale/use-language.ts'
 import { fetchMessages } from './views.ts'
 
 /** All messages of a plugin: `undefined` while they load, empty if they fail to load. */
 export function usePluginMessages(id: string | undefined): Words | undefined {
-  const { plugins } = useKernel()
+  const kernel = useKernel()
+  const language = useLanguageKey()
   const [words, setWords] = useState<Words>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages in another language
   useEffect(() => {
     let isShown = true
     const show = (found: Words) => isShown && setWords(found)
-    fetchMessages(plugins.find(({ contract }) => contract.id === id)).then(show, () => show({}))
+    fetchMessages(
+      kernel,
+      kernel.plugins.find(({ contract }) => contract.id === id),
+    ).then(show, () => show({}))
     return () => {
       isShown = false
     }
-  }, [plugins, id])
+  }, [kernel, id, language])
   return words
 }

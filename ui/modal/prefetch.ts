@@ -11,7 +11,7 @@ export async function prefetchView(kernel: AnyKernel): Promise<void> {
   await Promise.all(
     ids.map(async (id) => {
       const plugin = findPlugin(kernel, id)
-      if (plugin) await Promise.all([fetchCode(plugin, id), kernel.prefetch(plugin.contract.id)])
+      if (plugin) await Promise.all([fetchCode(kernel, plugin, id), kernel.prefetch(plugin.contract.id)])
     }),
   )
 }

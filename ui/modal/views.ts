@@ -1,11 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useReducer } from 'react'
+import { type ComponentType, useCallback, useEffect, useReducer, useRef } from 'react'
 import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
-import type { Words } from '../hooks/messages.ts'
+import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { fetchLanguage, getLanguageKey } from '../locale/language.ts'
+import { useLanguageKey } from '../locale/use-language.ts'
 
 /** A loaded view with its plugin's messages. */
 export interface LoadedView {
@@ -44,29 +46,39 @@ const loadBase: NonNullable<View['load']> = async (id) =>
 
 const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
 
-const codes = new WeakMap<View, Promise<LoadedView>>()
-const places = new WeakMap<View, ViewLoad>()
+/** By language. */
+type Cache<T> = WeakMap<View, Map<string, T>>
+const codes: Cache<Promise<LoadedView>> = new WeakMap()
+const places: Cache<ViewLoad> = new WeakMap()
+
+function getCached<T>(cache: Cache<T>, view: View): Map<string, T> {
+  const found = cache.get(view) ?? new Map<string, T>()
+  cache.set(view, found)
+  return found
+}
 
 /** Finds the plugin that has a view. */
 export const findPlugin = (kernel: AnyKernel, id: string): AnyPlugin | undefined =>
   kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
 
 /** Fetches a view and its messages, once: a bundler's loader takes its time even for code that is there. */
-export function fetchCode(plugin: AnyPlugin, id: string): Promise<LoadedView> {
+export function fetchCode(kernel: AnyKernel, plugin: AnyPlugin, id: string): Promise<LoadedView> {
   const view = plugin.views[id] as View
-  const known = codes.get(view)
+  const language = getLanguageKey(kernel)
+  const cached = getCached(codes, view)
+  const known = cached.get(language)
   if (known) return known
-  const code = loadCode(plugin, id, view)
-  code.catch(() => codes.delete(view))
-  codes.set(view, code)
+  const code = loadCode(kernel, plugin, id, view)
+  code.catch(() => cached.delete(language))
+  cached.set(language, code)
   return code
 }
 
-async function loadCode(plugin: AnyPlugin, id: string, view: View): Promise<LoadedView> {
-  const [module, words] = await Promise.all([(view.load ?? loadBase)(id), fetchMessages(plugin, id)])
+async function loadCode(kernel: AnyKernel, plugin: AnyPlugin, id: string, view: View): Promise<LoadedView> {
+  const [module, words] = await Promise.all([(view.load ?? loadBase)(id), fetchMessages(kernel, plugin, id)])
   const { default: Component, Placeholder } = module as Record<'default' | 'Placeholder', ComponentType>
   const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
-  return { id, plugin: plugin.contract.id, Component, Placeholder, title: words[key] ?? key, words }
+  return { id, plugin: plugin.contract.id, Component, Placeholder, title: fillMessage(words[key] ?? key), words }
 }
 
 /** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
@@ -74,7 +86,9 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
   const plugin = findPlugin(kernel, id)
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
-  const known = places.get(view)
+  const cached = getCached(places, view)
+  const language = getLanguageKey(kernel)
+  const known = cached.get(language)
   if (known) return known
   const runtime = kernel.eager.load(plugin.contract.id)
   runAction(runtime)
@@ -82,7 +96,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
-    done: Promise.all([fetchCode(plugin, id), later, plugin.lazy && runtime, ...parts]).then(
+    done: Promise.all([fetchCode(kernel, plugin, id), later, plugin.lazy && runtime, ...parts]).then(
       ([loaded]) => {
         place.view = loaded
       },
@@ -91,9 +105,9 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
         runAction(kernel.fail(plugin.contract.id, `view ${id}`, error))
       },
     ),
-    forget: () => places.delete(view),
+    forget: () => cached.delete(language),
   }
-  places.set(view, place)
+  cached.set(language, place)
   return place
 }
 
@@ -102,14 +116,21 @@ export function usePrefetch(id = ''): () => void {
   const kernel = useKernel()
   return () => {
     const plugin = findPlugin(kernel, id)
-    if (plugin) runAction(fetchCode(plugin, id))
+    if (plugin) runAction(fetchCode(kernel, plugin, id))
   }
 }
 
-/** Fetches a plugin's messages: all, or those that a view needs. */
-export async function fetchMessages(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
-  const words = await (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.()
-  return { ...words?.messages, ...(await words?.more?.(view))?.messages }
+/** Fetches a plugin's messages in the visitor's language: all, or those that a view needs. */
+export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
+  const [words, language] = await Promise.all([
+    (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.(),
+    fetchLanguage(kernel),
+  ])
+  // In English a message is a text.
+  const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
+  if (!plugin || !language) return english
+  const { translateMessages } = await import('../locale/translate.ts')
+  return { ...english, ...(await translateMessages(language, plugin, words)) }
 }
 
 const createViewUnknownError = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
@@ -118,6 +139,8 @@ const createViewUnknownError = (id: string) => new PorticoError('view-unknown', 
 export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
   const kernel = useKernel()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // Another language is other messages.
+  useLanguageKey()
   const place = fetchView(kernel, id, isInside)
   const isUnknown = Boolean(id) && !place
   useEffect(() => {
@@ -133,9 +156,14 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
       if (place.hasFailed) place.forget()
     }
   }, [place])
+  const shown = useRef<LoadedView>(undefined)
   const retry = useCallback(() => {
     place?.forget()
+    shown.current = undefined
     redraw()
   }, [place])
-  return { view: place?.view ?? (place && !place.hasFailed ? 'loading' : 'failed'), retry }
+  // While another language is fetched, the view stays as it is.
+  if (place?.view) shown.current = place.view
+  const isSame = shown.current?.id === id && !place?.hasFailed
+  return { view: (isSame && shown.current) || (place && !place.hasFailed ? 'loading' : 'failed'), retry }
 }

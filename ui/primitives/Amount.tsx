@@ -1,4 +1,5 @@
 import { splitAmount } from '../format/amount.ts'
+import { style } from '../format/number-style.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import amountDisplaySheet from '../theme/amount-display.css'
 import { getDisplayClass } from './Fiat.tsx'
@@ -23,7 +24,12 @@ export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false 
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
       {sign}
       {units}
-      {cents && <i>.{cents}</i>}
+      {cents && (
+        <i>
+          {style.decimal}
+          {cents}
+        </i>
+      )}
       <span className="symbol"> {symbol}</span>
     </bdi>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '../format/approximate-amount.ts'
+import { style } from '../format/number-style.ts'
 import { toSafeText } from '../format/text.ts'
+import { readTypedAmount } from '../format/typed-amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import moneySheet from '../theme/money.css'
 import { getAmountClass } from './FittedAmount.tsx'
@@ -15,7 +17,7 @@ interface AmountFieldProps {
   caption?: string
   /** Accessible label of the input. */
   label: string
-  /** The text as typed. */
+  /** The text as typed, with the digits `0` to `9` and a point: the field writes both as the language does. */
   text: string
   onEnter: (text: string) => void
   /** Maximum number of characters. */
@@ -50,7 +52,7 @@ export function AmountField({
     <div className="panel amt">
       {caption && <small>{caption}</small>}
       <div className={isBad ? 'split crit' : 'split'}>
-        {isFiat && <span aria-hidden="true">$</span>}
+        {isFiat && style.dollars[0] && <span aria-hidden="true">{style.dollars[0].trim()}</span>}
         <AmountInput
           label={label}
           text={text}
@@ -58,6 +60,7 @@ export function AmountField({
           isInvalid={isInvalid === true}
           onEnter={rest.onEnter}
         />
+        {isFiat && style.dollars[1] && <span aria-hidden="true">{style.dollars[1].trim()}</span>}
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
           <TokenDisc {...token} size={24} />
           <bdi>{toSafeText(token.symbol, 12)}</bdi>
@@ -77,6 +80,7 @@ interface AmountInputProps extends Pick<AmountFieldProps, 'label' | 'text' | 'on
 export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: AmountInputProps) {
   // Drawn over the input while it has no focus: inside the input a comma would be a decimal point.
   const grouped = groupDigits(text)
+  const typed = style.formatTyped(text)
   return (
     <span className="entry">
       <input
@@ -86,17 +90,17 @@ export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: Am
         className={getAmountClass(text).trim()}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
-        placeholder="0"
-        value={text}
+        placeholder={style.formatTyped('0')}
+        value={typed}
         title={text.length > LONG ? text : undefined}
         maxLength={longest}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
         data-testid="amount-input"
-        onChange={({ currentTarget }) => onEnter(currentTarget.value)}
+        onChange={({ currentTarget }) => onEnter(readTypedAmount(currentTarget.value))}
       />
-      {grouped !== text && (
+      {grouped !== typed && (
         <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountClass(grouped)}`}>
           {grouped}
         </bdi>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Frame, Router } from '../../plugins/capabilities.ts'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
 import { isFramed } from '../modal/framed.ts'
@@ -40,6 +41,7 @@ function Armed({
   'aria-disabled': ariaDisabled,
   ...rest
 }: ConfirmButtonProps) {
+  const t = useOwnMessages(messages)
   const isOff = disabled || isTrue(ariaDisabled)
   const button = useRef<HTMLButtonElement>(null)
   const hint = useId()
@@ -70,7 +72,7 @@ function Armed({
 
   return (
     <>
-      {isEarly && !isLoading && arming === 'covered' && <Covered>{messages['confirm.covered']}</Covered>}
+      {isEarly && !isLoading && arming === 'covered' && <Covered>{t('confirm.covered')}</Covered>}
       <Button
         {...rest}
         buttonRef={button}
@@ -84,7 +86,7 @@ function Armed({
         onClickCapture={click}
       />
       <span id={hint} className="unseen" role="status">
-        {isEarly && arming === 'arming' && messages['confirm.wait']}
+        {isEarly && arming === 'arming' && t('confirm.wait')}
       </span>
     </>
   )
@@ -96,13 +98,16 @@ const Covered = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const FramedBanner = () => (
-  <Banner kind="caution" title={messages['confirm.framed.title']}>
-    {messages['confirm.framed.text']}{' '}
-    {/^https?:/.test(location.href) && (
-      <a href={location.href} target="_blank" rel="noopener noreferrer">
-        {messages['confirm.framed.action']}
-      </a>
-    )}
-  </Banner>
-)
+function FramedBanner() {
+  const t = useOwnMessages(messages)
+  return (
+    <Banner kind="caution" title={t('confirm.framed.title')}>
+      {t('confirm.framed.text')}{' '}
+      {/^https?:/.test(location.href) && (
+        <a href={location.href} target="_blank" rel="noopener noreferrer">
+          {t('confirm.framed.action')}
+        </a>
+      )}
+    </Banner>
+  )
+}

@@ -1,4 +1,5 @@
 import { splitFiat } from '../format/decimal.ts'
+import { style } from '../format/number-style.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import amountDisplaySheet from '../theme/amount-display.css'
 
@@ -17,11 +18,18 @@ export const getDisplayClass = (length: number): string =>
 export function Fiat({ value, isDisplay = false }: FiatProps) {
   useSheet(amountDisplaySheet)
   const { sign, units, cents } = splitFiat(value)
+  const [before, after] = style.dollars
   const size = isDisplay ? getDisplayClass(units.length + 4) : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
-      {sign}${units}
-      <i>.{cents}</i>
+      {sign}
+      {before}
+      {units}
+      <i>
+        {style.decimal}
+        {cents}
+      </i>
+      {after}
     </bdi>
   )
 }

@@ -1,3 +1,4 @@
+import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
@@ -15,7 +16,7 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
   const kind = type && t(`receive.type.${type}`)
   return (
     <>
-      {t('receive.only', { networks: new Intl.ListFormat('en', { type: 'disjunction' }).format(listed) })}
+      {t('receive.only', { networks: new Intl.ListFormat(style.tag, { type: 'disjunction' }).format(listed) })}
       {kind && <> {kind}.</>}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { Plugin } from 'vitest/config'
 
-export const textStyles: Plugin
-export const textStylesOfEsbuild: EsbuildPlugin
+export const sourceFiles: Plugin
+export const sourceFilesOfEsbuild: EsbuildPlugin

@@ -1,0 +1,17 @@
+// Written by `npm run translations`.
+import type { Translations } from '../../../kernel/index.ts'
+
+export const translations: Translations = {
+  ar: () => import('./ar.json'),
+  bn: () => import('./bn.json'),
+  es: () => import('./es.json'),
+  'es-419': () => import('./es-419.json'),
+  fa: () => import('./fa.json'),
+  fr: () => import('./fr.json'),
+  hi: () => import('./hi.json'),
+  'pt-BR': () => import('./pt-BR.json'),
+  ru: () => import('./ru.json'),
+  tr: () => import('./tr.json'),
+  uk: () => import('./uk.json'),
+  'zh-CN': () => import('./zh-CN.json'),
+}

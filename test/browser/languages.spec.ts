@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+interface Window {
+  readonly kernel: {
+    readonly actions: { readonly modal: { setLocale(choice: { locale: string }): Promise<void> } }
+    readonly log: { entries(): readonly { readonly kind: string; readonly type: string }[] }
+  }
+}
+
+const setLocale = (page: Page, locale: string) =>
+  page.evaluate((choice) => (window as unknown as Window).kernel.actions.modal.setLocale({ locale: choice }), locale)
+const host = (page: Page) => page.locator('portico-modal')
+
+test.describe('in Turkish', () => {
+  test.use({ locale: 'tr-TR' })
+
+  test('shows the button, the views and the amounts as the visitor writes them', async ({ page }) => {
+    const { open, at, choose, approve, modal } = visitor(page)
+    await open()
+    await expect(at('connect-button')).toHaveAccessibleName('Bağlan')
+    await choose()
+    await expect(host(page)).toHaveAttribute('lang', 'tr')
+    await expect(host(page)).toHaveAttribute('dir', 'ltr')
+    await expect(modal.getByRole('heading', { name: /Harbor/ }).first()).toBeVisible()
+    await approve()
+    await expect(at('account-button')).toContainText('10.000,000 ETH')
+    await at('account-button').click()
+    await expect(modal.getByText('Bağlantıyı kes')).toBeVisible()
+  })
+})
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('shows the modal from right to left, addresses from left to right', async ({ page }) => {
+    const { open, at, connect, modal } = visitor(page)
+    await open()
+    await connect()
+    await expect(host(page)).toHaveAttribute('lang', 'ar')
+    await expect(host(page)).toHaveAttribute('dir', 'rtl')
+    await expect(at('account-button')).toContainText('١٠٬٠٠٠٫٠٠٠ ETH')
+    await at('account-button').click()
+    await expect(at('view-Account')).toContainText('١٠٬٠٠٠')
+    const isMirrored = await modal.evaluate((element) => getComputedStyle(element).direction)
+    expect(isMirrored).toBe('rtl')
+  })
+})
+
+test.describe('in a language without texts', () => {
+  test.use({ locale: 'sv-SE' })
+
+  test('is in English, and nothing is fetched for it but the list of languages', async ({ page }) => {
+    const { open, at, modal } = visitor(page)
+    await open()
+    await at('connect-button').click()
+    await expect(modal.getByRole('heading', { name: 'Connect to Meridian' })).toBeVisible()
+    await expect(host(page)).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('changes the language of an open modal at once, and back', async ({ page }) => {
+  const { open, at, modal } = visitor(page)
+  await open()
+  await at('connect-button').click()
+  const title = at('modal-title')
+  const english = (await title.textContent()) ?? ''
+  await setLocale(page, 'uk')
+  await expect(host(page)).toHaveAttribute('lang', 'uk')
+  await expect(title).not.toHaveText(english)
+  await expect(title).toContainText(/\p{Script=Cyrillic}/u)
+  await expect(modal.getByRole('button', { name: 'Закрити' })).toBeVisible()
+  await expect(at('connect-button')).toHaveAccessibleName(/\p{Script=Cyrillic}/u)
+  await setLocale(page, 'en')
+  await expect(title).toHaveText(english)
+  await expect(at('connect-button')).toHaveAccessibleName('Connect')
+})

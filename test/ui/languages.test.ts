@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { compileMessage } from '../../rollup.messages.mjs'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
+import { formatDateTime } from '../../ui/format/date.ts'
+import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
+import { ENGLISH, setNumberStyle, style } from '../../ui/format/number-style.ts'
+import { readTypedAmount } from '../../ui/format/typed-amount.ts'
+import { fillMessage } from '../../ui/hooks/messages.ts'
+import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
+import { translateNotice } from '../../ui/locale/notices.ts'
+import { createNumberStyle } from '../../ui/locale/number-style.ts'
+
+/** The languages that there are meant to be. */
+const ALL = 'ar bn de en es es-419 fa fr he hi id it ja ko ms nl pl pt-BR ru th tr uk vi zh-CN zh-TW'.split(' ')
+
+afterEach(() => setNumberStyle(ENGLISH))
+
+describe('the language of a visitor', () => {
+  test.each([
+    [['de-CH', 'fr'], 'de', 'de-CH'],
+    [['gsw', 'sv', 'it-CH'], 'it', 'it-CH'],
+    [['zh'], 'zh-CN', 'zh'],
+    [['zh-HK'], 'zh-TW', 'zh-HK'],
+    [['zh-Hant'], 'zh-TW', 'zh-Hant'],
+    [['zh-Hans-SG'], 'zh-CN', 'zh-Hans-SG'],
+    [['es'], 'es', 'es'],
+    [['es-ES'], 'es', 'es-ES'],
+    [['es-MX'], 'es-419', 'es-MX'],
+    [['es-419'], 'es-419', 'es-419'],
+    [['pt-PT'], 'pt-BR', 'pt-PT'],
+    [['iw'], 'he', 'iw'],
+    [['en-GB', 'de'], 'en', 'en-GB'],
+    [['sv', 'fi'], 'en', 'en'],
+    [['', 'not a tag', '🙂', 'ja'], 'ja', 'ja'],
+    [[], 'en', 'en'],
+  ])('of %j is %s', (wanted, locale, tag) => {
+    expect(matchLocale(wanted, [...ALL])).toEqual({ locale, tag })
+  })
+
+  test('is one that there is, whatever the browser says', () => {
+    fuzz(fc.array(fc.oneof(fc.string(), fc.constantFrom('de-AT', 'x-klingon', 'i-enochian', 'zh-cmn'))), (wanted) => {
+      expect(LOCALES).toContain(matchLocale(wanted).locale)
+    })
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['de', '1.234.567,891', '2.918,40\u00a0$'],
+    // It groups from five digits on.
+    ['es', '1.234.567,891', '2918,40'],
+    ['fr', '1\u202f234\u202f567,891', '2\u202f918,40\u00a0$'],
+    ['hi', '12,34,567.891', '$2,918.40'],
+    ['fa', '۱٬۲۳۴٬۵۶۷٫۸۹۱', '۲٬۹۱۸٫۴۰'],
+    ['ja', '1,234,567.891', '$2,918.40'],
+  ])('are written as in %s', (tag, amount, dollars) => {
+    setNumberStyle(createNumberStyle(tag))
+    expect(formatAmount('1234567891', 3)).toBe(amount)
+    expect(formatFiat('2918.4')).toContain(dollars)
+  })
+
+  test.each(ALL)('in %s an amount keeps every digit, and reads back as it was typed', (tag) => {
+    setNumberStyle(createNumberStyle(tag))
+    const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.integer({ min: 0, max: 24 }))
+    fuzz(amounts, ([atomic, decimals]) => {
+      const shown = formatExactAmount(String(atomic), decimals)
+      const [units = '', cents = ''] = shown.split(style.decimal)
+      const digits = readTypedAmount(units).replace(/\D/g, '') + (cents && `.${readTypedAmount(cents)}`)
+      expect(toAtomic(digits, decimals)).toBe(atomic)
+    })
+    fuzz(fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.stringMatching(/^\d{0,18}$/)), ([units, cents]) => {
+      const typed = cents ? `${units}.${cents}` : String(units)
+      expect(readTypedAmount(style.formatTyped(typed))).toBe(typed)
+    })
+  })
+
+  test.each([
+    ['1,5', '1.5'],
+    ['1.5', '1.5'],
+    ['١٫٥', '1.5'],
+    ['۱٫۵', '1.5'],
+    ['१.५', '1.5'],
+    ['１．５', '1.5'],
+    // Two marks could be read in two ways, so they stay and are refused.
+    ['1.234,5', '1.234.5'],
+    ['1,234,567', '1.234.567'],
+    ['1’000', '1’000'],
+  ])('typed as %s are read as %s', (typed, read) => {
+    expect(readTypedAmount(typed)).toBe(read)
+  })
+
+  test('a cost above zero is never shown as zero', () => {
+    setNumberStyle(createNumberStyle('de'))
+    expect(formatCost('0.0042')).toBe('<0,01\u00a0$')
+    expect(formatCost('0')).toBe('0,00\u00a0$')
+    expect(formatCost('0.0199')).toBe('0,01\u00a0$')
+  })
+
+  test('dates and typed amounts follow', () => {
+    setNumberStyle(createNumberStyle('de'))
+    expect(formatDateTime('2026-11-19T10:55:00')).toBe('19. Nov. 2026, 10:55')
+    expect(groupDigits('1234.5')).toBe('1.234,5')
+  })
+})
+
+describe('messages', () => {
+  test('are compiled to data', () => {
+    expect(compileMessage('Send {amount}')).toBe('Send {amount}')
+    expect(compileMessage('In {count, plural, one {# step} other {# steps}} {site}')).toEqual({
+      by: 'count',
+      one: 'In {count} step {site}',
+      other: 'In {count} steps {site}',
+    })
+    expect(compileMessage('Wallet’s “{name}”')).toBe('Wallet’s “{name}”')
+  })
+
+  test.each([
+    '{count, plural, one {#}}',
+    '{a, plural, other {#}}{b, plural, other {#}}',
+    '{kind, select, a {x} other {y}}',
+    '{count, selectordinal, one {#st} other {#th}}',
+    '{open',
+  ])('that are not a text or one plural are refused: %s', (text) => {
+    expect(() => compileMessage(text)).toThrow()
+  })
+
+  test('numbers in them have the digits of the language, texts stay', () => {
+    setNumberStyle(createNumberStyle('fa'))
+    expect(fillMessage('{count} – {address}', { count: 12, address: '0x12' })).toBe('۱۲ – 0x12')
+  })
+
+  test('a notice in the log is found by its English text', () => {
+    const words = {
+      'Swapped {given} to {taken}': '{given} in {taken} getauscht',
+      Declined: 'Abgelehnt',
+      'send.to': 'x',
+    }
+    expect(translateNotice(words, 'Swapped 1 ETH to 2,918 USDC')).toBe('1 ETH in 2,918 USDC getauscht')
+    expect(translateNotice(words, 'Declined')).toBe('Abgelehnt')
+    expect(translateNotice(words, 'What a wallet says')).toBe('What a wallet says')
+  })
+})
+
+/** Short and seeded here, 10,000 in the deep run. */
+const fuzz = <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
+  fc.assert(fc.property(values, check), { numRuns: Number(process.env.PORTICO_RUNS ?? 200), seed: 16 })
+
+function toAtomic(amount: string, decimals: number): bigint {
+  const [units = '', cents = ''] = amount.split('.')
+  return BigInt(units + cents.padEnd(decimals, '0'))
+}

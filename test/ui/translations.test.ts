@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { compileMessage } from '../../rollup.messages.mjs'
+import { LOCALES, PARTS, readEnglish, readTranslation } from '../../translations.mjs'
+import { LOCALES as LISTED } from '../../ui/locale/match.ts'
+
+/** The same in every language: names, samples, and words that many languages share. */
+const SHARED =
+  /^(?:[\d\W]*|\{\w+\}|.*\b(?:WalletConnect|Farcaster|Safe|Google|App Store|Chrome Web Store|GitHub|Discord|Apple|Facebook|NFTs?|Stacks|Ordinals|Portico|your-name|E-mail|Web|Desktop|QR|Site|Token|Balance|Max|Live|Unknown|Bought|Wallet)\b.*|X)$/i
+
+/** Buttons and tabs: what must fit beside others. */
+const BUTTON = /(?:^connect|\.(?:action|retry|cancel|done|close|copy|save|clear|all|max|back))$/
+/** A button may be this much longer than in English. Short words need more. */
+const LONGER = 2.2
+const SHORT = 14
+
+const english = new Map(await Promise.all(PARTS.map(async (part) => [part.folder, await readEnglish(part)] as const)))
+const cases = LOCALES.flatMap((locale) => PARTS.map(({ folder }) => [locale, folder] as const))
+
+test('the list of languages has each that there are texts of', () => {
+  expect(LISTED).toEqual([...LOCALES, 'en'].sort())
+})
+
+test('each text in the code has a key in English', () => {
+  for (const [folder, texts] of english) expect(Object.keys(texts), folder).not.toEqual([])
+})
+
+describe.each(cases)('%s: %s', (locale, folder) => {
+  const texts = readTranslation(folder, locale)
+  const own = Object.entries(english.get(folder) ?? {}).filter(([, text]) => text)
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+
+  test('has each key, and no other', () => {
+    expect(Object.keys(texts).sort()).toEqual(own.map(([key]) => key).sort())
+  })
+
+  test('keeps placeholders and has the plural forms of the language', () => {
+    for (const [key, text] of own) {
+      const message = compileMessage(texts[key] ?? '')
+      const forms = typeof message === 'string' ? [message] : Object.entries(message).filter(([name]) => name !== 'by')
+      for (const form of forms.map((one) => (typeof one === 'string' ? one : (one[1] ?? '')))) {
+        // A form for one or two may say the number in words.
+        const counted = typeof message === 'string' ? '' : message.by
+        const without = (names: readonly string[]) => names.filter((name) => name !== counted)
+        expect(without(getPlaceholders(form)), key).toEqual(without(getPlaceholders(text)))
+      }
+      if (typeof message !== 'string') {
+        const { by, ...categories } = message
+        expect(getPlaceholders(text), key).toContain(by)
+        expect(Object.keys(categories), key).toEqual(expect.arrayContaining(pluralCategories))
+      }
+    }
+  })
+
+  test('leaves nothing in English', () => {
+    const left = own.filter(([key, text]) => texts[key] === text && !SHARED.test(text.replace(/\{\w+\}/g, '')))
+    expect(left.filter(([, text]) => text.includes(' '))).toEqual([])
+  })
+
+  test('has no hidden characters and no straight quotes', () => {
+    // A zero-width non-joiner is part of Persian spelling.
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.replaceAll('\u200c', ''), key).not.toMatch(/[\p{Cc}\p{Cf}"]/u)
+      expect(text, key).toBe(text.trim())
+    }
+  })
+
+  test('has buttons that fit', () => {
+    const long = own.filter(([key, text]) => {
+      const room = Math.max(SHORT, text.length * LONGER)
+      return BUTTON.test(key) && !text.includes('.') && getLength(texts[key] ?? '') > room
+    })
+    expect(long.map(([key]) => [key, texts[key]])).toEqual([])
+  })
+})
+
+const getPlaceholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
+
+/** Counts what is seen: letters, not their marks. */
+const getLength = (text: string) => [...new Intl.Segmenter().segment(text)].length

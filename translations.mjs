@@ -1,0 +1,95 @@
+// Keeps the lists of languages: `npm run translations` writes `translations/index.ts` beside each part's messages, and
+// the list in `ui/locale/match.ts`. `npm run translations -- add sv` first makes the files of a language, in English.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { notices } from './test/translations/notices.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const MATCH = 'ui/locale/match.ts'
+
+/** Folders that have texts, with the files of the English ones. */
+export const PARTS = [
+  { folder: 'ui', files: ['messages', 'modal/messages', 'primitives/messages'] },
+  ...['plugins', 'adapters'].flatMap((kind) =>
+    readdirSync(join(root, kind))
+      .map((name) => ({
+        folder: `${kind}/${name}`,
+        files: ['messages', 'account-messages', 'step-messages', 'all-wallets-messages'],
+      }))
+      .filter(({ folder }) => existsSync(join(root, folder, 'messages.ts'))),
+  ),
+].map(({ folder, files }) => ({
+  folder,
+  files: files.map((file) => `${folder}/${file}.ts`).filter((file) => existsSync(join(root, file))),
+}))
+
+/** The languages of which the UI has texts. */
+export const LOCALES = readdirSync(join(root, 'ui/translations'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
+  .sort()
+
+/** Reads a language's ICU texts of a part. */
+export const readTranslation = (folder, locale) =>
+  JSON.parse(readFileSync(join(root, folder, 'translations', `${locale}.json`), 'utf8'))
+
+/** Reads the English texts of a part from its code. */
+export async function readEnglish({ folder, files }) {
+  const texts = folder === 'ui' ? Object.fromEntries(notices.map((text) => [text, text])) : {}
+  for (const file of files) {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, file)],
+      bundle: true,
+      format: 'esm',
+      write: false,
+      external: ['./translations/*'],
+    })
+    const code = Buffer.from(outputFiles[0].contents).toString('base64')
+    const { messages } = await import(`data:text/javascript;base64,${code}`)
+    Object.assign(texts, messages)
+  }
+  return texts
+}
+
+async function add(locale) {
+  for (const part of PARTS) {
+    const path = join(root, part.folder, 'translations', `${locale}.json`)
+    if (existsSync(path)) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${JSON.stringify(await readEnglish(part), null, 2)}\n`)
+    console.log(`made ${relative(root, path)}`)
+  }
+  LOCALES.push(locale)
+  LOCALES.sort()
+}
+
+function writeLists() {
+  for (const { folder } of PARTS) {
+    const kernel = relative(join(root, folder, 'translations'), join(root, 'kernel/index.ts'))
+    const lines = LOCALES.map((locale) => `  ${quote(locale)}: () => import('./${locale}.json'),`)
+    writeFileSync(
+      join(root, folder, 'translations/index.ts'),
+      `// Written by \`npm run translations\`.
+import type { Translations } from '${kernel}'
+
+export const translations: Translations = {
+${lines.join('\n')}
+}
+`,
+    )
+  }
+  const path = join(root, MATCH)
+  const list = [...LOCALES, 'en'].sort().map((locale) => `  '${locale}',`)
+  const code = readFileSync(path, 'utf8')
+  writeFileSync(path, code.replace(/(LOCALES = \[)[^\]]*(\])/, `$1\n${list.join('\n')}\n$2`))
+}
+
+const quote = (locale) => (locale.includes('-') ? `'${locale}'` : locale)
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [command, locale] = process.argv.slice(2)
+  if (command === 'add' && locale) await add(locale)
+  writeLists()
+}

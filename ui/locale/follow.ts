@@ -1,0 +1,38 @@
+import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { type ButtonWords, setWords } from '../buttons/words.ts'
+import { getProviderActions } from '../capabilities.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { messages } from '../messages.ts'
+import { fetchLanguage, getLanguageKey } from './language.ts'
+import { AUTO, isReplay } from './locale.ts'
+
+const followed = new WeakSet<AnyKernel>()
+
+/** Translates the page's buttons, now and when a kernel's language changes. */
+export function followLanguage(kernel: AnyKernel): void {
+  if (followed.has(kernel)) return
+  followed.add(kernel)
+  let key = ''
+  const update = async () => {
+    if (getLanguageKey(kernel) === key) return
+    key = getLanguageKey(kernel)
+    const language = await fetchLanguage(kernel)
+    setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined) })
+  }
+  runAction(update())
+  kernel.subscribe(() => runAction(update()))
+}
+
+/**
+ * Fetches the language of a modal. The first opening in the browser's language chooses it by an action, so that the log
+ * tells what the visitor read.
+ */
+export async function applyLanguage(kernel: AnyKernel, isOpen: boolean): Promise<void> {
+  // The page's buttons do not belong to a replay.
+  if (!isReplay(kernel)) followLanguage(kernel)
+  const language = await fetchLanguage(kernel)
+  const isAuto = (kernel.state(Router)?.locale ?? AUTO) === AUTO
+  if (language && isOpen && isAuto && !isReplay(kernel))
+    await getProviderActions<RouterActions>(kernel, Router).setLocale({ locale: language.tag })
+}

@@ -1,0 +1,28 @@
+import type { NumberStyle } from '../format/number-style.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import type { Words } from '../hooks/messages.ts'
+import { getLanguages, isEnglish } from './locale.ts'
+
+/** A language other than English, with the texts that no plugin has. */
+export interface Language {
+  /** The language of the texts: `de`. */
+  readonly locale: string
+  /** The visitor's own tag, for numbers and dates: `de-CH`. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly words: Words
+  readonly numbers: NumberStyle
+}
+
+/** By key. `null`: English, since there are no texts of any wanted language. */
+export const languages = new Map<string, Language | null>()
+
+/** Identifies a kernel's language; empty for English. */
+export const getLanguageKey = (kernel: AnyKernel): string => (isEnglish(kernel) ? '' : getLanguages(kernel).join())
+
+/** Returns a kernel's language: `null` for English, and until `fetchLanguage` has ended. */
+export const getLanguage = (kernel: AnyKernel): Language | null => languages.get(getLanguageKey(kernel)) ?? null
+
+/** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
+export const fetchLanguage = async (kernel: AnyKernel): Promise<Language | null> =>
+  isEnglish(kernel) ? null : (await import('./fetch-language.ts')).fetchLanguage(kernel)

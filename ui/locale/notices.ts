@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { fillMessage, MessagesContext, type Words } from '../hooks/messages.ts'
+
+/** For toasts and alerts, whose English text is in the log: returns what translates such a text, or leaves it as it is. */
+export function useNotices(): (english: string) => string {
+  const words = useContext(MessagesContext)
+  return (english) => translateNotice(words, english)
+}
+
+/** Finds a text among the keys: `Swapped {given} to {taken}` fits `Swapped 1 ETH to 2,918 USDC`. */
+export function translateNotice(words: Words, english: string): string {
+  const exact = words[english]
+  if (exact !== undefined) return fillMessage(exact)
+  for (const [key, word] of Object.entries(words)) {
+    if (!key.includes('{') || !key.includes(' ')) continue
+    const values = match(key, english)
+    if (values) return fillMessage(word, values)
+  }
+  return english
+}
+
+function match(pattern: string, text: string): Readonly<Record<string, string>> | undefined {
+  const source = pattern
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>.+?)`)
+  return new RegExp(`^${source}$`, 's').exec(text)?.groups
+}

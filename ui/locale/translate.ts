@@ -1,0 +1,51 @@
+import type { AnyPlugin, Message, MessageLoader, Translations } from '../../kernel/index.ts'
+import { fillMessage, type Values, type Words } from '../hooks/messages.ts'
+import { translations } from '../translations/index.ts'
+import type { Language } from './language.ts'
+import { matchLocale } from './match.ts'
+import { createNumberStyle } from './number-style.ts'
+
+const RTL = ['ar', 'fa', 'he']
+
+/** Loads the first wanted language that there is. @returns `null` for English */
+export async function loadLanguage(wanted: readonly string[]): Promise<Language | null> {
+  const { locale, tag } = matchLocale(wanted)
+  if (locale === 'en') return null
+  return {
+    locale,
+    tag,
+    direction: RTL.includes(locale) ? 'rtl' : 'ltr',
+    words: await load(translations, locale, tag),
+    numbers: createNumberStyle(tag),
+  }
+}
+
+/**
+ * Translates a plugin's messages. What has no translation stays English.
+ * @param english - What its English loader returned.
+ */
+export async function translateMessages(
+  { locale, tag, words }: Language,
+  plugin: AnyPlugin,
+  english: Awaited<ReturnType<MessageLoader>> | undefined,
+): Promise<Words> {
+  const own = plugin.messages?.[locale]
+  if (own) return { ...words, ...toWords((await own()).messages, tag) }
+  const list = await english?.translations?.()
+  return { ...words, ...(list && (await load(list.translations, locale, tag))) }
+}
+
+async function load(list: Translations, locale: string, tag: string): Promise<Words> {
+  return toWords((await list[locale]?.())?.default ?? {}, tag)
+}
+
+function toWords(messages: Readonly<Record<string, Message>>, tag: string): Words {
+  const rules = new Intl.PluralRules(tag)
+  const toWord = (message: Message) => (typeof message === 'string' ? message : toFunction(message, rules))
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, toWord(message)]))
+}
+
+const toFunction =
+  ({ by = '', ...forms }: Exclude<Message, string>, rules: Intl.PluralRules) =>
+  (values: Values = {}): string =>
+    fillMessage(forms[rules.select(Number(values[by]))] ?? forms.other ?? '', values)

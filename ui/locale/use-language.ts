@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from 'react'
+import { Router } from '../../plugins/capabilities.ts'
+import { ENGLISH, setNumberStyle } from '../format/number-style.ts'
+import { useKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { useCapability } from '../hooks/state.ts'
+import { getLanguage, getLanguageKey, type Language } from './language.ts'
+
+/** Rerenders when the language changes. Returns its key: empty for English. */
+export function useLanguageKey(): string {
+  const kernel = useKernel()
+  useCapability(Router, (state) => state?.locale)
+  return getLanguageKey(kernel)
+}
+
+/** For the modal: returns its language, `null` for English, and sets how numbers are written in it. */
+export function useLanguage(): Language | null {
+  const kernel = useKernel()
+  const key = useLanguageKey()
+  const isOpen = useCapability(Router, (state) => state?.open ?? false)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (key) runAction(import('./follow.ts').then((one) => one.applyLanguage(kernel, isOpen)).then(redraw))
+  }, [kernel, key, isOpen])
+  const language = getLanguage(kernel)
+  setNumberStyle(language?.numbers ?? ENGLISH)
+  return language
+}
