@@ -1,5 +1,25 @@
 /** The languages of the texts. `npm run translations` writes their files. */
-export const LOCALES = ['ar', 'bn', 'en', 'es', 'es-419', 'fa', 'fr', 'hi', 'pt-BR', 'ru', 'tr', 'uk', 'zh-CN'] as const
+export const LOCALES = [
+  'ar',
+  'bn',
+  'de',
+  'en',
+  'es',
+  'es-419',
+  'fa',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'ja',
+  'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'uk',
+  'zh-CN',
+  'zh-TW',
+] as const
 
 export interface Match {
   /** The language of the texts: one of those that there are. */

@@ -156,14 +156,14 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
       if (place.hasFailed) place.forget()
     }
   }, [place])
-  const shown = useRef<LoadedView>(undefined)
+  const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
   const retry = useCallback(() => {
     place?.forget()
     shown.current = undefined
     redraw()
   }, [place])
   // While another language is fetched, the view stays as it is.
-  if (place?.view) shown.current = place.view
+  if (place?.view) shown.current = { id, view: place.view }
   const isSame = shown.current?.id === id && !place?.hasFailed
-  return { view: (isSame && shown.current) || (place && !place.hasFailed ? 'loading' : 'failed'), retry }
+  return { view: (isSame && shown.current?.view) || (place && !place.hasFailed ? 'loading' : 'failed'), retry }
 }
