@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { Host, Router } from '../plugins/capabilities.ts'
+import { Host, Router, type RouterActions } from '../plugins/capabilities.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
+import { getProviderActions } from './capabilities.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
 import { runAction } from './hooks/run-action.ts'
@@ -23,6 +24,11 @@ interface PorticoProps extends ModalProps {
    * without such a policy. Without this prop no style element is rendered, since a strict policy would reject it.
    */
   nonce?: string | undefined
+  /**
+   * Changes the language, as `setLocale` does: a BCP 47 tag, or `auto`. A host that knows it from the start passes it to
+   * `createKernel` too: then nothing has to start for it.
+   */
+  locale?: string | undefined
   children?: ReactNode
 }
 
@@ -30,7 +36,7 @@ interface PorticoProps extends ModalProps {
  * Provides a kernel to hooks and buttons, and shows its modal: above the page or, with `enableEmbedded`, here after the
  * children. Renders nothing else.
  */
-export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
+export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProps) {
   const [, redraw] = useState(kernel.getState)
   const isServed = useSyncExternalStore(
     kernel.subscribe,
@@ -48,6 +54,10 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)
   }, [kernel])
+  useEffect(() => {
+    if (locale && locale !== kernel.state(Router)?.locale)
+      runAction(getProviderActions<RouterActions>(kernel, Router).setLocale({ locale }))
+  }, [kernel, locale])
   return (
     <KernelContext.Provider value={kernel}>
       {/* Browsers hide the nonce of a served element. */}

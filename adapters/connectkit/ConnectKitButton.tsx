@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount, useEnsName } from 'wagmi'
+import { useConnectWalletLabel } from '../../ui/buttons/connect-wallet-label.ts'
 import { getButtonStyle } from '../../ui/buttons/sheet.ts'
 import { applyStyle } from '../../ui/buttons/style.ts'
 import { shortenAddress } from '../../ui/format/address.ts'
@@ -35,7 +36,9 @@ export interface ConnectKitButtonProps {
 
 const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 
-function Button({ label = 'Connect Wallet', onClick }: ButtonProps) {
+function Button({ label: own, onClick }: ButtonProps) {
+  const translated = useConnectWalletLabel()
+  const label = own ?? translated
   const { isConnected } = useAccount()
   const { setOpen } = useModal()
   if (!onClick || isConnected) return <ConnectButton label={label} namespace="eip155" />

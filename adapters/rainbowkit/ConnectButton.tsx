@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { selectAccount } from '../../ui/buttons/account.ts'
+import { useConnectWalletLabel } from '../../ui/buttons/connect-wallet-label.ts'
 import { PageButton } from '../../ui/buttons/PageButton.tsx'
+import { useWords } from '../../ui/buttons/words.ts'
 import { shortenAddress } from '../../ui/format/address.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
-import { messages } from '../../ui/messages.ts'
 import { loadInteractiveStyle } from '../../ui/preload.ts'
 import type { ChainStatus } from './ChainButton.tsx'
 import { CustomConnectButton } from './CustomConnectButton.tsx'
@@ -29,9 +30,11 @@ const AccountSummary = /* @__PURE__ */ lazy(() => import('./AccountSummary.tsx')
 export function ConnectButton({
   accountStatus = 'full',
   chainStatus = { smallScreen: 'icon', largeScreen: 'full' },
-  label = 'Connect Wallet',
+  label,
   showBalance = { smallScreen: false, largeScreen: true },
 }: ConnectButtonProps) {
+  const { connecting } = useWords()
+  const translated = useConnectWalletLabel()
   const account = useCapability(Accounts, (state) => selectAccount(state, 'eip155'))
   const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting') && !account
   return (
@@ -50,10 +53,10 @@ export function ConnectButton({
           </Suspense>
         ) : (
           <span className="portico-words">
-            <span hidden={isBusy}>{label}</span>
+            <span hidden={isBusy}>{label ?? translated}</span>
             <span hidden={!isBusy}>
               <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
-              {messages.connecting}
+              {connecting}
             </span>
           </span>
         )}

@@ -31,6 +31,7 @@ export interface RainbowKitProviderProps {
   /** Draws the account's picture in the button. */
   avatar?: AvatarComponent
   modalSize?: 'wide' | 'compact'
+  /** The language, as a BCP 47 tag. Default: the browser's. */
   locale?: string
 }
 
@@ -47,13 +48,13 @@ export interface RainbowKitProviderProps {
  * ```
  */
 export function RainbowKitProvider(props: RainbowKitProviderProps) {
-  const { children, initialChain, id = '', appInfo, avatar, theme } = props
+  const { children, initialChain, id = '', appInfo, avatar, theme, locale } = props
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const mode = theme ? getMode(theme) : 'light'
-  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode })
+  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode, locale })
   const details = useMemo(() => ({ avatar }), [avatar])
   return (
-    <Portico kernel={kernel}>
+    <Portico kernel={kernel} locale={locale}>
       <DetailsContext.Provider value={details}>
         <ThemeEffects theme={theme} mode={mode} id={id} />
         {theme === null ? children : <div data-rk={id}>{children}</div>}

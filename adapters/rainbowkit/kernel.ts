@@ -12,6 +12,7 @@ interface KernelDetails {
   readonly appName?: string | undefined
   readonly initialChainId?: number | undefined
   readonly theme: Theme
+  readonly locale?: string | undefined
 }
 
 type RainbowKitKernel = ReturnType<typeof createOne>
@@ -25,7 +26,7 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
   return known
 }
 
-function createOne(config: Config, { appName, initialChainId, theme }: KernelDetails) {
+function createOne(config: Config, { appName, initialChainId, theme, locale }: KernelDetails) {
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const name = appName ?? app?.appName
   const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
@@ -33,6 +34,7 @@ function createOne(config: Config, { appName, initialChainId, theme }: KernelDet
     plugins: [eip155(), names(), wagmiWallets(config as never, { initialChainId })],
     networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
     theme,
+    locale,
     ...(name !== undefined && {
       metadata: {
         name,

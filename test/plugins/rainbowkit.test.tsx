@@ -21,6 +21,8 @@ import {
   WalletButton,
 } from '../../adapters/rainbowkit/index.ts'
 import * as wallets from '../../adapters/rainbowkit/wallets/index.ts'
+import german from '../../ui/translations/de.json'
+import french from '../../ui/translations/fr.json'
 import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../kit/index.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -230,6 +232,16 @@ test('a reload restores the connection without a prompt, and fetches no connecto
   expect(wallet.requests()).not.toContain('eth_requestAccounts')
   const others = config.connectors.filter(({ id }) => id === 'base' || id === 'walletConnect')
   expect(await Promise.all(others.map((one) => one.getProvider()))).toEqual([undefined, undefined])
+})
+
+test('a locale sets the language, and changes it at run time', async () => {
+  const config = getDefaultConfig({ appName, projectId, chains })
+  const seen = render(config, undefined, { locale: 'de-DE' })
+  await soon(() => expect(find('connect-button').textContent).toContain(german.connect))
+  seen.update({ locale: 'fr-FR' })
+  await soon(() => expect(find('connect-button').textContent).toContain(french.connect))
+  seen.update({ locale: 'en-US' })
+  await soon(() => expect(find('connect-button').textContent).toBe('Connect WalletConnecting'))
 })
 
 test('a theme colors the buttons and the modal, and changes at run time', async () => {

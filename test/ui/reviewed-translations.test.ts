@@ -1,0 +1,38 @@
+// What is said of money, signatures and danger was translated back into English by somebody who had not seen the
+// original, and compared with it. A changed text has to be reviewed again.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { LOCALES, PARTS, readEnglish, readTranslation } from '../../translations.mjs'
+
+type Reviewed = Readonly<Record<string, Readonly<Record<string, { readonly text: string; readonly back: string }>>>>
+
+const FOLDER = new URL('../translations/reviewed/', import.meta.url)
+const reviewed = readdirSync(FOLDER).map(
+  (file) =>
+    [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Reviewed] as const,
+)
+
+/** The texts that nobody may soften. */
+const GUARDED = /nothing (?:was|is) sent|whether this was sent|can’t move funds|is lost|without limit/i
+
+describe.each(reviewed)('%s', (locale, parts) => {
+  test.each(Object.entries(parts))('%s: says what was reviewed', (folder, texts) => {
+    const now = readTranslation(folder, locale)
+    expect(Object.fromEntries(Object.keys(texts).map((key) => [key, now[key]]))).toEqual(
+      Object.fromEntries(Object.entries(texts).map(([key, { text }]) => [key, text])),
+    )
+  })
+})
+
+test('each language that was reviewed had all that is said of money reviewed', async () => {
+  expect(reviewed.length).toBeGreaterThanOrEqual(12)
+  for (const part of PARTS.filter(({ folder }) => folder.startsWith('plugins/'))) {
+    const guarded = Object.entries(await readEnglish(part)).filter(([, text]) => GUARDED.test(text))
+    for (const [locale, parts] of reviewed) {
+      expect(LOCALES).toContain(locale)
+      expect(Object.keys(parts[part.folder] ?? {}), `${locale} ${part.folder}`).toEqual(
+        expect.arrayContaining(guarded.map(([key]) => key)),
+      )
+    }
+  }
+})

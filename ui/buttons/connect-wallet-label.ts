@@ -1,0 +1,8 @@
+import { messages } from '../messages.ts'
+import { useWords } from './words.ts'
+
+/** Returns the label of a connect button that says “Connect Wallet” in English, as adapters' buttons do. */
+export function useConnectWalletLabel(): string {
+  const { connect } = useWords()
+  return connect === messages.connect ? 'Connect Wallet' : connect
+}
