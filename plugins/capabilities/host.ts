@@ -46,6 +46,11 @@ export interface Configuration {
    * languages that there is. Languages that there are not are shown in English.
    */
   readonly locale?: string | undefined
+  /**
+   * Your own texts, by language and key, instead of Portico's: `{ en: { 'connect.title': 'Welcome' } }`. Their placeholders
+   * are those of the text that they replace. They are part of a report, which shows what the visitor read.
+   */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   /** Extra permissions of plugins, by plugin id. */
   readonly grants?: Grants | undefined
   /** The host's terms and privacy pages, linked by `features.legalCheckbox` and below the wallet list. */
@@ -94,6 +99,7 @@ export interface HostInfo
     | 'defaultAccountTypes'
     | 'enableEmbedded'
     | 'imageOrigins'
+    | 'messages'
     | 'prefetch'
     | 'privacyUrl'
     | 'termsUrl'

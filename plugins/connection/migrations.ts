@@ -105,6 +105,7 @@ const host = z.object({
   defaultAccountTypes: z.optional(z.record(z.string(), accountType)),
   enableEmbedded: z.optional(z.boolean()),
   imageOrigins: z.optional(z.array(z.string())),
+  messages: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   prefetch: z.optional(z.enum(['idle', 'none'])),
   privacyUrl: z.optional(z.string()),
   termsUrl: z.optional(z.string()),

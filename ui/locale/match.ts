@@ -21,6 +21,7 @@ export const LOCALES = [
   'th',
   'tr',
   'uk',
+  'vi',
   'zh-CN',
   'zh-TW',
 ] as const

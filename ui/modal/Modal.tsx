@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
 import { useLazy } from '../hooks/lazy.ts'
@@ -10,8 +10,6 @@ import { useLanguage } from '../locale/use-language.ts'
 import { Dialog } from './Dialog.tsx'
 import { createModalRoot } from './modal-root.ts'
 
-/** Their own messages are what the code imports. */
-const ENGLISH: Words = {}
 const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
@@ -33,11 +31,13 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     // English follows the page.
     host.element.dir = language?.direction ?? ''
   }, [host, theme, language])
+  const own = useCapability(Host, (host) => host?.messages?.[language?.locale ?? 'en'])
   const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {
     // Preloads the account button's content before the wallet approves.
     if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))
   }, [isNobody])
+  const words = useMemo<Words>(() => ({ ...language?.words, ...own }), [language, own])
   const content = isEmbedded
     ? Embedded && <Embedded host={host} Dialog={Dialog} />
     : createPortal(
@@ -46,5 +46,5 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
         </RootContext.Provider>,
         host.root,
       )
-  return <MessagesContext.Provider value={language?.words ?? ENGLISH}>{content}</MessagesContext.Provider>
+  return <MessagesContext.Provider value={words}>{content}</MessagesContext.Provider>
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useRef } from 'react'
 import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
-import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
+import { connectMethod, Host, Router, walletSource } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
@@ -128,9 +128,10 @@ export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undef
   ])
   // In English a message is a text.
   const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
-  if (!plugin || !language) return english
+  const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
+  if (!plugin || !language) return { ...english, ...own }
   const { translateMessages } = await import('../locale/translate.ts')
-  return { ...english, ...(await translateMessages(language, plugin, words)) }
+  return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
 
 const createViewUnknownError = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)

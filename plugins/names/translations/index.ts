@@ -22,6 +22,7 @@ export const translations: Translations = {
   th: () => import('./th.json'),
   tr: () => import('./tr.json'),
   uk: () => import('./uk.json'),
+  vi: () => import('./vi.json'),
   'zh-CN': () => import('./zh-CN.json'),
   'zh-TW': () => import('./zh-TW.json'),
 }
