@@ -33,8 +33,8 @@ export interface Match {
   readonly tag: string
 }
 
-/** Languages under which browsers know another one. */
-const ALIASES: Readonly<Record<string, string>> = { iw: 'he', in: 'id', fil: 'en' }
+/** Former codes, which some browsers still send. */
+const ALIASES: Readonly<Record<string, string>> = { iw: 'he', in: 'id' }
 
 /**
  * Finds the first wanted language that there is. Lookup as in RFC 4647, and Chinese by its script, Portuguese and

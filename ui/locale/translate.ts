@@ -3,7 +3,7 @@ import { fillMessage, type Values, type Words } from '../hooks/messages.ts'
 import { translations } from '../translations/index.ts'
 import type { Language } from './language.ts'
 import { matchLocale } from './match.ts'
-import { createNumberStyle } from './number-style.ts'
+import { createNumberStyle } from './create-number-style.ts'
 
 const RTL = ['ar', 'fa', 'he']
 

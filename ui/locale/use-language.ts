@@ -23,6 +23,7 @@ export function useLanguage(): Language | null {
     if (key) runAction(import('./follow.ts').then((one) => one.applyLanguage(kernel, isOpen)).then(redraw))
   }, [kernel, key, isOpen])
   const language = getLanguage(kernel)
+  // While rendering, since what is rendered below writes numbers.
   setNumberStyle(language?.numbers ?? ENGLISH)
   return language
 }
