@@ -1,9 +1,9 @@
 import type { AnyPlugin, Message, MessageLoader, Translations } from '../../kernel/index.ts'
 import { fillMessage, type Values, type Words } from '../hooks/messages.ts'
 import { translations } from '../translations/index.ts'
+import { createNumberStyle } from './create-number-style.ts'
 import type { Language } from './language.ts'
 import { matchLocale } from './match.ts'
-import { createNumberStyle } from './create-number-style.ts'
 
 const RTL = ['ar', 'fa', 'he']
 
