@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { accountAction, accountTab } from '../../plugins/capabilities.ts'
@@ -39,6 +39,14 @@ test('hides Send if the active namespace can’t send, and without a namespace',
   expect(idsIn([eip155(), actions])).toEqual(['receive', 'send'])
   expect(idsIn([solana(), actions])).toEqual(['receive', 'send'])
   for (const family of [bip122(), polkadot(), []]) expect(idsIn([family, actions])).toEqual(['receive'])
+})
+
+test('a server has no language of its own', () => {
+  vi.stubGlobal('navigator', { languages: ['ar'] })
+  expect(idsIn([eip155(), able('receive')])).toEqual(['receive'])
+  vi.stubGlobal('navigator', undefined)
+  expect(idsIn([eip155(), able('receive')])).toEqual(['receive'])
+  vi.unstubAllGlobals()
 })
 
 test('account tabs have a fixed order, independent of the plugins’ order; others come last', () => {

@@ -12,7 +12,8 @@ export const AUTO = 'auto'
 export function getLanguages(kernel: AnyKernel): readonly string[] {
   const chosen = kernel.state(Router)?.locale ?? AUTO
   if (chosen !== AUTO) return [chosen]
-  return isReplay(kernel) ? ['en'] : navigator.languages
+  // A server renders English, whatever its own language is.
+  return isReplay(kernel) || typeof document === 'undefined' ? ['en'] : navigator.languages
 }
 
 /** Whether the texts are shown as they are in the code: then no translation is fetched. */
