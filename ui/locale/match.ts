@@ -16,6 +16,7 @@ export const LOCALES = [
   'ko',
   'ms',
   'nl',
+  'pl',
   'pt-BR',
   'ru',
   'th',

@@ -17,6 +17,7 @@ export const translations: Translations = {
   ko: () => import('./ko.json'),
   ms: () => import('./ms.json'),
   nl: () => import('./nl.json'),
+  pl: () => import('./pl.json'),
   'pt-BR': () => import('./pt-BR.json'),
   ru: () => import('./ru.json'),
   th: () => import('./th.json'),
