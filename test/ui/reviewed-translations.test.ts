@@ -24,12 +24,11 @@ describe.each(reviewed)('%s', (locale, parts) => {
   })
 })
 
-test('each language that was reviewed had all that is said of money reviewed', async () => {
-  expect(reviewed.length).toBeGreaterThanOrEqual(12)
+test('in each language all that is said of money was reviewed', async () => {
+  expect(reviewed.map(([locale]) => locale).sort()).toEqual(LOCALES)
   for (const part of PARTS.filter(({ folder }) => folder.startsWith('plugins/'))) {
     const guarded = Object.entries(await readEnglish(part)).filter(([, text]) => GUARDED.test(text))
     for (const [locale, parts] of reviewed) {
-      expect(LOCALES).toContain(locale)
       expect(Object.keys(parts[part.folder] ?? {}), `${locale} ${part.folder}`).toEqual(
         expect.arrayContaining(guarded.map(([key]) => key)),
       )
