@@ -11,19 +11,17 @@ const MATCH = 'ui/locale/match.ts'
 
 /** Folders that have texts, with the files of the English ones. */
 export const PARTS = [
-  { folder: 'ui', files: ['messages', 'modal/messages', 'primitives/messages'] },
-  ...['plugins', 'adapters'].flatMap((kind) =>
-    readdirSync(join(root, kind))
-      .map((name) => ({
-        folder: `${kind}/${name}`,
-        files: ['messages', 'account-messages', 'step-messages', 'all-wallets-messages'],
-      }))
-      .filter(({ folder }) => existsSync(join(root, folder, 'messages.ts'))),
-  ),
-].map(({ folder, files }) => ({
-  folder,
-  files: files.map((file) => `${folder}/${file}.ts`).filter((file) => existsSync(join(root, file))),
-}))
+  { folder: 'ui', files: ['ui/messages.ts', 'ui/modal/messages.ts', 'ui/primitives/messages.ts'] },
+  ...['plugins', 'adapters']
+    .flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, 'messages.ts')))
+    .map((folder) => ({ folder, files: findMessages(folder) })),
+]
+
+function findMessages(folder) {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('messages.ts'))
+  return names.map((name) => `${folder}/${name}`)
+}
 
 /** The languages of which the UI has texts. */
 export const LOCALES = readdirSync(join(root, 'ui/translations'))

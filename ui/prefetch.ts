@@ -2,7 +2,7 @@ import { Host, Router } from '../plugins/capabilities.ts'
 import { findProvider } from './capabilities.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 import { runAction } from './hooks/run-action.ts'
-import { isEnglish } from './locale/locale.ts'
+import { translateButtons } from './locale/translate-buttons.ts'
 import { loadInteractiveStyle, loadModal } from './preload.ts'
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
@@ -23,7 +23,7 @@ interface Connection {
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
  */
 export async function prefetch(kernel: AnyKernel, button?: Element): Promise<void> {
-  if (!isEnglish(kernel)) runAction(import('./locale/follow.ts').then((one) => one.followLanguage(kernel)))
+  translateButtons(kernel)
   if (button) return preload(kernel, button)
   if (kernel.state(Host)?.prefetch === 'none' || isThrifty()) return
   if (!(await waitForPage())) return

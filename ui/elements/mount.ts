@@ -4,7 +4,7 @@ import { subscribeWords } from '../buttons/words.ts'
 import { getProviderActions } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { isEnglish } from '../locale/locale.ts'
+import { translateButtons } from '../locale/translate-buttons.ts'
 import { openModal, prefetch } from '../preload.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
@@ -40,7 +40,7 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
   })
   draw()
   const endWords = subscribeWords(() => lazyMount.mounted ?? draw())
-  if (!isEnglish(kernel)) runAction(import('../locale/follow.ts').then((one) => one.followLanguage(kernel)))
+  translateButtons(kernel)
   listen('addEventListener')
   runAction(kernel.resume(storage))
   return {

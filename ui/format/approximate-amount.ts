@@ -51,9 +51,9 @@ export function groupDigits(text: string): string {
 
 /** Removes the zeros at the end of the decimals. */
 function trimZeros(text: string): string {
-  const [units = '', cents] = text.split(style.decimal)
+  const [units = '', cents = ''] = text.split(style.decimal)
   const zero = style.formatTyped('0')
-  let end = cents?.length ?? 0
-  while (cents && cents[end - 1] === zero) end--
-  return cents && end > 0 ? units + style.decimal + cents.slice(0, end) : units
+  let rest = cents
+  while (rest.endsWith(zero)) rest = rest.slice(0, -zero.length)
+  return rest ? units + style.decimal + rest : units
 }

@@ -22,7 +22,6 @@ export function formatFiat(decimal: string): string {
 
 /** Formats a cost in dollars. A cost above zero is never shown as zero. */
 export function formatCost(decimal: string): string {
-  // Rounded towards zero, cents are zero without a digit of their own.
-  const isTiny = /[1-9]/.test(decimal) && !/[1-9]/.test(decimal.replace(/(\.\d{2}).*$/, '$1'))
-  return isTiny ? `<${formatFiat('0.01')}` : formatFiat(decimal)
+  const text = formatFiat(decimal)
+  return text === formatFiat('0') && /[1-9]/.test(decimal) ? `<${formatFiat('0.01')}` : text
 }

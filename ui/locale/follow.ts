@@ -14,14 +14,19 @@ export function followLanguage(kernel: AnyKernel): void {
   if (followed.has(kernel)) return
   followed.add(kernel)
   let key = ''
-  const update = async () => {
-    if (getLanguageKey(kernel) === key) return
-    key = getLanguageKey(kernel)
+  const translate = async () => {
     const language = await fetchLanguage(kernel)
     setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined) })
   }
-  runAction(update())
-  kernel.subscribe(() => runAction(update()))
+  // Called for every event.
+  const update = () => {
+    const next = getLanguageKey(kernel)
+    if (next === key) return
+    key = next
+    runAction(translate())
+  }
+  update()
+  kernel.subscribe(update)
 }
 
 /**

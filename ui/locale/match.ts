@@ -42,7 +42,7 @@ const ALIASES: Readonly<Record<string, string>> = { iw: 'he', in: 'id' }
  * Spanish by their regions.
  *
  * @param wanted - BCP 47 tags, the most wanted first. Malformed ones are skipped.
- * @returns English if there is none.
+ * @returns English if no wanted language is available.
  * @example `matchLocale(['gsw', 'zh-HK'])` is `{ locale: 'zh-TW', tag: 'zh-HK' }`
  */
 export function matchLocale(wanted: readonly string[], available: readonly string[] = LOCALES): Match {

@@ -1,0 +1,8 @@
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { isEnglish } from './locale.ts'
+
+/** Translates the page's buttons, now and when the language changes. In English it fetches nothing. */
+export function translateButtons(kernel: AnyKernel): void {
+  if (!isEnglish(kernel)) runAction(import('./follow.ts').then((one) => one.followLanguage(kernel)))
+}
