@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileMessage } from '../../rollup.messages.mjs'
 import { LOCALES, PARTS, readEnglish, readTranslation } from '../../translations.mjs'
@@ -20,6 +21,11 @@ const cases = LOCALES.flatMap((locale) => PARTS.map(({ folder }) => [locale, fol
 
 test('the list of languages has each that there are texts of', () => {
   expect(LISTED).toEqual([...LOCALES, 'en'].sort())
+})
+
+test.each(PARTS)('$folder loads each language that there are texts of', ({ folder }) => {
+  const list = readFileSync(new URL(`../../${folder}/translations/index.ts`, import.meta.url), 'utf8')
+  expect([...list.matchAll(/import\('\.\/(.+)\.json'\)/g)].map(([, locale]) => locale).sort()).toEqual(LOCALES)
 })
 
 test('each text in the code has a key in English', () => {
