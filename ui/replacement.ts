@@ -1,9 +1,26 @@
 // Determines which connection a choice would replace, and continues once the visitor agrees.
-import { Accounts, type Connector, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
+import {
+  Accounts,
+  type Connector,
+  Connectors,
+  type Namespace,
+  Router,
+  type RouterActions,
+} from '../plugins/capabilities.ts'
 import { getProviderActions } from './capabilities.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
-import type { ConnectChoice } from './hooks/replacement.ts'
 import { runAction } from './hooks/run-action.ts'
+
+/** A way to connect that the visitor chose. */
+export interface ConnectChoice {
+  readonly connectorId?: string
+  /** Instead of a connector id: the view that leads to it. */
+  readonly view?: string
+  /** Default: the namespace of the current views, or any free one. */
+  readonly namespace?: Namespace | undefined
+  /** The id of a listed wallet. */
+  readonly wallet?: string | undefined
+}
 
 const VIEW = 'ReplaceConnection'
 

@@ -1,5 +1,5 @@
 import { openModal } from '../../ui/preload.ts'
-import type { AppKitAdapter } from './adapters.ts'
+import type { AppKitAdapter } from './adapter-types.ts'
 import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'

@@ -1,6 +1,6 @@
 // The object that `useAppKitProvider('bip122')` returns.
 import type { Json } from '../../kernel/index.ts'
-import type { AppKitKernel } from './kernel.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import { toResult } from './result.ts'
 import { getConnection } from './select.ts'
 

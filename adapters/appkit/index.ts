@@ -1,4 +1,5 @@
-export { type AppKitAdapter, BitcoinAdapter, Ethers5Adapter, EthersAdapter } from './adapters.ts'
+export type { AppKitAdapter } from './adapter-types.ts'
+export { BitcoinAdapter, Ethers5Adapter, EthersAdapter } from './adapters.ts'
 export type { AppKit, OpenOptions } from './app-kit.ts'
 export type { BitcoinConnector } from './bitcoin-provider.ts'
 export { createAppKit } from './create.ts'

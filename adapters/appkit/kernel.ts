@@ -1,10 +1,6 @@
-import type { ActionsOf } from '../../kernel/index.ts'
 import { activity } from '../../plugins/activity/index.ts'
 import { analytics } from '../../plugins/analytics/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
-import type { contract as bip122Contract } from '../../plugins/bip122/index.ts'
-import type { AccountsActions, RouterActions } from '../../plugins/capabilities.ts'
-import type { contract as eip155Contract } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
@@ -12,31 +8,14 @@ import { onramp } from '../../plugins/onramp/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
-import type { contract as solanaContract } from '../../plugins/solana/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
-import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
 import { toInput } from './to-network.ts'
-
-/** The kernel that `createAppKit` creates. */
-export interface AppKitKernel extends AnyKernel {
-  readonly actions: {
-    readonly modal: RouterActions
-    readonly connection: AccountsActions & {
-      setPreferredAccountType(choice: { accountType: 'eoa' | 'smartAccount'; namespace?: string }): Promise<void>
-      refreshBalance(): Promise<void>
-    }
-    readonly eip155: ActionsOf<typeof eip155Contract>
-    readonly solana: ActionsOf<typeof solanaContract>
-    readonly bip122: ActionsOf<typeof bip122Contract>
-  }
-  load(id: string): Promise<void>
-  destroy(): Promise<void>
-}
 
 /** Templates have placeholders, which a service would refuse with each request. */
 const isProjectId = (id: string | undefined) => /^[0-9a-f]{32}$/i.test(id ?? '')

@@ -1,5 +1,5 @@
 import type { ListedWallet } from '../../plugins/wallets/index.ts'
-import type { AppKitAdapter } from './adapters.ts'
+import type { AppKitAdapter } from './adapter-types.ts'
 import type { AppKitNetwork } from './network-types.ts'
 import type { SiweClient, SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'

@@ -8,7 +8,7 @@ import {
   type NamespaceConnection,
   Router,
 } from '../../plugins/capabilities.ts'
-import type { AppKitKernel } from './kernel.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 

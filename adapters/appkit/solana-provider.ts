@@ -2,7 +2,7 @@
 import { type Connection, PublicKey } from '@solana/web3.js'
 import type { Json } from '../../kernel/index.ts'
 import type { AnyTransaction, SendTransactionOptions } from '../solana-wallet-adapter/types.ts'
-import type { AppKitKernel } from './kernel.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import { toResult } from './result.ts'
 import { getConnection } from './select.ts'
 

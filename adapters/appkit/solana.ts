@@ -1,5 +1,5 @@
 import { solana } from '../../plugins/solana/index.ts'
-import type { AppKitAdapter } from './adapters.ts'
+import type { AppKitAdapter } from './adapter-types.ts'
 import { createSolanaProvider } from './solana-provider.ts'
 
 export type { SolanaProvider as Provider } from './solana-provider.ts'

@@ -9,8 +9,8 @@ import {
 } from 'wagmi'
 import { type ExternalProvider, eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { portico } from '../wagmi/index.ts'
-import type { AppKitAdapter } from './adapters.ts'
-import type { AppKitKernel } from './kernel.ts'
+import type { AppKitAdapter } from './adapter-types.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import type { AppKitNetwork } from './network-types.ts'
 import { isOfNamespace } from './to-network.ts'
 

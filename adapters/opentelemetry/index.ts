@@ -1,9 +1,7 @@
 import type { Entry, Kernel } from '../../kernel/index.ts'
+import type { TraceOptions } from './spans.ts'
 
-export interface TraceOptions {
-  /** Default: the global provider of `@opentelemetry/api`. */
-  readonly tracerProvider?: { getTracer(name: string, version?: string): unknown } | undefined
-}
+export type { TraceOptions }
 
 /**
  * Writes spans of what the kernel does: one for each turn, and below it one for each request that it makes. They name

@@ -1,7 +1,6 @@
 import { ROOT_CONTEXT, type Span, type SpanContext, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { type Entry, version } from '../../kernel/index.ts'
 import { describeRequest } from './describe-request.ts'
-import type { TraceOptions } from './index.ts'
 
 /** Spans of earlier turns to which later ones may belong. */
 const MAX_KNOWN = 4096
@@ -9,6 +8,11 @@ const MAX_KNOWN = 4096
 const OWN = /^kernel\//
 const LOAD = /\/load$/
 const CRASH = 'kernel/pluginFailed'
+
+export interface TraceOptions {
+  /** Default: the global provider of `@opentelemetry/api`. */
+  readonly tracerProvider?: { getTracer(name: string, version?: string): unknown } | undefined
+}
 
 /**
  * Creates spans from entries. A turn is a span with its events; a request is one from the previous entry of its run to

@@ -2,8 +2,12 @@
 import type { Json } from '../../kernel/index.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
-import type { Fields } from './sats-wallet.ts'
 import type { Call } from './wallet.ts'
+
+/** An answer of a wallet. */
+export interface Fields {
+  readonly [field: string]: unknown
+}
 
 /**
  * Calls the wallet's sats-connect method.

@@ -3,11 +3,8 @@
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { rejected, unauthorized } from '../shared/rpc/errors.ts'
+import type { Fields } from './sats-signing.ts'
 import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
-
-export interface Fields {
-  readonly [field: string]: unknown
-}
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const METHOD_NOT_FOUND = -32601
@@ -75,7 +72,7 @@ export function createSatsWallet(entry: object, provider: unknown): Wallet | nul
       }
     },
     async sign(method, call) {
-      const { signBySats } = await import('./standard-signing.ts')
+      const { signBySats } = await import('./sats-signing.ts')
       return signBySats(ask, method, call)
     },
   }

@@ -3,10 +3,10 @@ import { base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { internal, invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
-import type { Feature } from './standard-wallet.ts'
 import type { Call } from './wallet.ts'
 
-export { signBySats } from './sats-signing.ts'
+/** A method of a feature. Neither its inputs nor its results are trusted. */
+export type Feature = (...inputs: readonly unknown[]) => unknown
 
 interface Signer {
   readonly features: ReadonlyMap<string, Feature>

@@ -2,10 +2,8 @@
 import { toText } from '../shared/json/sanitize.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { createSatsWallet } from './sats-wallet.ts'
+import type { Feature } from './standard-signing.ts'
 import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
-
-/** A method of a feature. Neither its inputs nor its results are trusted. */
-export type Feature = (...inputs: readonly unknown[]) => unknown
 
 /** The features in use, each with the name of its method. */
 const METHODS: readonly (readonly [feature: string, method: string])[] = [

@@ -2,16 +2,10 @@
 import type { Context } from './connect.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
 import { forgetSession } from './disconnect.ts'
-import { pickStoredSessions, selectDeviations } from './sessions.ts'
+import { selectDeviations } from './sessions.ts'
+import { postSessions, readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const
-
-/** The stored texts; `null` if there is none. */
-export interface StoredTexts {
-  readonly recent: string | null
-  readonly sessions: string | null
-  readonly ended: string | null
-}
 
 export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./storage.ts'))
 
@@ -33,27 +27,6 @@ export async function restore(context: Context) {
   else send('recentConnectorsRestored', { recent: read().recentWallets.map((one) => ({ ...one })) })
   // Storage may be lost or outdated: the tab that knows more tells the others.
   await postSessions(context)
-}
-
-export const postSessions = ({ io, read }: Context) =>
-  io.request({ ...tabs, method: 'tell', params: JSON.stringify(pickStoredSessions(read())) }).catch(() => {})
-
-export async function readText(context: Context, key: string): Promise<string | null> {
-  try {
-    return await context.io.get(key)
-  } catch {
-    reportStorageFailure(context)
-    return null
-  }
-}
-
-/** Selects the active namespace if several are connected. A single one is not stored: `null`. */
-export const selectStoredNamespace = ({ read }: Pick<Context, 'read'>) =>
-  read().sessions.length > 1 ? read().activeNamespace : null
-
-/** Reports once that storage is unavailable. From then on, sessions last as long as the page. */
-export function reportStorageFailure({ read, send, signal }: Context) {
-  if (!signal.aborted && !read().isStorageLost) send('storageFailed')
 }
 
 /** The watcher of `deviations`: brings this tab in line with the others. */

@@ -4,10 +4,16 @@ import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
 import type { Context } from './connect.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './constants.ts'
-import { postSessions, readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './restore.ts'
 import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
+import {
+  postSessions,
+  readText,
+  reportStorageFailure,
+  type StoredTexts,
+  selectStoredNamespace,
+} from './stored-texts.ts'
 
 /** Restores the sessions of an earlier visit. */
 export async function restoreSessions(context: Context, texts: StoredTexts) {

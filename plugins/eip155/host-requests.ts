@@ -12,7 +12,7 @@ import {
   unknownChain,
 } from '../shared/rpc/errors.ts'
 import { chainInfo } from './constants.ts'
-import type { Eip155Kernel } from './provider.ts'
+import type { Eip155Kernel } from './kernel.ts'
 import { parseChainId } from './schemas.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 

@@ -6,7 +6,8 @@ import { manifest } from './manifest.ts'
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { contract, Eip155State, RpcCall } from './contract.ts'
 export type { Eip155Options, ExternalConnector, ExternalProvider } from './external.ts'
-export { type Eip155Kernel, type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
+export type { Eip155Kernel } from './kernel.ts'
+export { type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 
 /**
  * The EVM namespace: wallets announced by EIP-6963, or the one at `window.ethereum`.

@@ -1,15 +1,6 @@
 import mitt from 'mitt'
-import type { ActionsOf, Entry, KernelReader } from '../../kernel/index.ts'
-import type { contract } from './contract.ts'
+import type { Eip155Kernel } from './kernel.ts'
 import { type ProviderState, selectProviderState } from './selectors.ts'
-
-/** A kernel with the `eip155` plugin. */
-export interface Eip155Kernel extends KernelReader {
-  readonly actions: { readonly eip155: ActionsOf<typeof contract> }
-  readonly log: { subscribe(listener: (entry: Entry) => void): () => void }
-  subscribe(listener: () => void): () => void
-  load(id: string): Promise<void>
-}
 
 /** The payload of each event. @see EIP-1193 */
 export interface ProviderEvents {

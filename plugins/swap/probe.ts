@@ -5,7 +5,7 @@ import { Api, isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
 import { toTokenContract } from './calls.ts'
 import { getDraftContext } from './provider.ts'
-import type { SimulationInput } from './simulate.ts'
+import type { SimulationInput } from './simulation-input.ts'
 import type { Context } from './store.ts'
 import { SwapError } from './swap-errors.ts'
 

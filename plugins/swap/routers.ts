@@ -5,7 +5,7 @@ import { isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
-import type { SimulationInput } from './simulate.ts'
+import type { SimulationInput } from './simulation-input.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError } from './swap-errors.ts'
 

@@ -1,13 +1,13 @@
 // Simulates a transaction on the network's state: what leaves the account, what it receives, and whether anything else
 // moves.
 import type { Json } from '../../kernel/index.ts'
-import { Api, isNative, type SwapOrder } from '../capabilities.ts'
+import { Api, isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { encodeBalanceOf, toTokenContract } from './calls.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
-import type { PlannedTransaction } from './state.ts'
+import type { SimulationInput } from './simulation-input.ts'
 import type { Context } from './store.ts'
 import { SwapError } from './swap-errors.ts'
 
@@ -17,14 +17,6 @@ const ALLOWED = [
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
-
-export interface SimulationInput {
-  readonly order: SwapOrder
-  readonly transaction: PlannedTransaction
-  /** The minimum that the visitor must receive. */
-  readonly least: bigint
-  readonly spender: string
-}
 
 /**
  * Checks the outcome by the best means that the network's servers support: `eth_simulateV1`, code overrides in an

@@ -69,7 +69,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/eip155\/provider\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/\*\/(?:contract|host-requests|selectors)\.ts$/,
+    /^plugins\/\*\/(?:contract|host-requests|kernel|selectors)\.ts$/,
     /^mitt$/,
   ],
   [

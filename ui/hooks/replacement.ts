@@ -1,18 +1,8 @@
 import { useCallback } from 'react'
-import { Accounts, type Namespace } from '../../plugins/capabilities.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import type { ConnectChoice } from '../replacement.ts'
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
-
-/** A way to connect that the visitor chose. */
-export interface ConnectChoice {
-  readonly connectorId?: string
-  /** Instead of a connector id: the view that leads to it. */
-  readonly view?: string
-  /** Default: the namespace of the current views, or any free one. */
-  readonly namespace?: Namespace | undefined
-  /** The id of a listed wallet. */
-  readonly wallet?: string | undefined
-}
 
 /** For a visitor's choice: connects, and asks first if that replaces a connection. */
 export function useReplacement(): (choice: ConnectChoice, connect: () => void) => void {

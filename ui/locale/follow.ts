@@ -4,7 +4,8 @@ import { getProviderActions } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { messages } from '../messages.ts'
-import { fetchLanguage, getLanguageKey } from './language.ts'
+import { fetchLanguage } from './fetch-language.ts'
+import { getLanguageKey } from './language.ts'
 import { AUTO, isReplay } from './locale.ts'
 
 const followed = new WeakSet<AnyKernel>()

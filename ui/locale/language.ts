@@ -22,7 +22,3 @@ export const getLanguageKey = (kernel: AnyKernel): string => (isEnglish(kernel) 
 
 /** Returns a kernel's language: `null` for English, and until `fetchLanguage` has ended. */
 export const getLanguage = (kernel: AnyKernel): Language | null => languages.get(getLanguageKey(kernel)) ?? null
-
-/** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
-export const fetchLanguage = async (kernel: AnyKernel): Promise<Language | null> =>
-  isEnglish(kernel) ? null : (await import('./fetch-language.ts')).fetchLanguage(kernel)

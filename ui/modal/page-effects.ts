@@ -3,7 +3,7 @@ import { DIALOG } from '../motion.ts'
 import { FOCUSABLE } from './focus.ts'
 
 /** The scrollable elements: the body of the view, and the wallet list in it. */
-export const SCROLLING = '.body,.ways>.panel'
+const SCROLLING = '.body,.ways>.panel'
 
 let unlock = () => {}
 let locks = 0
@@ -102,7 +102,7 @@ export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean)
         isGone = true
       }
       const watch = ({ watchScrolling }: typeof import('./scroll-cue.ts')) => {
-        if (!isGone) stop = watchScrolling(element)
+        if (!isGone) stop = watchScrolling(element, SCROLLING)
       }
       import('./scroll-cue.ts').then(watch, () => {})
     }

@@ -1,7 +1,6 @@
 import { adoptSheet } from '../buttons/adopt.ts'
 import scrollSheet from '../theme/scroll.css'
 import { scaleToReader } from '../theme/size.ts'
-import { SCROLLING } from './page-effects.ts'
 
 /** Pixels below the edge that are rounding, not content. */
 const SLACK = 4
@@ -10,14 +9,15 @@ const SLACK = 4
  * Sets `data-more` on elements with more content below, for the styles: the body of the view, and the wallet list in
  * it.
  *
+ * @param scrolling - The selector of the scrollable elements.
  * @returns The function that stops watching
  */
-export function watchScrolling(card: HTMLElement): () => void {
+export function watchScrolling(card: HTMLElement, scrolling: string): () => void {
   adoptSheet(card.getRootNode() as ShadowRoot, scrollSheet, scaleToReader)
   let frame = 0
   const mark = () => {
     frame = 0
-    for (const element of card.querySelectorAll<HTMLElement>(SCROLLING)) {
+    for (const element of card.querySelectorAll<HTMLElement>(scrolling)) {
       const { scrollHeight, scrollTop, clientHeight } = element
       element.toggleAttribute('data-more', scrollHeight - scrollTop - clientHeight > SLACK)
     }

@@ -6,7 +6,8 @@ import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { fetchLanguage, getLanguageKey } from '../locale/language.ts'
+import { fetchLanguage } from '../locale/fetch-language.ts'
+import { getLanguageKey } from '../locale/language.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
 
 /** A loaded view with its plugin's messages. */
