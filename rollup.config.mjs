@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
-import { bundledParser, bundledQrCode, licences } from './rollup.bundled.mjs'
-import { createChunks } from './rollup.chunks.mjs'
-import { sourceFiles } from './rollup.sources.mjs'
+import { bundledParser, bundledQrCode, licences } from './build/bundled.mjs'
+import { createChunks } from './build/chunks.mjs'
+import { sourceFiles } from './build/sources.mjs'
 import { paths as input, root } from './test/entries.mjs'
 
 const treeshake = { moduleSideEffects: false }

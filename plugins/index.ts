@@ -18,10 +18,10 @@ import {
   type RerunOptions,
   rerun as rerunBare,
 } from '../kernel/index.ts'
+import { assertNetworkId } from './capabilities/caip.ts'
 import { Chain, type ChainInfo, type Configuration } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
-import { assertNetworkId } from './shared/caip.ts'
 
 const createBase = () => [modal(), connection()] as const
 

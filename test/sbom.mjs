@@ -2,7 +2,7 @@
 // file pins them, and the bundled ones. `npm sbom` cannot: it rejects the names that workspaces give to packages.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { BUNDLED } from '../rollup.bundled.mjs'
+import { BUNDLED } from '../build/bundled.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'))
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { sourceFiles } from '../rollup.sources.mjs'
+import { sourceFiles } from '../build/sources.mjs'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

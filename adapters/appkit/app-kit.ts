@@ -1,4 +1,4 @@
-import { openModal } from '../../ui/preload.ts'
+import { openModal } from '../react/preload.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'

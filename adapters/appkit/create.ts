@@ -1,4 +1,4 @@
-import { mountModal } from '../../ui/elements/mount.ts'
+import { mountModal } from '../element/mount.ts'
 import { type AppKit, createInstance } from './app-kit.ts'
 import { getInstance, setInstance } from './instance.ts'
 import { createAppKitKernel } from './kernel.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAccount, useEnsName } from 'wagmi'
-import { useConnectWalletLabel } from '../../ui/buttons/connect-wallet-label.ts'
-import { getButtonStyle } from '../../ui/buttons/sheet.ts'
-import { applyStyle } from '../../ui/buttons/style.ts'
 import { shortenAddress } from '../../ui/format/address.ts'
-import { ConnectButton } from '../../ui/react.ts'
+import { useConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
+import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { applyStyle } from '../react/buttons/style.ts'
+import { ConnectButton } from '../react/index.ts'
 import { useModal } from './modal.ts'
 
 interface ButtonProps {

@@ -1,8 +1,8 @@
 import { PorticoError } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
-import { openModal } from '../../ui/preload.ts'
-import { useCapability, useKernel, useModal as usePorticoModal } from '../../ui/react.ts'
+import { useCapability, useKernel, useModal as usePorticoModal } from '../react/index.ts'
+import { openModal } from '../react/preload.ts'
 
 /** Opens and closes the modal, and tells whether it is open. */
 export function useModal() {

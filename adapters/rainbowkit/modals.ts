@@ -3,7 +3,7 @@ import { Router } from '../../plugins/capabilities.ts'
 import { useKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
-import { openModal } from '../../ui/preload.ts'
+import { openModal } from '../react/preload.ts'
 import { useConnectionStatus } from './context.ts'
 
 function useOpen(view: string): () => void {

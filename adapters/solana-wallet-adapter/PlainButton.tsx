@@ -1,9 +1,9 @@
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { getButtonStyle } from '../../ui/buttons/sheet.ts'
-import { applyStyle } from '../../ui/buttons/style.ts'
-import { prefetch } from '../../ui/preload.ts'
-import { useCapability, useKernel } from '../../ui/react.ts'
+import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { applyStyle } from '../react/buttons/style.ts'
+import { useCapability, useKernel } from '../react/index.ts'
+import { prefetch } from '../react/prefetch.ts'
 
 /** The props of every button of this entry. */
 export interface ButtonProps {

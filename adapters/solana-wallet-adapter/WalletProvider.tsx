@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { Portico } from '../../ui/react.ts'
+import { Portico } from '../react/index.ts'
 import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
 import { createSolanaKernel, type SolanaKernel } from './kernel.ts'

@@ -1,7 +1,7 @@
 import type { ActionsOf } from '../../kernel/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { type contract, solana } from '../../plugins/solana/index.ts'
-import type { AnyKernel } from '../../ui/react.ts'
+import type { AnyKernel } from '../react/index.ts'
 import { toNetwork } from './networks.ts'
 
 /** A kernel with the namespace of Solana, alone or among others. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
-import { openModal } from '../../ui/preload.ts'
-import { useCapability, useKernel, useModal } from '../../ui/react.ts'
+import { useCapability, useKernel, useModal } from '../react/index.ts'
+import { openModal } from '../react/preload.ts'
 
 interface WalletModalProps {
   /** Accepted and not used: the modal is in a shadow root of the page. Style it by its `--portico-*` properties. */

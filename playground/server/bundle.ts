@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { context, stop } from 'esbuild'
-import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { manifest } from './manifest.ts'
 import type { OwnActivity, Transaction } from './state.ts'
 

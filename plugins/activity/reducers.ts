@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { toNamespace } from '../shared/caip.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { ActivityState, ActivityTransfer, Transaction } from './state.ts'

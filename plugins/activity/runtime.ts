@@ -1,6 +1,6 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
+import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
-import { type CaipNetworkId, toAddress, toNamespace } from '../shared/caip.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { EMPTY_PAGES, FAILED, FRESH_TIME, NAMESPACES, NETWORKS_TIME } from './constants.ts'

@@ -1,8 +1,8 @@
 // Parses the data service's transactions one by one: an invalid one is left out.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { ICON_LIMIT, PAGE_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, Transaction } from './state.ts'
 

@@ -1,5 +1,5 @@
+import type { CaipAddress, CaipNetworkId } from '../capabilities/caip.ts'
 import type { OwnTransaction } from '../capabilities.ts'
-import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 /** A transfer of a transaction. The names are the data service's. */
 export interface ActivityTransfer {

@@ -1,8 +1,8 @@
 // Reads tokens from the chain, without the data service: the native currency and the host's tokens.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
 import { toDecimal } from '../shared/amounts/decimals.ts'
-import { toAddress, toNamespace } from '../shared/caip.ts'
 import type { ListedToken } from './options.ts'
 import type { Context } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { Nft } from './state.ts'
 

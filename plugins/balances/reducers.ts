@@ -1,7 +1,7 @@
 import type { Runtime } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
 import { add, getPercent, multiply, subtract } from '../shared/amounts/decimals.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { ACCOUNTS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { BalancesState, Gallery, Portfolio } from './state.ts'

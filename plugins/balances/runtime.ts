@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
-import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
 import { readTokens } from './chain-tokens.ts'
 import { FRESH_TIME, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'

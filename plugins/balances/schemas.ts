@@ -1,9 +1,9 @@
 // Parses tokens of servers, nodes and the host one by one: an invalid one is left out.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
+import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
 import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
-import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
 import { ICON_LIMIT, NFTS_LIMIT, PRICE_LIMIT, TOKENS_LIMIT, VALUE_LIMIT } from './constants.ts'
 import type { ListedToken } from './options.ts'
 import type { Nft } from './state.ts'

@@ -1,7 +1,7 @@
 // Requests to the data service about an account.
 import type { EffectContext } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { NETWORKS_TIME } from './constants.ts'
 import type { contract } from './contract.ts'

@@ -1,5 +1,5 @@
+import type { CaipAddress, CaipNetworkId } from '../capabilities/caip.ts'
 import type { BalancesInfo, Token } from '../capabilities.ts'
-import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 type Status = 'loading' | 'ready' | 'failed'
 

@@ -1,5 +1,5 @@
 // Maps the wallets' network names to CAIP-2 ids (the first 32 digits of the genesis hash) and to address prefixes.
-import type { CaipNetworkId } from '../shared/caip.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 
 interface BitcoinNetwork {
   readonly chain: string

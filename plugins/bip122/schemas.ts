@@ -1,9 +1,9 @@
 // Validates responses of wallets and services. Written by hand, as in `eip155`: the modal's first opening loads this
 // file.
 import type { BoundIo } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { AccountType, Connector } from '../capabilities.ts'
 import { parseStandardConnector } from '../chain/parse-connector.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isAddress, isTaproot } from './address.ts'
 import { chainInfo } from './constants.ts'

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 import type { AccountType, ChainSession, Connector } from './chain.ts'
 import type { Network } from './network.ts'
 

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../shared/caip.ts'
+import type { CaipAddress } from './caip.ts'
 
 /** What one of the visitor's own transactions moved. */
 export interface OwnTransfer {

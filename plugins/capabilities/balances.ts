@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
+import type { CaipAddress, CaipNetworkId } from './caip.ts'
 
 /** An account's balance of one token. Only the address identifies a token: names and symbols are claims. */
 export interface Token {

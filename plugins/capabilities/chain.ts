@@ -1,5 +1,5 @@
 import { defineCapability, type Secret, type } from '../../kernel/index.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Network } from './network.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'

@@ -1,5 +1,5 @@
 import { defineCapability, type Grants, type Json, type } from '../../kernel/index.ts'
-import type { Namespace } from '../shared/caip.ts'
+import type { Namespace } from './caip.ts'
 import type { AccountType, ChainInfo } from './chain.ts'
 import type { NetworkInput } from './network.ts'
 

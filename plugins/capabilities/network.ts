@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipNetworkId, Namespace } from './caip.ts'
 
 /** A chain that the host or a namespace lists. */
 export interface Network {

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../shared/caip.ts'
+import type { CaipAddress } from './caip.ts'
 import type { Network } from './network.ts'
 
 /** The account that buys. */

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { Namespace } from '../shared/caip.ts'
+import type { Namespace } from './caip.ts'
 import type { Theme } from './host.ts'
 
 export interface StackEntry {

@@ -1,5 +1,5 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../shared/caip.ts'
+import type { CaipAddress } from './caip.ts'
 
 /**
  * Accounts that have signed in to the host with a signature. The page's knowledge is no proof: a server must verify it.

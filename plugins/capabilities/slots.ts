@@ -1,5 +1,5 @@
 import { defineSlot, type } from '../../kernel/index.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Connector } from './chain.ts'
 import type { HostInfo } from './host.ts'
 

@@ -1,5 +1,5 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 import type { AccountType, ChainMethods, WalletClaim } from './chain.ts'
 
 /** A wallet listed by the explorer or the host. Its description is a claim. */

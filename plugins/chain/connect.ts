@@ -1,6 +1,6 @@
 import type { BoundIo, Services } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ChainSession, Connector, Namespace, Transport, TransportSession } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { getTransport } from '../shared/wallets/request-wallet.ts'
 import type { LazyChainMethods } from './chain-methods.ts'
 

@@ -1,7 +1,7 @@
 // Picks the active account. Loaded lazily, when the visitor picks another one.
 
+import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import { type Context, getAccountChain } from './connect.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 

@@ -1,8 +1,8 @@
 // The native balance of the active account, requested at most once per 30 s for each account and network. Loaded
 // lazily, with the first account.
 
+import type { Namespace } from '../capabilities/caip.ts'
 import { Balances } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
 import { BALANCE_TIME, LONGEST_SENT_PAUSE, SENT_GROWTH, SENT_PAUSE } from './constants.ts'
 import { selectActiveNetwork } from './initial-state.ts'

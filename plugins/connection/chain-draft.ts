@@ -1,6 +1,7 @@
 // Draft helpers that several reducers share.
+
+import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
 /** Changes a chain's record. Ignores a namespace that this kernel does not have. */

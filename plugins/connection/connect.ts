@@ -1,7 +1,7 @@
 // Looks up chains and connectors, and runs an attempt to connect from start to end.
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
+import type { Namespace } from '../capabilities/caip.ts'
 import { Chain, type ChainMethods, type Connector, Transport } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import type { contract } from './contract.ts'
 import {
   createChainAdapterMissingError,

@@ -1,5 +1,5 @@
+import type { Namespace } from '../capabilities/caip.ts'
 import { type ConnectorsMethods, Host, transportConnector } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import { type Context, findConnector } from './connect.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'

@@ -1,4 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import {
   type AccountType,
   type Approval,
@@ -11,7 +12,6 @@ import {
   Transport,
   type WalletClaim,
 } from '../capabilities.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { ConnectFault, EndedSession, StoredSession } from './state.ts'
 import type { ContentType, LatencySample } from './transports.ts'

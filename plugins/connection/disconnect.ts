@@ -1,5 +1,5 @@
+import type { Namespace } from '../capabilities/caip.ts'
 import { Router } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import { type Context, findConnector, getChain } from './connect.ts'
 import { createDisconnectFailedError } from './errors.ts'
 import type { ChainRecord } from './state.ts'

@@ -1,5 +1,6 @@
 // What is known before the runtime loads: the initial state and the capability states.
 
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import type {
   Account,
   AccountsInfo,
@@ -9,7 +10,6 @@ import type {
   Network,
   NetworkInput,
 } from '../capabilities.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
 export function createInitialState({

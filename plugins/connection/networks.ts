@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { Router, type RouterInfo } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, isBasic } from './connect.ts'
 
 /** Closes the network list after a switch. */

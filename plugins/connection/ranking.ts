@@ -1,7 +1,7 @@
 // Ranks a host's servers by latency and reliability. They are pinged only while in use.
 
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Network } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
 import type { Reply } from './json-rpc.ts'

@@ -1,8 +1,8 @@
 // Parses storage and messages of other tabs. Both are untrusted: all they can do is name a wallet to reconnect. Written
 // by hand: a schema library would be the largest download of a returning visitor.
 
+import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { EndedSession, StoredSession } from './state.ts'

@@ -1,5 +1,5 @@
 // How tabs merge what they know of each other's sessions.
-import type { Namespace } from '../shared/caip.ts'
+import type { Namespace } from '../capabilities/caip.ts'
 import { SESSIONS_LIMIT } from './constants.ts'
 import type { ChainRecord, ConnectionState, EndedSession, StoredSession } from './state.ts'
 

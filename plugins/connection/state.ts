@@ -1,5 +1,5 @@
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostInfo, Network } from '../capabilities.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { RpcServers } from './transports.ts'
 
 export interface WalletInfo {

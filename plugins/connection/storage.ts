@@ -1,7 +1,7 @@
 // Stores sessions and recent wallets, and shares them with other tabs. Loaded lazily, once there are any.
 
+import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import type { Context } from './connect.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './constants.ts'
 import { storageParsers } from './schemas.ts'

@@ -1,7 +1,7 @@
 // Switches networks. Loaded lazily, with the first switch.
 
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, getChains } from './connect.ts'
 import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
 import { closeNetworkList } from './networks.ts'

@@ -1,5 +1,5 @@
 // What is remembered of each server of a network.
-import type { CaipNetworkId } from '../shared/caip.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 
 /** Plain text needs no CORS preflight; JSON is the standard. */
 export type ContentType = 'text/plain' | 'application/json'

@@ -1,5 +1,5 @@
 // Not part of the lazy `balance.ts`: the caller may be gone before that file has loaded.
-import type { Namespace } from '../shared/caip.ts'
+import type { Namespace } from '../capabilities/caip.ts'
 import type { Context } from './connect.ts'
 
 /**

@@ -1,8 +1,8 @@
 // The effects that call a wallet or request a balance, with their outcomes: success, rejection, timeout or cancel.
 // Loaded lazily, with the first request.
 import { PorticoError } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { selectActiveNetwork } from './initial-state.ts'

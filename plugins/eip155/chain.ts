@@ -1,7 +1,7 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
+import { toAddress, toReference } from '../capabilities/caip.ts'
 import { Api, type Connector, type Network, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
-import { toAddress, toReference } from '../shared/caip.ts'
 import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { KernelReader } from '../../kernel/index.ts'
+import { toReference } from '../capabilities/caip.ts'
 import { createChainSelectors } from '../chain/selectors.ts'
-import { toReference } from '../shared/caip.ts'
 import { chainInfo } from './constants.ts'
 
 export const { selectConnection, selectOpenedWallet } = createChainSelectors(chainInfo.namespace)

@@ -1,7 +1,7 @@
 // Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
+import { toReference } from '../capabilities/caip.ts'
 import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
-import { toReference } from '../shared/caip.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'

@@ -1,7 +1,7 @@
 // The frame's account: who it belongs to, its network, its type, and what of it is stored.
 import type { Json } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { ANSWER_LIMIT, CONNECTOR, KEYS, PROVIDERS, STEP_LIMIT } from './constants.ts'

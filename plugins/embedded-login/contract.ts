@@ -1,5 +1,5 @@
 import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../shared/caip.ts'
+import type { CaipAddress } from '../capabilities/caip.ts'
 import { type LoginFault, type LoginUser, manifest, type SmartSession, type SocialProvider } from './manifest.ts'
 
 export type { EmbeddedLoginState, LoginFault, LoginUser, SmartSession, SocialProvider } from './manifest.ts'

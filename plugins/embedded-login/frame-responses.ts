@@ -1,6 +1,6 @@
 // Parsers for the frame's responses. Written by hand: they are texts and numbers.
 import type { Json } from '../../kernel/index.ts'
-import { type CaipNetworkId, toNamespace } from '../shared/caip.ts'
+import { type CaipNetworkId, toNamespace } from '../capabilities/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'

@@ -1,5 +1,5 @@
+import type { CaipAddress, CaipNetworkId } from '../capabilities/caip.ts'
 import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
-import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 import { CONNECTOR, type SocialProvider } from './constants.ts'
 
 export type { SocialProvider }

@@ -1,7 +1,7 @@
 // Smart sessions: which sites may act for a smart account, as the data service stores them, and how to end one.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { toAddress, toNamespace } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
+import { assertNetworkId } from '../capabilities/caip.ts'
 import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { assertNetworkId } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 

@@ -1,7 +1,7 @@
 // Registers a name.
 import { Secret } from '../../kernel/index.ts'
+import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
-import { toReference } from '../shared/caip.ts'
 import { DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, TIMESTAMP_LEAD, ZONE } from './constants.ts'
 import { createNameError, getReason } from './errors.ts'
 import { getCoinType, getLabelFault } from './label.ts'

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipAddress } from '../capabilities/caip.ts'
 import { Balances, OnRampProvider } from '../capabilities.ts'
-import type { CaipAddress } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { Offer, OnRampState, OrderDraft, Payment, Purchasable, Purchase, Quote } from './state.ts'
 

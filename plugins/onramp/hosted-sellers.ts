@@ -1,8 +1,8 @@
 // The hosted sellers: a card payment, and an aggregator of sellers.
 import type { EffectContext } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import {
   AGGREGATOR,

@@ -1,7 +1,7 @@
 // The order, and the offers for it.
 
+import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { CURRENCIES_LIMIT, DEBOUNCE, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
 import { type Context, createHosted } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'

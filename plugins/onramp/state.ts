@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../shared/caip.ts'
+import type { CaipAddress } from '../capabilities/caip.ts'
 
 export interface Payment {
   currency: string

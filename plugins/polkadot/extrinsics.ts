@@ -2,7 +2,7 @@
 // lazily, with the first extrinsic. Only the port uses it.
 import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
-import { type CaipNetworkId, toReference } from '../shared/caip.ts'
+import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
 

@@ -1,5 +1,5 @@
 // The address prefixes of the namespace's networks. @see the SS58 registry, https://github.com/paritytech/ss58-registry
-import { type CaipNetworkId, toReference } from '../shared/caip.ts'
+import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
 
 /** By CAIP-2 reference: the first 32 digits of the genesis hash. */
 const PREFIXES: Readonly<Record<string, number>> = {

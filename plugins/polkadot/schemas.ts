@@ -1,8 +1,8 @@
 // Validates responses of wallets and RPC servers. Written by hand, as in `eip155`: the modal's first opening loads this
 // file.
 import type { BoundIo } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ApiMethods, Connector, Network } from '../capabilities.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { chainInfo } from './constants.ts'
 import { getPrefix } from './networks.ts'

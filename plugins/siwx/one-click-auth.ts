@@ -1,8 +1,8 @@
 // Sign-in for wallets that connect and sign with one approval. The message is made here, and the session is handled
 // like any other.
 
+import { toNamespace } from '../capabilities/caip.ts'
 import type { SessionMethods } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { OFFER_TIME } from './constants.ts'
 import { toSessionEnd } from './session-end.ts'

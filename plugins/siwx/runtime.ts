@@ -1,6 +1,6 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract, type SignInAccount } from './contract.ts'
 import { createAccountMissingError, createNotEnabledError } from './errors.ts'

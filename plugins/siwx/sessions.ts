@@ -1,7 +1,7 @@
 // Queries the session store.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
-import { type CaipAddress, toAddress } from '../shared/caip.ts'
 import { ANSWER_TIME, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SiwxSession } from './options.ts'

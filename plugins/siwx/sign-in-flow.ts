@@ -1,7 +1,7 @@
 // The flow from the view to the session: prepare a message, sign it, verify it.
 import type { Secret } from '../../kernel/index.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
-import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
 import type { SiwxOptions } from './options.ts'

@@ -1,5 +1,5 @@
 // Cluster names of the Wallet Standard and their CAIP-2 ids, which begin with the genesis hash.
-import type { CaipNetworkId } from '../shared/caip.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 
 const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId])[] = [
   ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],

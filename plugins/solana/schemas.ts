@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Connector } from '../capabilities.ts'
 import { parseStandardConnector } from '../chain/parse-connector.ts'
-import type { CaipNetworkId } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isAddress } from './address.ts'
 import { toNetwork } from './clusters.ts'

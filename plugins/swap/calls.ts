@@ -1,7 +1,7 @@
 // Encodes and decodes the few ERC-20 calls that a swap needs, without an ABI library. @see ERC-20
 
+import { toAddress } from '../capabilities/caip.ts'
 import type { CaipAddress } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 
 const WORD = 64
 const APPROVE = '0x095ea7b3'

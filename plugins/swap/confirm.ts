@@ -1,7 +1,7 @@
 // Sends a reviewed swap, from the click to the hash. Errors never lead to a second request.
 
+import { toAddress } from '../capabilities/caip.ts'
 import { type Network, Router } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
 import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
+import { assertNetworkIds } from '../capabilities/caip.ts'
 import { accountAction } from '../capabilities.ts'
-import { assertNetworkIds } from '../shared/caip.ts'
 import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 import type { SwapOptions } from './options.ts'

@@ -1,8 +1,8 @@
 // Simulates a swap on networks without `eth_simulateV1`. A state override puts code at the account's own address for
 // one `eth_call`. The code reads the balances, makes the call, and reads them again.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { toTokenContract } from './calls.ts'
 import { getDraftContext } from './provider.ts'
 import type { SimulationInput } from './simulation-input.ts'

@@ -1,7 +1,7 @@
 // Reads from the network what the conversion service does not provide.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress } from '../capabilities/caip.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './store.ts'

@@ -1,8 +1,8 @@
 // Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these, so
 // no simulation is needed.
 
+import { toAddress } from '../capabilities/caip.ts'
 import { isNative } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
 import type { SimulationInput } from './simulation-input.ts'

@@ -1,8 +1,8 @@
 // Simulates a transaction on the network's state: what leaves the account, what it receives, and whether anything else
 // moves.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { encodeBalanceOf, toTokenContract } from './calls.ts'

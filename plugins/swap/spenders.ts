@@ -1,7 +1,7 @@
 // Lists who may spend tokens and receive swap calls. No other address may, whatever a service responds.
 
+import { toNamespace } from '../capabilities/caip.ts'
 import type { CaipNetworkId } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { NETWORKS } from './constants.ts'
 
 /**

@@ -1,8 +1,8 @@
 // Tests what a network's servers support. The tests contain nothing from the conversion service: a malicious one could
 // make them fail and so choose how a swap is checked.
 
+import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
-import { toAddress } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
 import type { Context } from './store.ts'

@@ -1,8 +1,8 @@
 // The tokens that can be swapped, with their balances.
 
+import { toAddress } from '../capabilities/caip.ts'
 import { type AccountsInfo, type BalancesInfo, isNative } from '../capabilities.ts'
 import { getHoldings, type Holding, isSmartAccount } from '../shared/amounts/holdings.ts'
-import { toAddress } from '../shared/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { NATIVE_TOKEN } from './calls.ts'
 import type { Draft } from './state.ts'

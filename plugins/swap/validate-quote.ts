@@ -1,7 +1,7 @@
 // Validates a provider's responses against the order. Nothing of a response is used without a check here.
 
+import { toNamespace } from '../capabilities/caip.ts'
 import { isNative, type SwapOrder, type SwapQuote, type SwapTransaction } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { decodeSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
 import { SLIPPAGE } from './constants.ts'

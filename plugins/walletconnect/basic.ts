@@ -1,8 +1,8 @@
 // Replaces the chain adapters if no namespace plugin is enabled.
 import type { Json, Secret } from '../../kernel/index.ts'
+import { type Namespace, toAddress } from '../capabilities/caip.ts'
 import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods, LazySignMethods } from '../chain/chain-methods.ts'
-import { type Namespace, toAddress } from '../shared/caip.ts'
 import { disconnected, ProviderRpcError, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
 import { getSafety } from '../shared/rpc/methods.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'

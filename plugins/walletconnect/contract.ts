@@ -1,6 +1,6 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import type { Namespace } from '../capabilities/caip.ts'
 import { Chain, Session } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'

@@ -1,5 +1,5 @@
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { Accounts, Chain, Connectors, Host, Router, Transport, type WalletClaim } from '../capabilities.ts'
-import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 
 /** A pending pairing with a wallet. */

@@ -1,5 +1,5 @@
 // Stores the active network of each namespace over a reload, since wallets don't know it.
-import { type CaipNetworkId, toNamespace } from '../shared/caip.ts'
+import { type CaipNetworkId, toNamespace } from '../capabilities/caip.ts'
 import { NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 

@@ -1,8 +1,8 @@
 // Validates what wallets and the relay send, against CAIP and the request. Written by hand, since it is only lists of
 // strings.
 import type { Json } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import type { CaipAddress, CaipNetworkId, Namespace, WalletClaim } from '../capabilities.ts'
-import { toNamespace } from '../shared/caip.ts'
 import { toFields } from '../shared/json/fields.ts'
 
 const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/

@@ -38,7 +38,7 @@ test('a page with an element bundles no React until the visitor approaches it', 
     defineElements({ kernel: createKernel({ plugins: [eip155()] }) })`)
   expect(packages(eager)).toEqual([])
   expect(eager.filter((file) => file.endsWith('.tsx'))).toEqual([])
-  expect(lazy).toEqual(expect.arrayContaining(['ui/elements/upgrade.tsx', 'ui/modal/Modal.tsx']))
+  expect(lazy).toEqual(expect.arrayContaining(['adapters/element/upgrade.tsx', 'ui/modal/Modal.tsx']))
   expect(eagerBytes).toBeLessThanOrEqual(6.6 * 1024)
 })
 
@@ -90,7 +90,7 @@ test('a first opening with eip155, wallets, WalletConnect and embedded login loa
     ...['modal', 'connection', 'eip155', 'wallets', 'embedded-login'].flatMap((plugin) =>
       ['contract', 'runtime', 'port'].map((file) => `plugins/${plugin}/${file}.ts`),
     ),
-    'ui/buttons/interactive-style.ts',
+    'adapters/react/buttons/interactive-style.ts',
     'ui/modal/Modal.tsx',
     ...['Connect.tsx', '../messages.ts'].map((file) => `plugins/connection/views/${file}`),
     ...['ListedWallets.tsx', 'RecentWallets.tsx', '../messages.ts'].map((file) => `plugins/wallets/views/${file}`),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { paths, root } from '../entries.mjs'
 
 interface Import {
@@ -18,24 +18,24 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],
   [/^kernel\//, /^kernel\//],
-  [
-    /^plugins\/(?:capabilities(?:\/[^/]+)?|shared\/caip)\.ts$/,
-    /^kernel\/index\.ts$/,
-    /^plugins\/shared\/caip\.ts$/,
-    /^plugins\/(?:capabilities|\*)\//,
-  ],
+  [/^plugins\/capabilities(?:\/[^/]+)?\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:capabilities|\*)\//],
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
   [/^plugins\/shared\/json\/options\.ts$/, /^kernel\/index\.ts$/, /^zod\/mini$/],
-  [/^plugins\/(?:shared|chain)\//, /^kernel\/index\.ts$/, /^plugins\/capabilities\.ts$/, /^plugins\/(?:shared|\*)\//],
+  [
+    /^plugins\/(?:shared|chain)\//,
+    /^kernel\/index\.ts$/,
+    /^plugins\/capabilities(?:\/caip)?\.ts$/,
+    /^plugins\/(?:shared|\*)\//,
+  ],
   [
     /^plugins\/index\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|shared\/caip)\.ts$/,
+    /^plugins\/capabilities(?:\/caip)?\.ts$/,
     /^plugins\/(?:modal|connection)\/index\.ts$/,
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities|shared\/(?:caip|amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/caip)?|shared\/(?:amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -50,7 +50,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/(?:[^/]+\/(?:contract|manifest|index|constants|state)|connection\/selectors)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|shared\/(?:caip|rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/caip)?|shared\/(?:rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
     /^plugins\/\*\//,
   ],
   // Code for servers.
@@ -75,7 +75,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities\.ts|shared\/|chain\/)/,
+    /^plugins\/(?:capabilities(?:\/caip)?\.ts|shared\/|chain\/)/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
@@ -84,6 +84,21 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^bitcoinjs-lib(?:\/|$)/,
     /^@solana\/web3\.js$/,
     /^@polkadot\/(?:api|types\/types)$/,
+  ],
+  // The modal is opened with the views of the base plugins: a kernel must not import React, and the interface no plugin.
+  [
+    /^adapters\/react\/modal\.tsx$/,
+    /^plugins\/(?:capabilities|connection\/(?:messages|views\/(?:index|Connect)))\.tsx?$/,
+    /^ui\//,
+    /^adapters\/react\//,
+    /^react(?:\/jsx-runtime)?$/,
+  ],
+  [
+    /^adapters\/(?:react|element)\//,
+    /^adapters\/(?:react|element)\//,
+    /^(?:kernel\/index|plugins\/capabilities(?:\/caip)?)\.ts$/,
+    /^ui\//,
+    /^react(?:-dom)?(?:\/|$)/,
   ],
   // Public entries alone, and the library that they adapt. Views import as those of plugins do: the list of exports would
   // bring more into the page.
@@ -96,9 +111,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^adapters\/solana-wallet-adapter\//,
-    /^adapters\/solana-wallet-adapter\//,
+    /^adapters\/(?:solana-wallet-adapter|react)\//,
     /^(?:kernel\/index|plugins\/(?:index|capabilities|solana\/index))\.ts$/,
-    /^ui\/(?:react\.ts$|preload\.ts$|hooks\/|buttons\/)/,
+    /^ui\/hooks\//,
     /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base)$/,
   ],
   [/^adapters\/sentry\//, /^adapters\/sentry\//, /^kernel\/(?:replay\/)?index\.ts$/, /^plugins\/capabilities\.ts$/],
@@ -106,10 +121,10 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // It draws with the parts of the page's own buttons.
   [
     /^adapters\/rainbowkit\//,
-    /^adapters\/(?:rainbowkit\/|wagmi\/index\.ts$)/,
+    /^adapters\/(?:rainbowkit\/|react\/|wagmi\/index\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names)\/index))\.ts$/,
-    /^ui\/(?:buttons|format|hooks|primitives|theme)\//,
-    /^ui\/(?:Portico\.tsx|messages\.ts|preload\.ts)$/,
+    /^ui\/(?:format|hooks|locale|primitives|theme)\//,
+    /^ui\/messages\.ts$/,
     /^(?:viem|wagmi|wagmi\/connectors|react(?:\/jsx-runtime)?)$/,
   ],
   [
@@ -121,10 +136,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^adapters\/connectkit\//,
-    /^adapters\/(?:connectkit\/|rainbowkit\/index\.ts$)/,
+    /^adapters\/(?:connectkit\/|react\/|rainbowkit\/index\.ts$)/,
     /^(?:kernel\/index|plugins\/capabilities)\.ts$/,
-    /^ui\/(?:buttons|format|hooks)\//,
-    /^ui\/(?:react|preload)\.ts$/,
+    /^ui\/(?:format|hooks)\//,
     /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,
   ],
   [
@@ -136,29 +150,23 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // It enables what hosts of the original have without asking, so it imports most plugins.
   [
     /^adapters\/appkit\//,
-    /^adapters\/(?:appkit\/|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
+    /^adapters\/(?:appkit\/|element\/mount\.ts$|react\/preload\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities))\.ts$/,
-    /^ui\/(?:preload\.ts$|elements\/mount\.ts$|hooks\/kernel\.ts$)/,
+    /^ui\/hooks\/kernel\.ts$/,
     /^@solana\/web3\.js$/,
   ],
-  // The modal contains the views of the base plugins: a kernel must not import React.
-  [
-    /^ui\/(?:secondary-views|modal\/views)\.ts$/,
-    /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|connection\/(?:messages|views\/(?:index|Connect)))\.tsx?$/,
-    /^ui\//,
-    /^react$/,
-  ],
   [
     /^ui\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|shared\/caip)\.ts$/,
+    /^plugins\/capabilities(?:\/caip)?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,
     /^qrcode$/,
   ],
 ]
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const { metafile } = await build({
   entryPoints: { ...paths, cli: './cli/index.ts' },
@@ -174,8 +182,8 @@ const { metafile } = await build({
   plugins: [sourceFilesOfEsbuild],
   logLevel: 'silent',
 })
-// The bundle has no types, so type imports are read from the sources.
-const imports = [...importsOf(metafile), ...typeImportsOf(Object.keys(metafile.inputs))]
+// The bundle has no types: those imports are read from the sources.
+const imports = [...importsOf(metafile), ...importsOfTypes(Object.keys(metafile.inputs))]
 
 function importsOf({ inputs }: Metafile): Import[] {
   return Object.entries(inputs).flatMap(([from, { imports: found }]) =>
@@ -183,15 +191,22 @@ function importsOf({ inputs }: Metafile): Import[] {
   )
 }
 
-function typeImportsOf(files: readonly string[]): Import[] {
-  return files.flatMap((from) => {
-    const text = readFileSync(resolve(root, from), 'utf8')
-    return [...text.matchAll(/(?:import|export) type [^'"]*from '([^']+)'/g)].map(([, specifier = '']) => ({
-      from,
-      to: specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier,
-      isDynamic: false,
-    }))
-  })
+/** Reads `import type`, `export type` and `typeof import()`, in these files and in those that only have types. */
+function importsOfTypes(files: readonly string[]): Import[] {
+  const found: Import[] = []
+  const all = new Set(files.filter((file) => /\.tsx?$/.test(file)))
+  for (const from of all) {
+    const text = withoutComments(readFileSync(resolve(root, from), 'utf8'))
+    const types = /\b(?:import|export) type [^'"]*from '([^']+)'|\bimport\('(\.[^']+)'\)/g
+    for (const [, named, whole] of text.matchAll(types)) {
+      const specifier = named ?? whole ?? ''
+      const isOwn = specifier.startsWith('.')
+      const to = isOwn ? relative(root, resolve(root, dirname(from), specifier)) : specifier
+      if (isOwn && /\.tsx?$/.test(to)) all.add(to)
+      found.push({ from, to, isDynamic: whole !== undefined })
+    }
+  }
+  return found
 }
 
 const own = (from: string) => /^plugins\/[^/]+\//.exec(from)?.[0] ?? '\0'
@@ -214,9 +229,9 @@ test('kernel/fold.ts is only imported lazily', () => {
   expect(folds.every(({ isDynamic }) => isDynamic)).toBe(true)
 })
 
-test('no imports are circular, including type imports', () => {
+test('no imports are circular: static, dynamic or of types', () => {
   const next = new Map<string, string[]>()
-  for (const { from, to, isDynamic } of imports) if (!isDynamic) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
   const circles = new Set<string>()
   const done = new Set<string>()
   const walk = (at: string, path: readonly string[]) => {
@@ -268,13 +283,15 @@ test('no production bundle contains the timeline or the test kit, eagerly or laz
   expect(reached.has('ui/modal/Modal.tsx')).toBe(true)
 })
 
-test('only io.ts, ports and ui/ touch the page', () => {
+test('only io.ts, ports, ui/ and what mounts it touch the page', () => {
   const raw =
     /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage\b|sessionStorage\b|window\.open)/
   const offenders = Object.keys(metafile.inputs)
     .filter(
       (file) =>
-        /^(?:adapters|kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:\w+-)?port\.ts$/.test(file),
+        /^(?:adapters\/(?!react\/|element\/)|kernel\/|plugins\/)/.test(file) &&
+        file !== 'kernel/io.ts' &&
+        !/\/(?:\w+-)?port\.ts$/.test(file),
     )
     .filter((file) => raw.test(withoutComments(readFileSync(resolve(root, file), 'utf8'))))
   expect(offenders).toEqual([])
@@ -298,5 +315,3 @@ test('the kernel has at most 2,700 lines without the replay, and no file over 18
   const live = lines.filter(([file]) => !file.startsWith('kernel/replay/'))
   expect(live.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(2700)
 })
-
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,7 +1,7 @@
 // Counts React commits per kernel event, and where they happen. Only measures; nothing fails.
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 import { entriesFrom } from './resolve.mjs'

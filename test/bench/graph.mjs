@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { rollup } from 'rollup'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
-import { sourceFiles, sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFiles, sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { root } from '../entries.mjs'
 import { entriesFrom, laterIsExternal } from './resolve.mjs'
 

@@ -1,7 +1,7 @@
 // npm run size, also a part of npm test: measures the built package in a host, gzip. Fails over budget.
 import { gzipSync } from 'node:zlib'
-import { compileMessages } from '../../rollup.messages.mjs'
-import { LOCALES, PARTS, readTranslation } from '../../translations.mjs'
+import { compileMessages } from '../../build/messages.mjs'
+import { LOCALES, PARTS, readTranslation } from '../../build/translations.mjs'
 import { build } from '../build.mjs'
 import { getFactoryName, plugins } from '../entries.mjs'
 import { BUDGETS } from './budgets.mjs'

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 import { startWorld } from '../world/index.ts'

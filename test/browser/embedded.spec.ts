@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { defineElements, mount } from '../../ui/element.ts'
+import type { defineElements, mount } from '../../adapters/element/index.ts'
 import type { createSiteKernel } from '../hosts/pages/host-helpers.ts'
 import { waitUntilAtRest } from './axe.ts'
 import { firstOf } from './cases.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../ui/element.ts'
+import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../adapters/element/index.ts'
 import type { SiteKernel } from '../hosts/pages/host-helpers.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'

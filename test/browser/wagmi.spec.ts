@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { expect, test } from './fixtures.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'

@@ -46,7 +46,7 @@ export async function prefetch() {
   await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
   await Promise.all([
     ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx')],
-    ...[import('../../ui/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportWay.tsx')],
+    ...[import('../../adapters/react/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportWay.tsx')],
   ])
   await kernel.destroy()
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toNamespace, toReference } from '../../plugins/capabilities/caip.ts'
 import { isAddress } from '../../plugins/eip155/address.ts'
 import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
-import { toNamespace, toReference } from '../../plugins/shared/caip.ts'
 
 test('splits a CAIP-2 id into namespace and reference', () => {
   expect([toNamespace('eip155:31337'), toReference('eip155:31337')]).toEqual(['eip155', '31337'])

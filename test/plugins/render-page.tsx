@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
+import { ConnectButton, NetworkButton, Portico } from '../../adapters/react/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { ConnectButton, NetworkButton, Portico } from '../../ui/react.ts'
 import { flush, polyfillDialog } from '../kit/index.ts'
 
 /** Event loop turns that lazy code may take. */

@@ -1,7 +1,7 @@
 // A service that changes any field of its responses.
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { toAddress } from '../../plugins/shared/caip.ts'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { CONVERTER, LUMENS } from '../world/pool.ts'
 import { DOLLARS, LUMEN, STRANGER, stageSwaps } from './swap-stage.ts'

@@ -1,7 +1,7 @@
 // A token whose contract turns hostile.
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { toAddress } from '../../plugins/shared/caip.ts'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { CHAMELEON } from '../world/pool.ts'
 import { CHAM, DOLLARS, stageSwaps } from './swap-stage.ts'

@@ -1,6 +1,6 @@
 // What a receipt says that a swap paid out, and what the network says of a call that can't be simulated.
 import { expect, test } from 'vitest'
-import { toAddress } from '../../plugins/shared/caip.ts'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import { CONVERTER, LUMENS } from '../world/pool.ts'
 import { DOLLARS, STRANGER, stageSwaps } from './swap-stage.ts'
 import { ACCOUNT, ETHER, EVM, type SwapperOptions } from './swapper.ts'

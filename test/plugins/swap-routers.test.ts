@@ -1,6 +1,7 @@
 // Calls of well-known routers, which are read where no simulation is possible.
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import {
   type ApiMethods,
   defineProvider,
@@ -9,7 +10,6 @@ import {
   SwapProvider,
   type SwapProviderMethods,
 } from '../../plugins/capabilities.ts'
-import { toAddress } from '../../plugins/shared/caip.ts'
 import { checkRouterCall } from '../../plugins/swap/routers.ts'
 import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
-import { toAddress } from '../../plugins/shared/caip.ts'
 import { selectDraft } from '../../plugins/swap/state.ts'
 import { createDraftContext, isAmbiguous } from '../../plugins/swap/tokens.ts'
 import { CONVERTER } from '../world/pool.ts'

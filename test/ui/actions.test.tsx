@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { Portico } from '../../adapters/react/index.ts'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { accountAction, accountTab } from '../../plugins/capabilities.ts'
@@ -9,7 +10,6 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
-import { Portico } from '../../ui/react.ts'
 
 const able = (id: string, sends = false) => {
   const contract = defineContract({ id: `${id}-plugin`, initialState: () => ({}), events: {} })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { defineElements } from '../../adapters/element/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { defineElements } from '../../ui/element.ts'
 import { createWorld, flush } from '../kit/index.ts'
 
 /** Creates a page with a button and a theme in its markup. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createKernel } from '../../plugins/index.ts'
 import {
   AccountButton,
   ConnectButton,
@@ -10,7 +9,8 @@ import {
   useAccount,
   useBalance,
   useModal,
-} from '../../ui/react.ts'
+} from '../../adapters/react/index.ts'
+import { createKernel } from '../../plugins/index.ts'
 import { createWorld } from '../kit/index.ts'
 import { stage } from '../plugins/stage.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileMessage } from '../../rollup.messages.mjs'
+import { compileMessage } from '../../build/messages.mjs'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../ui/format/date.ts'

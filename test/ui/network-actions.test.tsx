@@ -2,13 +2,13 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { Portico } from '../../adapters/react/index.ts'
 import { accountAction } from '../../plugins/capabilities.ts'
 import { AccountActions } from '../../plugins/connection/views/AccountActions.tsx'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
-import { Portico } from '../../ui/react.ts'
 import { networks } from '../plugins/stage.ts'
 
 async function draw(own: readonly string[]) {

@@ -2,7 +2,7 @@
 // original, and compared with it. A changed text has to be reviewed again.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LOCALES, PARTS, readEnglish, readTranslation } from '../../translations.mjs'
+import { LOCALES, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
 
 type Reviewed = Readonly<Record<string, Readonly<Record<string, { readonly text: string; readonly back: string }>>>>
 

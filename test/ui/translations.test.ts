@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileMessage } from '../../rollup.messages.mjs'
-import { LOCALES, PARTS, readEnglish, readTranslation } from '../../translations.mjs'
+import { compileMessage } from '../../build/messages.mjs'
+import { LOCALES, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
 import { LOCALES as LISTED } from '../../ui/locale/match.ts'
 
 /** Names, which stay as they are. */

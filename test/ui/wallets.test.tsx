@@ -3,15 +3,15 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
-import { Wallets } from '../../plugins/capabilities.ts'
 import {
   CustomConnectButton,
   type CustomConnectButtonProps,
   Portico,
   useConnections,
   useWallets,
-} from '../../ui/react.ts'
+} from '../../adapters/react/index.ts'
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { Wallets } from '../../plugins/capabilities.ts'
 import { ADDRESS, stage } from '../plugins/stage.ts'
 
 const LISTED = [

@@ -1,3 +1,4 @@
+import type { Namespace } from '../../plugins/capabilities/caip.ts'
 import {
   Accounts,
   type AccountsActions,
@@ -7,7 +8,6 @@ import {
   Names,
   type NamesInfo,
 } from '../../plugins/capabilities.ts'
-import type { Namespace } from '../../plugins/shared/caip.ts'
 import { formatAmount } from '../format/amount.ts'
 import { useHostActions } from './providers.ts'
 import { useSecret } from './secret.ts'

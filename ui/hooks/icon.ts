@@ -14,7 +14,7 @@ let secondary: Shapes | undefined
  */
 export async function fetchSecondary(): Promise<void> {
   if (secondary) return
-  const { secondaryIcons, secondaryTokens, secondarySheet } = await import('../secondary-views.ts')
+  const { secondaryIcons, secondaryTokens, secondarySheet } = await import('../secondary.ts')
   secondary = secondaryIcons
   fillSecondarySheet(secondaryTokens + secondarySheet)
 }

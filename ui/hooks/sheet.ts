@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adoptSheet } from '../buttons/adopt.ts'
+import { adoptSheet } from '../theme/adopt-sheet.ts'
 import { scaleToReader } from '../theme/size.ts'
 
 /** Provides the modal's shadow root to its content. */

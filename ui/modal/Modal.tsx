@@ -1,9 +1,8 @@
-import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
+import { Host, Router } from '../../plugins/capabilities.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { MessagesContext, type Words } from '../hooks/messages.ts'
-import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useLanguage } from '../locale/use-language.ts'
@@ -32,11 +31,6 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     host.element.dir = language?.direction ?? ''
   }, [host, theme, language])
   const own = useCapability(Host, (host) => host?.messages?.[language?.locale ?? 'en'])
-  const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
-  useEffect(() => {
-    // Preloads the account button's content before the wallet approves.
-    if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))
-  }, [isNobody])
   const words = useMemo<Words>(() => ({ ...language?.words, ...own }), [language, own])
   const content = isEmbedded
     ? Embedded && <Embedded host={host} Dialog={Dialog} />

@@ -3,12 +3,14 @@ import { Accounts, Host, Router, type RouterActions } from '../../plugins/capabi
 import { getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
-import type { OpenTarget } from '../preload.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST, fetchCode, fetchView, findPlugin } from './views.ts'
 
 /** Milliseconds after which a page that paints nothing, such as a hidden one, is no longer waited for. */
 const PAINT_LIMIT = 100
+
+/** A view and its parameters, or nothing for the view that fits. */
+export type OpenTarget = NonNullable<Parameters<RouterActions['open']>[0]>
 
 /** What the dialog shows of the first view while the kernel starts and the view loads. */
 interface Frame {

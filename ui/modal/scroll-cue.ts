@@ -1,4 +1,4 @@
-import { adoptSheet } from '../buttons/adopt.ts'
+import { adoptSheet } from '../theme/adopt-sheet.ts'
 import scrollSheet from '../theme/scroll.css'
 import { scaleToReader } from '../theme/size.ts'
 

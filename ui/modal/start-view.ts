@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Accounts, type AccountsInfo, Router, type RouterInfo } from '../../plugins/capabilities.ts'
-import { selectAccount } from '../buttons/account.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
+import { selectAccount } from '../hooks/select-account.ts'
 import { useCapability } from '../hooks/state.ts'
 
 /**

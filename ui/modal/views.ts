@@ -39,13 +39,18 @@ export const FIRST = 'Connect'
 export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
-/** Loads the base plugins' views, which a kernel without React must not import. The first view is already bundled. */
-const loadBase: NonNullable<View['load']> = async (id) =>
-  id === FIRST
-    ? import('../../plugins/connection/views/Connect.tsx')
-    : (await import('../secondary-views.ts')).loadView(id)
+/** The views of the base plugins: a kernel without React must not import them, and the interface knows no plugin by name. */
+export interface BaseViews {
+  readonly load: NonNullable<View['load']>
+  readonly messages: MessageLoader
+}
 
-const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
+let base: BaseViews
+
+/** Tells the modal which views it has by itself. */
+export function setBaseViews(views: BaseViews): void {
+  base = views
+}
 
 /** By language. */
 type Cache<T> = WeakMap<View, Map<string, T>>
@@ -76,7 +81,7 @@ export function fetchCode(kernel: AnyKernel, plugin: AnyPlugin, id: string): Pro
 }
 
 async function loadCode(kernel: AnyKernel, plugin: AnyPlugin, id: string, view: View): Promise<LoadedView> {
-  const [module, words] = await Promise.all([(view.load ?? loadBase)(id), fetchMessages(kernel, plugin, id)])
+  const [module, words] = await Promise.all([(view.load ?? base.load)(id), fetchMessages(kernel, plugin, id)])
   const { default: Component, Placeholder } = module as Record<'default' | 'Placeholder', ComponentType>
   const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
   return { id, plugin: plugin.contract.id, Component, Placeholder, title: fillMessage(words[key] ?? key), words }
@@ -124,7 +129,7 @@ export function usePrefetch(id = ''): () => void {
 /** Fetches a plugin's messages in the visitor's language: all, or those that a view needs. */
 export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
   const [words, language] = await Promise.all([
-    (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.(),
+    (plugin?.messages?.en ?? (plugin?.views[FIRST] && base.messages))?.(),
     fetchLanguage(kernel),
   ])
   // In English a message is a text.

@@ -1,5 +1,5 @@
 import { useSlice } from '../../../ui/hooks/state.ts'
-import { toReference } from '../../shared/caip.ts'
+import { toReference } from '../../capabilities/caip.ts'
 import { contract } from '../contract.ts'
 import { selectActiveChain } from './selectors.ts'
 

@@ -1,7 +1,7 @@
 // The holdings of an account on its network, the native currency first, in atomic units.
 
+import { type CaipAddress, toAddress } from '../../capabilities/caip.ts'
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
-import { type CaipAddress, toAddress } from '../caip.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
 import { areDecimals, parseUnits, toPrice } from './units.ts'
 

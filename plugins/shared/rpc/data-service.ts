@@ -1,7 +1,7 @@
 // Client of the blockchain-data service (balances, activity, prices, names), for hosts with a project id.
 import { type Json, Secret, type Services, version } from '../../../kernel/index.ts'
+import type { CaipNetworkId } from '../../capabilities/caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
-import type { CaipNetworkId } from '../caip.ts'
 
 type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
 

@@ -1,8 +1,8 @@
 // Verifies that a server serves the network it is listed for. A wrong URL or a lying server would show another chain's
 // balances and transactions.
 
+import { toNamespace, toReference } from '../../capabilities/caip.ts'
 import type { Network, RpcRequest } from '../../capabilities.ts'
-import { toNamespace, toReference } from '../caip.ts'
 import { isText } from '../json/fields.ts'
 
 type Identity = Pick<RpcRequest, 'method' | 'isValid'>

@@ -1,7 +1,7 @@
 // Reports the outcome of a tracked transaction to the visitor and to other plugins, for every sending plugin.
 import type { BoundIo, Services } from '../../../kernel/index.ts'
+import { toNamespace } from '../../capabilities/caip.ts'
 import { Accounts, Balances, Router } from '../../capabilities.ts'
-import { toNamespace } from '../caip.ts'
 import { dropPending } from './pending-store.ts'
 import type { Settlement } from './send-status.ts'
 import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'

@@ -1,5 +1,6 @@
 // Resolves the account and the network of a transaction, which may disappear while it is pending.
 import type { Services } from '../../../kernel/index.ts'
+import { toAddress, toNamespace } from '../../capabilities/caip.ts'
 import {
   Accounts,
   type CaipAddress,
@@ -8,7 +9,6 @@ import {
   type ChainMethods,
   type Network,
 } from '../../capabilities.ts'
-import { toAddress, toNamespace } from '../caip.ts'
 import { selectConnection } from '../wallets/connections.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
 

@@ -1,5 +1,5 @@
+import { toAddress } from '../../capabilities/caip.ts'
 import type { CaipAddress, Network } from '../../capabilities.ts'
-import { toAddress } from '../caip.ts'
 
 /** Returns the explorer page of an account. The explorer's URL may hold a query that selects the network. */
 export function getExplorerPage(account: CaipAddress, networks: readonly Network[]): string | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../hooks/account.ts'
-import { useConnections } from '../hooks/connections.ts'
-import { useKernel } from '../hooks/kernel.ts'
+import { useAccount } from '../../../ui/hooks/account.ts'
+import { useConnections } from '../../../ui/hooks/connections.ts'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { openModal } from '../preload.ts'
 
 /** What a button of your own shows, and what it opens. */

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { Host, Router, type RouterActions } from '../plugins/capabilities.ts'
+import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { getProviderActions } from '../../ui/capabilities.ts'
+import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { useRouter } from '../../ui/hooks/providers.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { useCapability } from '../../ui/hooks/state.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
-import { getProviderActions } from './capabilities.ts'
-import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
-import { useRouter } from './hooks/providers.ts'
-import { runAction } from './hooks/run-action.ts'
-import { useCapability } from './hooks/state.ts'
-import { loadModal, modalCode, prefetch } from './preload.ts'
+import { prefetch } from './prefetch.ts'
+import { loadModal, modalCode } from './preload.ts'
 
 // A server has nothing to paint, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect

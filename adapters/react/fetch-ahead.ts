@@ -1,8 +1,8 @@
-import { Host, Router } from '../plugins/capabilities.ts'
-import { findProvider } from './capabilities.ts'
-import type { AnyKernel } from './hooks/kernel.ts'
-import { runAction } from './hooks/run-action.ts'
-import { translateButtons } from './locale/translate-buttons.ts'
+import { Host, Router } from '../../plugins/capabilities.ts'
+import { findProvider } from '../../ui/capabilities.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
+import { translateButtons } from '../../ui/locale/translate-buttons.ts'
 import { loadInteractiveStyle, loadModal } from './preload.ts'
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
@@ -22,7 +22,7 @@ interface Connection {
  * page has loaded and is idle, takes one part at a time, and starts nothing: no plugin runs, and nobody else is asked.
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
  */
-export async function prefetch(kernel: AnyKernel, button?: Element): Promise<void> {
+export async function fetchAhead(kernel: AnyKernel, button?: Element): Promise<void> {
   translateButtons(kernel)
   if (button) return preload(kernel, button)
   if (kernel.state(Host)?.prefetch === 'none' || isThrifty()) return
@@ -30,7 +30,7 @@ export async function prefetch(kernel: AnyKernel, button?: Element): Promise<voi
   const parts = [
     () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
     loadModal,
-    async () => (await import('./modal/prefetch.ts')).prefetchView(kernel),
+    async () => (await import('../../ui/modal/prefetch.ts')).prefetchView(kernel),
     async () => (await loadModal()).prepareFrame(kernel),
   ]
   for (const fetchPart of parts) {

@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../../../ui/locale/button-words.ts'
+import { messages } from '../../../ui/messages.ts'
 
 /** Returns the label of a connect button that says “Connect Wallet” in English, as adapters' buttons do. */
 export function useConnectWalletLabel(): string {

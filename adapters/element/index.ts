@@ -1,8 +1,8 @@
-import type { ButtonOptions } from './elements/button-options.ts'
-import { isEmbedded, mountButton, mountModal } from './elements/mount.ts'
-import type { AnyKernel } from './hooks/kernel.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import type { ButtonOptions } from './button-options.ts'
+import { isEmbedded, mountButton, mountModal } from './mount.ts'
 
-export { defineElements, type PorticoButtonElement, type PorticoElement } from './elements/define.ts'
+export { defineElements, type PorticoButtonElement, type PorticoElement } from './define.ts'
 export type { AnyKernel, ButtonOptions }
 
 /**

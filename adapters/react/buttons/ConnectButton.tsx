@@ -1,11 +1,11 @@
-import { Accounts } from '../../plugins/capabilities.ts'
-import { useCapability } from '../hooks/state.ts'
+import { Accounts } from '../../../plugins/capabilities.ts'
+import { selectAccount } from '../../../ui/hooks/select-account.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
+import { useWords } from '../../../ui/locale/button-words.ts'
+import { Logo } from '../../../ui/primitives/Mark.tsx'
 import { loadInteractiveStyle } from '../preload.ts'
-import { Logo } from '../primitives/Mark.tsx'
-import { selectAccount } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { useWords } from './words.ts'
 
 interface ConnectButtonProps extends PageButtonProps {
   /** Replaces “Connect”. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Account } from '../../plugins/capabilities.ts'
-import { shortenAddress } from '../format/address.ts'
+import type { Account } from '../../../plugins/capabilities.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
 
 const Short = ({ account }: { account: Account }) => (
   <>

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { transform } from 'esbuild'
-import { compileMessages } from './rollup.messages.mjs'
+import { compileMessages } from './messages.mjs'
 
 /** Ends the ids of the modules, so that Vite does not take them for styles or data of the page. */
 const SUFFIX = '.text'

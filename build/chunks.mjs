@@ -3,7 +3,7 @@
 // load stays one file per module, so that a host's bundler can drop what is unused. Code that is fetched together later
 // is one file: gzip compresses one file better than many, and a bundler cannot join files that arrive apart.
 import { relative } from 'node:path'
-import { paths, plugins, root } from './test/entries.mjs'
+import { paths, plugins, root } from '../test/entries.mjs'
 
 /** Entries that are not part of a page's initial code: tools for reports, view building blocks, developer tools. */
 const LATER = ['replay', 'views', 'devtools', 'testkit']
@@ -31,21 +31,25 @@ const PAGE = [
     [
       'kernel/index.ts',
       'plugins/capabilities.ts',
-      'plugins/shared/caip.ts',
+      'plugins/capabilities/caip.ts',
       ...BASE.map((name) => `plugins/${name}/manifest.ts`),
       'plugins/connection/constants.ts',
       // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities(?!\/provider)|shared\/caip|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
+    /^(?:kernel\/|plugins\/(?:capabilities(?!\/provider)|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
   ],
   [
     'plugins/contracts',
     [...BASE, 'chain'].map((name) => `plugins/${name}/contract.ts`),
     /^plugins\/(?:modal|connection|chain)\/contract/,
   ],
-  ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
+  [
+    'adapters/react/page',
+    ['adapters/react/Portico.tsx', 'adapters/react/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'],
+    /^(?:ui|adapters\/react)\//,
+  ],
 ]
 
 /** Code that is fetched later, in the same form. */
@@ -80,11 +84,11 @@ const TOGETHER = [
   ]),
   // Needed by the account button and by the modal, and neither needs the other's file.
   ['ui/format/number-style', ['ui/format/number-style.ts'], /^ui\/format\/number-style\./],
-  ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
+  ['adapters/react/buttons/AccountLabel', ['adapters/react/buttons/AccountLabel.tsx'], /^(?:ui|adapters\/react)\//],
   [
-    'ui/modal',
+    'adapters/react/modal',
     [
-      'ui/modal/Modal.tsx',
+      'adapters/react/modal.tsx',
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
       // Used by the ways to connect, and by most views after them.
@@ -92,9 +96,13 @@ const TOGETHER = [
         (file) => `ui/${file}`,
       ),
     ],
-    /^(?:ui|plugins\/connection)\//,
+    /^(?:ui|plugins\/connection|adapters\/react)\//,
   ],
-  ['ui/secondary-views', ['ui/secondary-views.ts'], /^ui\//],
+  [
+    'ui/secondary',
+    ['ui/secondary.ts', 'plugins/connection/views/index.ts'],
+    /^(?:ui\/|plugins\/connection\/views\/index)/,
+  ],
   // Separate from the runtime: a host with its own list needs neither the dialog nor React.
   [
     'plugins/wallets/views/lists',

@@ -1,6 +1,6 @@
-import { Accounts } from '../../plugins/capabilities.ts'
-import { useCapability } from '../hooks/state.ts'
-import { selectAccount } from './account.ts'
+import { Accounts } from '../../../plugins/capabilities.ts'
+import { selectAccount } from '../../../ui/hooks/select-account.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 

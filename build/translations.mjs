@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { notices } from './test/translations/notices.mjs'
+import { notices } from '../test/translations/notices.mjs'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const MATCH = 'ui/locale/match.ts'
 
 /** Folders that have texts, with the files of the English ones. */

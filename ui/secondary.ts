@@ -1,5 +1,4 @@
 // What every view except the first needs. Fetched with the first of them.
-export { loadView } from '../plugins/connection/views/index.ts'
 export { secondaryIcons } from './secondary-icons.ts'
 export { default as secondarySheet } from './theme/secondary.css'
 export { secondaryTokens } from './theme/secondary-tokens.ts'

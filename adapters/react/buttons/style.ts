@@ -1,4 +1,4 @@
-import { adoptSheet } from './adopt.ts'
+import { adoptSheet } from '../../../ui/theme/adopt-sheet.ts'
 
 /**
  * Returns a `ref` callback that adds styles to the root of its element.

@@ -1,7 +1,7 @@
 import { Router } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../capabilities.ts'
-import type { AnyKernel } from '../hooks/kernel.ts'
-import { runAction } from '../hooks/run-action.ts'
+import { getProviderActions } from '../../ui/capabilities.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { mountButton, mountModal } from './mount.ts'
 

@@ -14,7 +14,7 @@ const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md', '@babel/parser':
 const DATA = [
   {
     name: '@rainbow-me/rainbowkit (its table of wallets)',
-    file: './adapters/rainbowkit/wallets/table/LICENSE-rainbowkit.txt',
+    file: '../adapters/rainbowkit/wallets/table/LICENSE-rainbowkit.txt',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { ConnectButton } from '../buttons/ConnectButton.tsx'
-import { type AnyKernel, KernelContext } from '../hooks/kernel.ts'
-import { Portico } from '../Portico.tsx'
+import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { ConnectButton } from '../react/buttons/ConnectButton.tsx'
+import { Portico } from '../react/Portico.tsx'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 
 const tree = (kernel: AnyKernel, look: ButtonOptions) => (

@@ -1,7 +1,7 @@
-import { getButtonStyle } from '../buttons/sheet.ts'
-import { applyStyle } from '../buttons/style.ts'
-import { getWords } from '../buttons/words.ts'
-import { LOGO_PATH } from '../primitives/logo-path.ts'
+import { getWords } from '../../ui/locale/button-words.ts'
+import { LOGO_PATH } from '../../ui/primitives/logo-path.ts'
+import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { applyStyle } from '../react/buttons/style.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
