@@ -5,9 +5,17 @@ import { join } from 'node:path'
 import { root } from './entries.mjs'
 
 const LOCK = join(root, 'node_modules/.portico-build')
-const SOURCES = ['adapters', 'cli', 'kernel', 'plugins', 'ui', 'test/kit', 'tsconfig.json'].concat(
-  ['config', 'chunks', 'bundled'].map((name) => `rollup.${name}.mjs`),
-)
+const SOURCES = [
+  'adapters',
+  'build',
+  'cli',
+  'kernel',
+  'plugins',
+  'ui',
+  'test/kit',
+  'rollup.config.mjs',
+  'tsconfig.json',
+]
 /** Milliseconds after which a build counts as aborted and its lock is removed. */
 const LONGEST = 600_000
 const PAUSE = 500
