@@ -35,13 +35,25 @@ export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name:
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
 /** Computes a short digest of a text. Not for security. */
-export function computeDigest(text: string): string {
+export const computeDigest = (text: string): string => createDigest().add(text).end()
+
+/** Computes the digest of a text that arrives in parts. */
+export function createDigest() {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
-  for (let i = 0; i < text.length; i++) {
-    h1 = Math.imul(h1 ^ text.charCodeAt(i), 2654435761)
-    h2 = Math.imul(h2 ^ text.charCodeAt(i), 1597334677)
+  const digest = {
+    add(text: string) {
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i)
+        h1 = Math.imul(h1 ^ unit, 2654435761)
+        h2 = Math.imul(h2 ^ unit, 1597334677)
+      }
+      return digest
+    },
+    end(): string {
+      const first = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
+      const second = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(first ^ (first >>> 13), 3266489909)
+      return (4294967296 * (2097151 & second) + (first >>> 0)).toString(36)
+    },
   }
-  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
-  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
-  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36)
+  return digest
 }

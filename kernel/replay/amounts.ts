@@ -87,7 +87,11 @@ export function createAmounts(draw: Draw) {
 
 /** Normalizes a number or a numeric text to decimal digits, whatever its unit. */
 function getDecimal(value: unknown): string | undefined {
-  if (typeof value === 'string' && QUANTITY.test(value)) return BigInt(value).toString()
+  if (typeof value === 'string' && QUANTITY.test(value)) {
+    const number = BigInt(value)
+    // An address, say: many are written so, and to write one in decimal digits takes long.
+    return number > GREATEST ? undefined : number.toString()
+  }
   const text = typeof value === 'number' ? `${value}` : value
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
 }

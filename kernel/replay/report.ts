@@ -1,5 +1,5 @@
 import type { Entry, IoData } from '../entry.ts'
-import { computeDigest, getOwn, type Json } from '../json.ts'
+import { createDigest, getOwn, type Json } from '../json.ts'
 import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
@@ -14,6 +14,8 @@ import { rest } from './steps.ts'
 const KEY_BYTES = 32
 /** Entries to decode before the page gets a turn. */
 const ENTRIES_AT_ONCE = 64
+/** Characters of which to compute the digest before the page gets a turn. */
+const DIGEST_AT_ONCE = 2 ** 16
 const keepTime = (time: number) => time
 
 /**
@@ -33,19 +35,38 @@ export async function writeReport(
     ? await omitPersonalData(plugins, tape, state, key, isRedrawn)
     : { ...tape, shift: keepTime }
   const trimmed = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
-  return { ...createReport(plugins, trimmed, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
+  const report = await createReport(plugins, trimmed, shift(createdAt))
+  return { ...report, personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
 /** Creates a report of all recorded data. */
-export const createReport = (plugins: PluginMap, tape: Recording, createdAt: number): Report => ({
+export const createReport = async (plugins: PluginMap, tape: Recording, createdAt: number): Promise<Report> => ({
   format: 'portico-report',
   version: 1,
   portico: version,
   createdAt,
   plugins: getVersions(plugins),
   ...tape,
-  digest: computeDigest(JSON.stringify(tape.entries)),
+  digest: await computeDigestOf(tape.entries),
 })
+
+/** Computes the digest of the entries as JSON has them, with a turn for the page after each part. */
+async function computeDigestOf(entries: readonly Entry[]): Promise<string> {
+  const digest = createDigest().add('[')
+  let work = 0
+  for (const [i, entry] of entries.entries()) {
+    const text = `${i > 0 ? ',' : ''}${JSON.stringify(entry)}`
+    for (let from = 0; from < text.length; from += DIGEST_AT_ONCE) {
+      const part = text.slice(from, from + DIGEST_AT_ONCE)
+      work += part.length
+      digest.add(part)
+      if (work < DIGEST_AT_ONCE) continue
+      work = 0
+      await rest()
+    }
+  }
+  return digest.add(']').end()
+}
 
 function omitAnswer(entry: Entry): Entry {
   if (entry.kind !== 'io' || getOwn(KERNEL_ENTRIES, entry.type)) return entry

@@ -13,8 +13,8 @@ export const contract = defineContract({
   events: { ...chainContract.events, sessionOpened: event(type<OpenedSession & { isSigner: boolean }>()) },
   // A wallet's response may contain addresses that no event has declared personal.
   personalPatterns: [
-    /(?:(?<=%3A)|(?<!%)\b)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/i,
+    /(?<!\w(?<!%3A)|%)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/i,
     // After `m` and `n`, a digit is required: long words would match otherwise.
-    /(?:(?<=%3A)|(?<!%)\b)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,
+    /(?<!\w(?<!%3A)|%)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,
   ],
 })

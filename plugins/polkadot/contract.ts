@@ -13,7 +13,7 @@ export const contract = defineContract({
   // A wallet's response may contain accounts that no event has declared personal, with any prefix. A node request has
   // their storage keys.
   personalPatterns: [
-    /(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
+    /(?<!\w(?<!%3A)|%)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
     /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/i,
   ],
 })

@@ -11,5 +11,5 @@ export const contract = defineContract({
   ...manifest,
   ...chainContract,
   // Accounts of a wallet that appear in no event. Cluster ids have 32 characters.
-  personalPatterns: [/(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
+  personalPatterns: [/(?<!\w(?<!%3A)|%)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })

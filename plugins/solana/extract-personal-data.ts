@@ -15,6 +15,8 @@ const SHORTEST_RUN = 138
 /** In the text of a call, too, where it is a part. */
 const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{138,1800}(?![A-Za-z0-9+/_-])/g
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+/** Calldata of an EVM chain, say. Base64 of a transaction has other letters, too, since a key has. */
+const HEX = /^(?:0x)?[0-9a-f]+$/i
 
 /** The accounts of each transaction that was asked for or answered, and who holds what in which of them. */
 export const extractPersonalData: ExtractPersonalData = (request, answer) => [
@@ -63,6 +65,7 @@ const splitRun = (run: string): readonly string[] =>
   [...new Set([run, ...run.split('/')])].filter(({ length }) => length >= SHORTEST_RUN)
 
 function decodeRun(run: string): readonly Uint8Array[] {
+  if (HEX.test(run)) return []
   const plain = run.replaceAll('-', '+').replaceAll('_', '/')
   const found = [() => base64.decode(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))]
   if (BASE58.test(run)) found.push(() => base58.decode(run))

@@ -1,4 +1,4 @@
-// npm run mutate [-- area …] [--seed=7] [--share=0.1 | --all] [--files=glob,…]
+// npm run mutate [-- area …] [--seed=7] [--share=0.1 | --all] [--files=glob,…] [--quick]
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     share: { type: 'string' },
     files: { type: 'string' },
     all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 })
 const unknown = positionals.filter((name) => !areas[name])
@@ -45,6 +46,7 @@ async function mutateArea({ mutate, tests, share }) {
     checkers: ['sampler'],
     concurrency: 1,
     coverageAnalysis: 'perTest',
+    ignoreStatic: values.quick,
     ignorePatterns: ['.mutation', 'dist', 'test/browser', 'test-results'],
     // Outside node_modules, where test runners look for no sources.
     tempDirName: '.mutation',

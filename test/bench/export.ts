@@ -1,0 +1,74 @@
+// Measures what a report without names costs: 10,000 persons in 5 MB of responses, with all namespaces enabled.
+import { createHash } from 'node:crypto'
+import { bip122 } from '../../plugins/bip122/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  type Json,
+  type,
+} from '../../plugins/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import { createWorld } from '../kit/index.ts'
+
+const PERSONS = 10_000
+const ROWS = 500
+const TIMES = 5
+
+const contract = defineContract({
+  id: 'guest',
+  initialState: () => ({}),
+  events: { named: event(type<{ names: string[] }>(), { personal: ['names.*'] }) },
+  actions: {
+    name: action(type<{ names: string[] }>(), { personal: ['names.*'] }),
+    ask: action(type<{ of: string }>()),
+  },
+})
+const guest = definePlugin(contract, {
+  load: async () =>
+    defineRuntime(contract, {
+      reduce: { named: () => {} },
+      actions: {
+        name: ({ send }, { names }) => send('named', { names: [...names] }),
+        ask: async ({ io }, { of }) => void (await io.fetch({ url: `https://guest.example/${of}` })),
+      },
+    }),
+  origins: () => ({ connect: ['https://guest.example'] }),
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const names = Array.from({ length: PERSONS }, (_, i) => `0x${hashOf(`${i}`).slice(0, 40)}`)
+const pages = Array.from(
+  { length: PERSONS / ROWS },
+  (_, page): Json =>
+    Array.from({ length: ROWS }, (_, i) => ({
+      from: names[(page * 37 + i) % PERSONS] as string,
+      data: `0x${Array.from({ length: 6 }, (_, part) => hashOf(`${page * ROWS + i}.${part}`)).join('')}`,
+    })),
+)
+const kernel = createKernel({
+  plugins: [eip155(), solana(), bip122(), polkadot(), guest],
+  io: createWorld({ fetch: () => pages.shift() }).io,
+  log: { verify: false },
+})
+for (let from = 0; from < PERSONS; from += 2_000)
+  await kernel.actions.guest.name({ names: names.slice(from, from + 2_000) })
+while (pages.length > 0) await kernel.actions.guest.ask({ of: 'it' })
+
+for (let i = 0; i < TIMES; i++) {
+  const before = process.cpuUsage()
+  const start = performance.now()
+  const report = await kernel.log.export()
+  const wall = performance.now() - start
+  const { user, system } = process.cpuUsage(before)
+  const text = JSON.stringify(report)
+  if (names.some((name, i) => i % 100 === 0 && text.includes(name.slice(2)))) throw new Error('A name is left.')
+  console.log(
+    `export of ${PERSONS} persons and ${(text.length / 1e6).toFixed(1)} MB: ${((user + system) / 1e6).toFixed(2)} s of processor (user ${(user / 1e6).toFixed(2)}), ${(wall / 1e3).toFixed(2)} s`,
+  )
+}
