@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
+import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
+import type { Context } from '../../plugins/walletconnect/context.ts'
+import { createTransportMethods } from '../../plugins/walletconnect/transport.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays } from '../kit/index.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -193,6 +196,30 @@ test('sends requests with their network, refuses unapproved ones, and logs no re
   expect(log).not.toContain('f00dcafe')
   expect(log).not.toContain('1234567890abcdef')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test.each([
+  ['there is no session', null, 'eth_sendTransaction', 'eip155:31337'],
+  ['the wallet did not approve the namespace', {}, 'eth_sendTransaction', 'eip155:31337'],
+  ['the wallet did not approve the method', undefined, 'wallet_sendCalls', 'eip155:31337'],
+  ['the wallet did not approve the network', undefined, 'eth_sendTransaction', 'eip155:31338'],
+] as const)('T11: nothing was sent if %s: the wallet received no request', async (_, namespaces, method, network) => {
+  const approved = { eip155: { addresses: [ADDRESS], networks: ['eip155:31337'], methods: ['eth_sendTransaction'] } }
+  const session = namespaces === null ? null : { topic: TOPIC, namespaces: namespaces ?? approved }
+  const requests: unknown[] = []
+  const io = { request: async (call: unknown) => requests.push(call), requestSecret: async () => requests.push(null) }
+  const context = { read: () => ({ session }), io } as unknown as Context
+  const call = { namespace: 'eip155', caipNetworkId: network, method, params: [] } as const
+  for (const send of ['request', 'requestSecret'] as const) {
+    const error = await createTransportMethods(context)
+      [send](call)
+      .then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+    expect(classifySendError(error)).toBe('failed')
+  }
+  expect(requests).toEqual([])
 })
 
 test('switches to an approved network without a request; disconnecting ends the session', async () => {
