@@ -6,10 +6,7 @@ import type { Port } from './port.ts'
 import type { Environment } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 
-/**
- * Announces all plugins' calls to page objects to the plugins with the grant `requests`. They see that a call was
- * answered, but not the answer.
- */
+/** Announces all plugins’ calls to page objects, without the answers, to the plugins with the grant `requests`. */
 export function createAnnouncer(
   plugins: PluginMap,
   ports: ReadonlyMap<string, Port>,

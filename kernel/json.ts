@@ -34,26 +34,17 @@ export function isEqual(a: unknown, b: unknown): boolean {
 export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** Computes a short digest of a text. Not for security. */
-export const computeDigest = (text: string): string => createDigest().add(text).end()
+export const DIGEST_START = [0xdeadbeef, 0x41c6ce57] as const
 
-/** Computes the digest of a text that arrives in parts. */
-export function createDigest() {
-  let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
-  const digest = {
-    add(text: string) {
-      for (let i = 0; i < text.length; i++) {
-        const unit = text.charCodeAt(i)
-        h1 = Math.imul(h1 ^ unit, 2654435761)
-        h2 = Math.imul(h2 ^ unit, 1597334677)
-      }
-      return digest
-    },
-    end(): string {
-      const first = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
-      const second = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(first ^ (first >>> 13), 3266489909)
-      return (4294967296 * (2097151 & second) + (first >>> 0)).toString(36)
-    },
+/** Computes a short digest of a text. Not for security. @param state - Of the parts before, and then of this one, too */
+export function computeDigest(text: string, state: [number, number] = [...DIGEST_START]): string {
+  let [h1, h2] = state
+  for (let i = 0; i < text.length; i++) {
+    h1 = Math.imul(h1 ^ text.charCodeAt(i), 2654435761)
+    h2 = Math.imul(h2 ^ text.charCodeAt(i), 1597334677)
   }
-  return digest
+  state.splice(0, 2, h1, h2)
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
+  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36)
 }

@@ -1,5 +1,5 @@
 import type { Entry, IoData } from '../entry.ts'
-import { createDigest, getOwn, type Json } from '../json.ts'
+import { computeDigest, DIGEST_START, getOwn, type Json } from '../json.ts'
 import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
@@ -52,20 +52,21 @@ export const createReport = async (plugins: PluginMap, tape: Recording, createdA
 
 /** Computes the digest of the entries as JSON has them, with a turn for the page after each part. */
 async function computeDigestOf(entries: readonly Entry[]): Promise<string> {
-  const digest = createDigest().add('[')
+  const state: [number, number] = [...DIGEST_START]
+  computeDigest('[', state)
   let work = 0
   for (const [i, entry] of entries.entries()) {
     const text = `${i > 0 ? ',' : ''}${JSON.stringify(entry)}`
     for (let from = 0; from < text.length; from += DIGEST_AT_ONCE) {
       const part = text.slice(from, from + DIGEST_AT_ONCE)
       work += part.length
-      digest.add(part)
+      computeDigest(part, state)
       if (work < DIGEST_AT_ONCE) continue
       work = 0
       await rest()
     }
   }
-  return digest.add(']').end()
+  return computeDigest(']', state)
 }
 
 function omitAnswer(entry: Entry): Entry {

@@ -5,7 +5,7 @@ import base from '../vitest.config.ts'
 const { tests } = JSON.parse(process.env.PORTICO_DRAW ?? '{"tests":[]}') as { tests: string[] }
 /** Reads the source as text, which a mutation run instruments. */
 const exclude = ['test/kernel/errors.test.ts']
-/** Without those that count millions of values: each takes a minute when every step is counted. */
-const testNamePattern = /^(?!.*(?:count in total|ten million items|of 1 GiB))/
+/** Without those that count or search millions of values: each takes a minute when every step is counted. */
+const testNamePattern = /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons))/
 const config: ViteUserConfig = { ...base, test: { ...base.test, include: tests, exclude, testNamePattern } }
 export default config

@@ -1,5 +1,8 @@
 // Requests to the account of the frame, plain or smart.
 import { describe, expect, test } from 'vitest'
+import type { Context } from '../../plugins/embedded-login/context.ts'
+import { requestAccount } from '../../plugins/embedded-login/transport.ts'
+import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
 import { assertReplays } from '../kit/index.ts'
 import { frameFails, stage } from './embedded-login-stage.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -25,6 +28,28 @@ describe('requests to the account', () => {
     expect(calls.at(-1)?.method).toBe('hide')
     expect(JSON.stringify(kernel.log.entries)).not.toContain('abababab')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test.each([
+    ['no account', []],
+    ['the account of another wallet', [{ connectorId: 'example.harbor' }]],
+  ])('T11: nothing was sent if the page has %s: the frame received no request', async (_, wallets) => {
+    const connections = wallets.map((connectedWalletInfo) => ({
+      namespace: 'eip155',
+      accountState: { connectedWalletInfo },
+    }))
+    const calls: unknown[] = []
+    const request = async (call: unknown) => calls.push(call)
+    const context = {
+      read: () => ({ user: { caipNetworkId: 'eip155:1' }, approvals: [] }),
+      services: { state: () => ({ connections }), get: () => ({}) },
+      io: { request, requestSecret: request },
+    } as unknown as Context
+    const call = { namespace: 'eip155', caipNetworkId: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
+    const error = await requestAccount(context, call).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'frame-account-missing' })
+    expect(classifySendError(error)).toBe('failed')
+    expect(calls).toEqual([])
   })
 
   test('F9: leaving the approval view aborts unsafe requests in the frame', async () => {

@@ -1,6 +1,6 @@
 // Which windows may report the result of a login.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPopup } from '../../plugins/embedded-login/popup-port.ts'
+import { createPopup, reportResult } from '../../plugins/embedded-login/popup-port.ts'
 
 const FRAME = 'https://secure.example'
 const RESULT = { resultUri: 'https://app.example/?code=theirs' }
@@ -109,3 +109,43 @@ test.each([
   const waiting = { frame: FRAME, signal: new AbortController().signal }
   expect(await createPopup(() => NONCE).perform('isApart', {}, waiting)).toBe(isApart)
 })
+
+/** Opens this site as a provider's service does, in a window of its own. */
+function comeBack(href: string) {
+  const posts: unknown[] = []
+  const ends: string[] = []
+  const page = { href }
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('history', {
+    state: { at: 1 },
+    replaceState: (_: unknown, __: string, to: URL) => (page.href = `${to}`),
+  })
+  vi.stubGlobal('window', { close: () => ends.push('window') })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor(readonly name: string) {}
+      postMessage = (message: object) => posts.push({ channel: this.name, ...message })
+      close = () => ends.push('channel')
+    },
+  )
+  reportResult()
+  return { posts, ends, page }
+}
+
+test('F3: a window that returned reports its result with its nonce, keeps neither in its address, and closes', () => {
+  const uri = encodeURIComponent(RESULT.resultUri)
+  const { posts, ends, page } = comeBack(`https://app.example/shop?tab=2&portico_login=${NONCE}&result_uri=${uri}#top`)
+  expect(posts).toEqual([{ channel: 'portico-login', nonce: NONCE, ...RESULT }])
+  expect(page.href).toBe('https://app.example/shop?tab=2#top')
+  expect(ends).toEqual(['channel', 'window'])
+})
+
+test.each([`portico_login=${NONCE}`, 'result_uri=theirs', 'portico_login=&result_uri=theirs'])(
+  'F3: a page that opens with %s reports nothing and stays open',
+  (query) => {
+    const href = `https://app.example/shop?${query}`
+    const { posts, ends, page } = comeBack(href)
+    expect([posts, ends, page.href]).toEqual([[], [], href])
+  },
+)
