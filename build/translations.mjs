@@ -1,5 +1,6 @@
-// Keeps the lists of languages: `npm run translations` writes `translations/index.ts` beside each part's messages, and
-// the list in `ui/locale/match.ts`. `npm run translations -- add sv` first makes the files of a language, in English.
+// Keeps the lists of languages and keys: `npm run translations` writes `translations/index.ts` beside each part's
+// messages, the list in `ui/locale/match.ts`, and the type of the keys. `npm run translations -- add sv` first makes the
+// files of a language, in English.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +9,7 @@ import { notices } from '../test/translations/notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MATCH = 'ui/locale/match.ts'
+const KEYS = 'plugins/capabilities/message-keys.ts'
 
 /** Folders that have texts, with the files of the English ones. */
 export const PARTS = [
@@ -51,6 +53,12 @@ export async function readEnglish({ folder, files }) {
   return texts
 }
 
+/** Lists every key that a host can replace. */
+export async function listKeys() {
+  const texts = await Promise.all(PARTS.map(readEnglish))
+  return [...new Set(texts.flatMap(Object.keys))].sort()
+}
+
 async function add(locale) {
   for (const part of PARTS) {
     const path = join(root, part.folder, 'translations', `${locale}.json`)
@@ -84,10 +92,24 @@ ${lines.join('\n')}
   writeFileSync(path, code.replace(/(LOCALES = \[)[^\]]*(\])/, `$1\n${list.join('\n')}\n$2`))
 }
 
+async function writeKeys() {
+  const keys = (await listKeys()).map((key) => `  | ${key.includes("'") ? JSON.stringify(key) : `'${key}'`}`)
+  writeFileSync(
+    join(root, KEYS),
+    `// Written by \`npm run translations\`.
+
+/** The keys of Portico's texts. A notice, such as a toast, has its English text as its key. */
+export type MessageKey =
+${keys.join('\n')}
+`,
+  )
+}
+
 const quote = (locale) => (locale.includes('-') ? `'${locale}'` : locale)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [command, locale] = process.argv.slice(2)
   if (command === 'add' && locale) await add(locale)
   writeLists()
+  await writeKeys()
 }

@@ -1,6 +1,7 @@
 import { defineCapability, type Grants, type Json, type } from '../../kernel/index.ts'
 import type { Namespace } from './caip.ts'
 import type { AccountType, ChainInfo } from './chain.ts'
+import type { MessageKey } from './message-keys.ts'
 import type { NetworkInput } from './network.ts'
 
 export interface Metadata {
@@ -9,6 +10,9 @@ export interface Metadata {
   readonly url?: string | undefined
   readonly icons?: readonly string[] | undefined
 }
+
+/** A host's own texts by the key of the text that each replaces. A plugin of a third party has its texts in its own files. */
+export type OwnMessages = { readonly [Key in MessageKey]?: string }
 
 /** Feature toggles: `false` hides a feature as if it were absent. @see plugins/connection/README.md */
 export interface Features {
@@ -50,7 +54,7 @@ export interface Configuration {
    * Your own texts, by language and key, instead of Portico's: `{ en: { 'connect.title': 'Welcome' } }`. Their placeholders
    * are those of the text that they replace. They are part of a report, which shows what the visitor read.
    */
-  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+  readonly messages?: Readonly<Record<string, OwnMessages>> | undefined
   /** Extra permissions of plugins, by plugin id. */
   readonly grants?: Grants | undefined
   /** The host's terms and privacy pages, linked by `features.legalCheckbox` and below the wallet list. */

@@ -236,3 +236,12 @@ export function checks() {
     },
   })
 }
+
+export function ownMessages() {
+  createKernel({
+    plugins: [],
+    messages: { de: { 'connect.title': 'Willkommen', 'Swapped {given} to {taken}': 'Fertig' } },
+  })
+  // @ts-expect-error no such text
+  createKernel({ plugins: [], messages: { de: { 'connect.titel': 'Willkommen' } } })
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
-import { LOCALES, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
+import { LOCALES, listKeys, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
 import { LOCALES as LISTED } from '../../ui/locale/match.ts'
 
 /** Names, which stay as they are. */
@@ -26,6 +26,12 @@ test('the list of languages has each that there are texts of', () => {
 test.each(PARTS)('$folder loads each language that there are texts of', ({ folder }) => {
   const list = readFileSync(new URL(`../../${folder}/translations/index.ts`, import.meta.url), 'utf8')
   expect([...list.matchAll(/import\('\.\/(.+)\.json'\)/g)].map(([, locale]) => locale).sort()).toEqual(LOCALES)
+})
+
+test('the type of the keys has each that there is a text of', async () => {
+  const code = readFileSync(new URL('../../plugins/capabilities/message-keys.ts', import.meta.url), 'utf8')
+  const keys = [...code.matchAll(/^ {2}\| (['"])(.+)\1$/gm)].map(([, , key]) => key)
+  expect(keys).toEqual(await listKeys())
 })
 
 test('each text in the code has a key in English', () => {
