@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
-import { Portico } from 'portico/react'
+import { ConnectButton, Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
@@ -28,6 +28,25 @@ test('a host’s own texts replace Portico’s, in each language that they are i
   expect(isNamed('Shut')).toBe(false)
   await kernel.actions.modal.setLocale({ locale: 'it' })
   await soon(() => expect(getModal().textContent).not.toMatch(/Where|Wohin/))
+  root.unmount()
+  await kernel.destroy()
+})
+
+test('a host’s own texts replace those of the page’s buttons', async () => {
+  const kernel = createKernel({
+    plugins: [eip155()],
+    messages: { en: { connect: 'Log in' }, de: { connect: 'Anmelden' } },
+  })
+  const page = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(page)
+  root.render(
+    <Portico kernel={kernel}>
+      <ConnectButton />
+    </Portico>,
+  )
+  await vi.waitFor(() => expect(page.textContent).toContain('Log in'), { timeout: 15_000 })
+  await kernel.actions.modal.setLocale({ locale: 'de' })
+  await vi.waitFor(() => expect(page.textContent).toContain('Anmelden'), { timeout: 15_000 })
   root.unmount()
   await kernel.destroy()
 })

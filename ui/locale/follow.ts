@@ -1,4 +1,4 @@
-import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
@@ -14,10 +14,11 @@ const followed = new WeakSet<AnyKernel>()
 export function followLanguage(kernel: AnyKernel): void {
   if (followed.has(kernel)) return
   followed.add(kernel)
-  let key = ''
+  let key: string | undefined
   const translate = async () => {
     const language = await fetchLanguage(kernel)
-    setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined) })
+    const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
+    setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined), ...own })
   }
   // Called for every event.
   const update = () => {
