@@ -1,5 +1,6 @@
 import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
+import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { Entry } from './entry.ts'
 import type { PorticoError } from './errors.ts'
@@ -163,13 +164,5 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       dispatcher.destroy()
       closePorts()
     },
-  }
-}
-
-function isDevelopment(): boolean {
-  try {
-    return process.env.NODE_ENV !== 'production'
-  } catch {
-    return false
   }
 }

@@ -57,6 +57,7 @@ test('detects an accidental export', async () => {
       "defineRuntime",
       "defineSlot",
       "event",
+      "isDevelopment",
       "openReplay",
       "rerun",
       "type",

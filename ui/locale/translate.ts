@@ -4,6 +4,7 @@ import { translations } from '../translations/index.ts'
 import { createNumberStyle } from './create-number-style.ts'
 import type { Language } from './language.ts'
 import { matchLocale } from './match.ts'
+import { warnUntranslated } from './warn-untranslated.ts'
 
 const RTL = ['ar', 'fa', 'he']
 
@@ -29,10 +30,22 @@ export async function translateMessages(
   plugin: AnyPlugin,
   english: Awaited<ReturnType<MessageLoader>> | undefined,
 ): Promise<Words> {
+  const translated = await loadPlugin(plugin, locale, tag, english)
+  warnUntranslated(plugin.contract.id, locale, english?.messages ?? {}, translated)
+  return { ...words, ...translated }
+}
+
+/** A plugin of a third party lists its languages itself; ours list them beside their English texts. */
+async function loadPlugin(
+  plugin: AnyPlugin,
+  locale: string,
+  tag: string,
+  english: Awaited<ReturnType<MessageLoader>> | undefined,
+): Promise<Words> {
   const own = plugin.messages?.[locale]
-  if (own) return { ...words, ...toWords((await own()).messages, tag) }
+  if (own) return toWords((await own()).messages, tag)
   const list = await english?.translations?.()
-  return { ...words, ...(list && (await load(list.translations, locale, tag))) }
+  return list ? load(list.translations, locale, tag) : {}
 }
 
 async function load(list: Translations, locale: string, tag: string): Promise<Words> {
