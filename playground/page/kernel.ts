@@ -3,6 +3,7 @@ import { activity } from 'portico/activity'
 import { analytics } from 'portico/analytics'
 import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
+import type { OwnMessages } from 'portico/capabilities'
 import { eip155 } from 'portico/eip155'
 import { embeddedLogin } from 'portico/embedded-login'
 import { names } from 'portico/names'
@@ -60,6 +61,7 @@ export const createPageKernel = (world: World) =>
     metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
     networks: getNetworks(world),
     theme: choice.theme,
+    messages: window.ownMessages,
     // For the ledger in the report plugin.
     grants: { requests: ['report'] },
     projectId: PROJECT,
@@ -89,5 +91,7 @@ declare global {
   interface Window {
     /** For the console and for tests. */
     kernel: PageKernel
+    /** Other texts than Portico's, which tests set before the page loads. */
+    ownMessages?: Readonly<Record<string, OwnMessages>> | undefined
   }
 }

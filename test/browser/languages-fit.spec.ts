@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { createPseudoMessages, PSEUDO } from '../translations/pseudo.ts'
 import { waitUntilAtRest } from './axe.ts'
 import { firstOf } from './cases.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** The longest words, right to left, tall scripts, and lines without spaces. */
-const LOCALES = firstOf(['ru', 'ar', 'de', 'hi', 'ja', 'th'], 2)
+/** Longer than any language, and right to left; then the longest words, tall scripts, and lines without spaces. */
+const LOCALES = firstOf(['en-XA', 'ar-XB', 'ru', 'ar', 'de', 'hi', 'ja', 'th'], 2)
 
 /** Finds text that does not fit its box, or is cut off without a sign of it. */
 const findMisfits = (page: Page) =>
@@ -29,19 +30,85 @@ const findMisfits = (page: Page) =>
     return misfits
   })
 
+interface Line {
+  readonly text: string
+  /** What is seen of it. */
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+}
+
+/** Measures each visible line of text in the dialog, without what its parents cut off. */
+const readLines = (page: Page): Promise<readonly Line[]> =>
+  page.getByTestId('modal').evaluate((dialog) => {
+    const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+    const lines: Line[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (!text || !parent || parent.closest('.unseen, [aria-hidden=true], [hidden]')) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const cuts: DOMRect[] = []
+      for (let element: Element | null = parent; element && element !== dialog; element = element.parentElement)
+        if (getComputedStyle(element).overflowX !== 'visible') cuts.push(element.getBoundingClientRect())
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        const box = {
+          left: Math.max(left, ...cuts.map((cut) => cut.left)),
+          top: Math.max(top, ...cuts.map((cut) => cut.top)),
+          right: Math.min(right, ...cuts.map((cut) => cut.right)),
+          bottom: Math.min(bottom, ...cuts.map((cut) => cut.bottom)),
+        }
+        if (box.right > box.left && box.bottom > box.top) lines.push({ text, box })
+      }
+    }
+    return lines
+  })
+
+/** Finds lines of text that lie on one another. A line's box is higher than its letters. */
+function findOverlaps(lines: readonly Line[]): readonly string[] {
+  const isOver = ({ box: a }: Line, { box: b }: Line) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) / 3
+  return lines.flatMap((line, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.text !== line.text && isOver(line, other))
+      .map((other) => `on one another: ${line.text.slice(0, 60)} | ${other.text.slice(0, 60)}`),
+  )
+}
+
+/** The hostile token of the local world. */
+const OUTSIDE = /Claim at evil/
+
+/** Finds texts of three words or more without accents: in `en-XA` these are in the code, not among the messages. */
+const findHardCoded = (lines: readonly Line[]): readonly string[] =>
+  lines
+    .map(({ text }) => text)
+    .filter((text) => /(?:^|\s)[a-z]+(?:\s[a-z]+){2}/i.test(text) && !/[À-ž]/.test(text) && !OUTSIDE.test(text))
+    .map((text) => `in English: ${text}`)
+
+const isPseudo = (locale: string): locale is keyof typeof PSEUDO => Object.hasOwn(PSEUDO, locale)
+
 for (const locale of LOCALES) {
   test(`each view fits 360 px in ${locale}, before and after connecting`, async ({ page }) => {
     test.slow()
     const { open, connect } = visitor(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (isPseudo(locale)) {
+      const messages = await createPseudoMessages(locale)
+      await page.addInitScript((own) => Object.assign(window, { ownMessages: own }), messages)
+    }
     await open('?wallets=harbor')
-    await page.evaluate((tag) => window.kernel.actions.modal.setLocale({ locale: tag }), locale)
+    const tag = isPseudo(locale) ? PSEUDO[locale].locale : locale
+    await page.evaluate((locale) => window.kernel.actions.modal.setLocale({ locale }), tag)
     const misfits: Record<string, readonly string[]> = {}
     const look = (when: string) =>
       eachView(page, async (view) => {
         await waitUntilAtRest(page)
-        const found = await findMisfits(page)
+        const lines = await readLines(page)
+        const hardCoded = locale === 'en-XA' ? findHardCoded(lines) : []
+        const found = [...(await findMisfits(page)), ...findOverlaps(lines), ...hardCoded]
         if (found.length > 0) misfits[`${view}, ${when}`] = found
       })
     await look('before')
