@@ -1,4 +1,4 @@
-import { PARTS, readEnglish } from '../../translations.mjs'
+import { PARTS, readEnglish } from '../../build/translations.mjs'
 
 /** Pseudo-locales: `en-XA` is 40 % longer and has accents, `ar-XB` is read from right to left. */
 export const PSEUDO = {
