@@ -1,4 +1,4 @@
-import { firefly, harbor, kestrel, lantern, osprey } from '../wallet/icons.ts'
+import { firefly, harbor, kestrel, lantern, osprey, tern } from '../wallet/icons.ts'
 import { installPageWallet } from '../wallet/index.ts'
 import { installSolanaWallet } from '../wallet/solana/index.ts'
 import { installBitcoinWallets } from './bitcoin.ts'
@@ -58,6 +58,20 @@ const OSPREY = {
   keys: SOLANA_WALLETS[1]?.keys ?? [],
 }
 
+/**
+ * Makes several calls at once, and connects with a sign-in, with one of anvil's accounts. Installed only on request. The
+ * contract is `BATCHER` of the local world.
+ */
+const TERN = {
+  name: 'Tern',
+  icon: tern,
+  accounts: ['0x976EA74026E726554dB657fA54763abd0C3a0aa9'],
+  upgrade: {
+    key: '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
+    contract: '0x37cA242a94945CdC3d3F155452a82Af6374bebD7',
+  },
+} as const
+
 /** Installs wallets in the page, as extensions would. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
   const nodesOf = (namespace: string, nameOf = (id: string) => id) =>
@@ -80,6 +94,7 @@ export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | nul
     installPageWallet({ ...OSPREY, rdns: 'example.osprey', rpc: evm, chains: evmChains })
     installSolanaWallet({ ...OSPREY, rdns: 'example.osprey.solana', nodes: solana, chains: clusters })
   }
+  if (wanted?.has('tern')) installPageWallet({ ...TERN, rdns: 'example.tern', rpc: evm, chains: evmChains })
   installBitcoinWallets({ rpc }, isWanted)
   installPolkadotWallets(isWanted)
 }

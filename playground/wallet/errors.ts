@@ -15,6 +15,9 @@ export const unauthorized = () =>
 export const unknownChain = (chainId: string) =>
   rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
 
+/** @see EIP-5792 */
+export const batchError = (code: 5700 | 5710 | 5720 | 5730 | 5740, message: string) => rpcError(code, message)
+
 export const invalidParams = (message: string) => rpcError(-32602, message)
 
 export const unreachable = (chainId: string) => rpcError(-32603, `No node answers for chain ${chainId}.`)

@@ -47,3 +47,8 @@ export const osprey = tile(
   '#20324a',
   '<path d="M6 16c6-3 11-1 14 5 3-6 8-8 14-5-6 1-9 5-10 11l-4 4-4-4c-1-6-4-10-10-11z" fill="#e8eef2"/><circle cx="20" cy="14" r="3" fill="#e0b020"/>',
 )
+
+export const tern = tile(
+  '#e6ecf2',
+  '<path d="M5 14c6-1 10 1 13 6 2-5 8-9 17-9-4 2-7 4-9 8-2 5-6 8-11 8l-6 5 2-7c-1-5-2-8-6-11z" fill="#3d4f63"/><path d="M15 27l9-2" stroke="#c5372c" stroke-width="2.5" stroke-linecap="round"/>',
+)

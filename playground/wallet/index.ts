@@ -5,6 +5,7 @@ import type { PageWallet, PageWalletOptions } from './options.ts'
 import { createPanel } from './panel.ts'
 import { createRequest } from './provider.ts'
 import { createSession } from './session.ts'
+import { createUpgradedAnswers } from './upgraded.ts'
 
 /** Installs a wallet that behaves like an extension, for people and for tests. */
 export function installPageWallet(options: PageWalletOptions): PageWallet {
@@ -26,6 +27,7 @@ export function installPageWallet(options: PageWalletOptions): PageWallet {
   }
 
   const panel = createPanel(options, session, approvals, wallet)
-  announce(options, { request: createRequest(session, approvals, options.accounts), on, removeListener })
+  const more = options.upgrade && createUpgradedAnswers(session, approvals, { ...options, ...options.upgrade })
+  announce(options, { request: createRequest(session, approvals, options.accounts, more), on, removeListener })
   return wallet
 }

@@ -10,6 +10,11 @@ export interface PageWalletOptions {
   readonly accounts: readonly string[]
   /** Hexadecimal ids of the supported chains. The first is active at the start. */
   readonly chains: readonly string[]
+  /**
+   * For a wallet that makes several calls at once and connects with a sign-in: the key of its only account, and the
+   * contract to which it delegates (EIP-7702). Both are public.
+   */
+  readonly upgrade?: { readonly key: `0x${string}`; readonly contract: `0x${string}` }
 }
 
 export interface PageWallet {

@@ -5,9 +5,11 @@ import type { Session } from './session.ts'
 import * as words from './words.ts'
 
 type Params = readonly unknown[]
+/** Answers by method. */
+export type Answers = Readonly<Record<string, (params: Params) => unknown>>
 
 /** The request interface of EIP-1193. Forwards other methods to the node. */
-export function createRequest(session: Session, approvals: Approvals, accounts: readonly string[]) {
+export function createRequest(session: Session, approvals: Approvals, accounts: readonly string[], more: Answers = {}) {
   let connecting: Promise<void> | undefined
 
   const forward = (method: string, params: Params) =>
@@ -49,7 +51,8 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
     return forward(method, params)
   }
 
-  const answers: Readonly<Record<string, (params: Params) => unknown>> = {
+  const answers: Answers = {
+    ...more,
     eth_requestAccounts: connect,
     eth_accounts: () => session.visible(),
     eth_chainId: () => session.chainId(),

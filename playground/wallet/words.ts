@@ -69,6 +69,43 @@ export const send = ({ from = '', to, value = '0x0', data = '0x' }: Transaction,
   ],
 })
 
+export const connectAndSign = (message: string, account: string): Question => ({
+  title: 'Connect and sign in',
+  approve: 'Connect and sign in',
+  rows: [['Account', short(account)]],
+  text: message,
+})
+
+export const sendCalls = (
+  calls: readonly Transaction[],
+  {
+    account,
+    chainId,
+    isUpgraded,
+  }: { readonly account: string; readonly chainId: string; readonly isUpgraded: boolean },
+): Question => ({
+  title: `Make ${calls.length} calls at once`,
+  approve: 'Send',
+  rows: [
+    ['From', short(account)],
+    ['Network', chainName(chainId)],
+    ['Account', isUpgraded ? 'Makes several calls' : 'Will be upgraded'],
+    ...calls.map(({ to = '', value = '0x0', data = '0x' }, at) => {
+      const amount = `${Number(BigInt(value)) / 1e18} ETH`
+      return [`Call ${at + 1}`, `${short(to)} · ${amount} · ${data.length / 2 - 1} bytes`] as const
+    }),
+  ],
+})
+
+export const callsStatus = (id: string, status: number): Question => ({
+  title: 'Several calls at once',
+  approve: 'Close',
+  rows: [
+    ['Id', short(id)],
+    ['Status', status === 100 ? 'Pending' : status === 200 ? 'Done' : 'Failed'],
+  ],
+})
+
 export const signTransaction = (
   { version, instructions, chain }: { readonly version: string; readonly instructions: number; readonly chain: string },
   account: string,

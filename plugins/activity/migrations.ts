@@ -44,6 +44,7 @@ const own = {
   transfers: z.array(
     z.object({ direction: z.enum(['in', 'out']), symbol: text, numeric: text, iconUrl: z.optional(text) }),
   ),
+  view: z.optional(z.object({ name: text, params: z.record(text, text) })),
 }
 
 const amounts = [

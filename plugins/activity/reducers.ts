@@ -42,7 +42,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionAdded: (draft, own, { at }) => {
     const known = draft.own.find(({ id }) => id === own.id)
     const others = draft.own.filter(({ id }) => id !== own.id)
-    const one = { ...own, transfers: own.transfers.map((transfer) => ({ ...transfer })), at: known?.at ?? at }
+    const { view } = own
+    const one = {
+      ...own,
+      transfers: own.transfers.map((transfer) => ({ ...transfer })),
+      ...(view && { view: { ...view, params: { ...view.params } } }),
+      at: known?.at ?? at,
+    }
     draft.own = [...others, one].slice(-OWN_LIMIT)
     dropListedOwn(draft)
   },

@@ -30,9 +30,10 @@ export const createRuntime = () =>
     watch: [[({ services }) => selectAccount(services.state(Accounts)), syncAccount]],
     provide: {
       activity: ({ read, send }) => ({
-        showTransaction({ transfers, ...own }) {
+        showTransaction({ transfers, view, ...own }) {
           const before = read().own.find(({ id }) => id === own.id)?.status
-          send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })) })
+          const shown = view && { view: { ...view, params: { ...view.params } } }
+          send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })), ...shown })
           const { account, status } = read()
           const isDone = own.status === 'confirmed' && before !== 'confirmed'
           // The list has the transaction now or soon: the loaded page is outdated.

@@ -26,6 +26,8 @@ export interface TransactionRowData {
   readonly to: string | null
   /** The visible transfers, outgoing first. */
   readonly moves: readonly Movement[]
+  /** A view with more about it. */
+  readonly view?: OwnActivity['view']
 }
 
 /** Gets the sign: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction. */
@@ -52,6 +54,7 @@ export const toOwnTransactionRow = ({
   hash,
   sentTo,
   transfers,
+  view,
   at,
 }: OwnActivity): TransactionRowData => ({
   key: `own ${id}`,
@@ -61,6 +64,7 @@ export const toOwnTransactionRow = ({
   hash,
   from: null,
   to: sentTo,
+  view,
   moves: transfers.map(({ direction, symbol, numeric, iconUrl }) => ({
     sign: getSign(kind, direction),
     numeric,

@@ -28,6 +28,8 @@ export interface OwnTransaction {
   /** The recipient's address, if there is one. */
   readonly sentTo: string | null
   readonly transfers: readonly OwnTransfer[]
+  /** A view that tells more about it, which its row opens. Without one, the row links to the explorer. */
+  readonly view?: { readonly name: string; readonly params: Readonly<Record<string, string>> } | undefined
 }
 
 /** An address in the active account's transaction list. */

@@ -1,5 +1,6 @@
 import { defineCapability, type Secret, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
+import type { BatchMethods, ContractCall } from './calls.ts'
 import type { Network } from './network.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
@@ -163,17 +164,6 @@ export interface TransferMethods {
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }
 
-/** A contract call that a third party composed. The caller must have checked it against the visitor's order. */
-export interface ContractCall {
-  readonly network: Network
-  readonly from: string
-  readonly to: string
-  /** Hexadecimal. */
-  readonly data: string
-  /** In atomic units of the native currency, decimal. */
-  readonly value: string
-}
-
 /** What the chain reports of a sent call. */
 export interface SentCall
   extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
@@ -198,7 +188,7 @@ export interface CallMethods {
 }
 
 /** The adapter of one namespace. Each namespace has one provider. */
-export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMethods> {
+export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMethods>, Partial<BatchMethods> {
   readonly namespace: Namespace
   /** Requests accounts from the wallet, which prompts the visitor. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>

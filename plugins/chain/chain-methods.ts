@@ -1,12 +1,18 @@
 // The `Chain` capability of a namespace.
-import type { CallMethods, ChainMethods, Namespace, TransferMethods } from '../capabilities.ts'
+import type { BatchMethods, CallMethods, ChainMethods, Namespace, TransferMethods } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 import type { ClosedSession } from './contract.ts'
 
 /** Methods that wait for a wallet or a server. */
 export type LazyChainMethods = Omit<
   ChainMethods,
-  'namespace' | 'disconnect' | 'getExplorerUrl' | keyof LazySignMethods | keyof TransferMethods | keyof CallMethods
+  | 'namespace'
+  | 'disconnect'
+  | 'getExplorerUrl'
+  | keyof LazySignMethods
+  | keyof TransferMethods
+  | keyof CallMethods
+  | keyof BatchMethods
 >
 export type LazySignMethods = Pick<ChainMethods, 'signMessage'>
 export type LazyTransferMethods = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countPending'>
@@ -74,7 +80,7 @@ export const createTransferMethods = (
 })
 
 /** Creates methods that load their implementation when called. */
-const loadOnCall = <Work extends object, Name extends keyof Work>(
+export const loadOnCall = <Work extends object, Name extends keyof Work>(
   names: readonly Name[],
   load: () => Promise<Work>,
 ): Pick<Work, Name> => {

@@ -39,6 +39,8 @@ export interface ChainAdapter<C extends AnyContract> {
   forget(context: EffectContext<C>, session: OpenedSession): Promise<void>
   /** Reducers of the chain's own events, or replacements of the shared ones. */
   readonly reduce?: Partial<Runtime<C>['reduce']>
+  /** Actions of the chain's own, beside `request`. */
+  readonly actions?: Partial<Runtime<C>['actions']>
   readonly watch?: Runtime<C>['watch']
   /** Methods that only this chain has, or that it implements differently. */
   provide?(context: EffectContext<C>): Partial<ChainMethods>
@@ -85,6 +87,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
         const { answerHost } = await context.io.load('request', adapter.code.request)
         return answerHost(context, call)
       },
+      ...adapter.actions,
     },
     effects: {
       sessionOpened: {

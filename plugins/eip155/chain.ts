@@ -1,6 +1,13 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { toAddress, toReference } from '../capabilities/caip.ts'
-import { Api, type Connector, type Network, type TransportSession } from '../capabilities.ts'
+import {
+  Api,
+  type CaipNetworkId,
+  type Connector,
+  type Network,
+  Session,
+  type TransportSession,
+} from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
@@ -28,6 +35,16 @@ export const createChain = (context: Context): LazyChainMethods => {
     return { addresses, caipNetworkId }
   }
 
+  /** Connects and signs in with one approval. @returns `null` if the site wants no sign-in, or the wallet can't */
+  async function openSigned(connector: Connector, caipNetworkId: CaipNetworkId) {
+    if (!services.state(Session)?.isEnabled) return null
+    const { connectAndSign } = await io.load('connect-and-sign', () => import('./connect-and-sign.ts'))
+    const signed = await connectAndSign(context, { namespace, provider: connector.provider }, caipNetworkId)
+    const session = signed && (await open(connector, signed.accounts))
+    if (session) await signed.submit(`${session.caipNetworkId}:${session.addresses[0]}`)
+    return session
+  }
+
   async function openOver({ provider, transport }: Connector, session: TransportSession) {
     const { accounts, types, caipNetworkId, networks, methods, wallet } = session
     const addresses = await addressesFrom([...new Set(accounts.map(toAddress))])
@@ -43,7 +60,8 @@ export const createChain = (context: Context): LazyChainMethods => {
       const { provider, transport } = connector
       const session = transport
         ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
-        : await open(connector, await ask({ namespace, provider }, 'eth_requestAccounts'))
+        : ((await openSigned(connector, caipNetworkId)) ??
+          (await open(connector, await ask({ namespace, provider }, 'eth_requestAccounts'))))
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },

@@ -1,6 +1,8 @@
-import { defineContract, event, type } from '../../kernel/index.ts'
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { type CaipAddress, Session } from '../capabilities.ts'
 import { chainContract, type HostCall } from '../chain/contract.ts'
-import { manifest } from './manifest.ts'
+import type { CallsOutcome, CallsRequest } from './calls.ts'
+import { type CallSupport, manifest } from './manifest.ts'
 
 export type { Eip155State } from './manifest.ts'
 
@@ -10,11 +12,27 @@ export type RpcCall = HostCall
 export const contract = defineContract({
   ...manifest,
   ...chainContract,
+  optional: [...chainContract.optional, Session],
   events: {
     ...chainContract.events,
     /** A message of the host's subscription, `data` as JSON text. */
     messageReceived: event(type<{ type: string; data: string }>(), { personal: ['data'] }),
+    /** What the wallet can do with several calls of this account. */
+    callSupportReceived: event(type<CallSupport & { account: CaipAddress }>(), { personal: ['account'] }),
   },
+  actions: {
+    ...chainContract.actions,
+    /**
+     * Asks the wallet to make several calls of the active account together: all of them or none, by default.
+     *
+     * @example
+     * await kernel.actions.eip155.sendCalls({ calls: [{ to: token, data: approval }, { to: shop, data: purchase }] })
+     * // { result: { id: '0x…' } } or { error: { code: 5760, message: '…' } }
+     * @see EIP-5792
+     */
+    sendCalls: action(type<CallsRequest>(), { secret: ['calls', 'capabilities'], result: type<CallsOutcome>() }),
+  },
+  personalPaths: ['callSupport.*.account'],
   // A wallet's response may contain addresses that no event has declared personal.
   personalPatterns: [/0x[0-9a-f]{40}\b/i],
 })

@@ -1,3 +1,5 @@
+import type { Json } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { checkOptions } from './check-options.ts'
 
 /** @see EIP-1193 */
@@ -18,9 +20,20 @@ export interface ExternalConnector {
   getProvider(): ExternalProvider | Promise<ExternalProvider>
 }
 
+/** A paymaster's web service, which wallets call. @see ERC-7677 */
+export interface PaymasterService {
+  readonly url: string
+  readonly context?: { readonly [name: string]: Json } | undefined
+}
+
 export interface Eip155Options {
   /** Wallets that the host brings by libraries of their makers, beside those that are found in the page. */
   readonly connectors?: readonly ExternalConnector[] | undefined
+  /**
+   * Paymasters by network, which may pay the network fee of batches: of swaps, and of `sendCalls`. Only wallets that
+   * support paymasters are told of them, and may do without.
+   */
+  readonly paymasterService?: Readonly<Record<CaipNetworkId, PaymasterService>> | undefined
 }
 
 /** An EIP-1193 provider with its `request` bound. */

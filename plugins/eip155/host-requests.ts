@@ -11,7 +11,8 @@ import {
   unauthorized,
   unknownChain,
 } from '../shared/rpc/errors.ts'
-import { chainInfo } from './constants.ts'
+import { answerFromCache, forgetCapabilities } from './capabilities-cache.ts'
+import { chainInfo, GET_CAPABILITIES } from './constants.ts'
 import type { Eip155Kernel } from './kernel.ts'
 import { parseChainId } from './schemas.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
@@ -51,6 +52,17 @@ const HANDLERS: ReadonlyMap<string, Own> = new Map<string, Own>([
   ],
   ['wallet_requestPermissions', requestPermissions],
   ['wallet_revokePermissions', disconnect],
+  [
+    GET_CAPABILITIES,
+    (kernel, params) => answerFromCache(kernel, params, () => requestEip155(kernel, GET_CAPABILITIES, params)),
+  ],
+  [
+    'wallet_sendCalls',
+    (kernel, params) => {
+      forgetCapabilities(kernel)
+      return requestEip155(kernel, 'wallet_sendCalls', params)
+    },
+  ],
   ['wallet_switchEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_switchEthereumChain', params)],
   ['wallet_addEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_addEthereumChain', params)],
 ])

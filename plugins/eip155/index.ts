@@ -4,8 +4,9 @@ import type { Eip155Options } from './external.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
+export type { CallsOutcome, CallsRequest, HostBatchCall } from './calls.ts'
 export type { contract, Eip155State, RpcCall } from './contract.ts'
-export type { Eip155Options, ExternalConnector, ExternalProvider } from './external.ts'
+export type { Eip155Options, ExternalConnector, ExternalProvider, PaymasterService } from './external.ts'
 export type { Eip155Kernel } from './kernel.ts'
 export { type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 
@@ -18,7 +19,7 @@ export { type Eip1193Provider, getProvider, type ProviderEvents } from './provid
 export const eip155 = (options?: Eip155Options) =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
+    load: async () => (await import('./runtime.ts')).createRuntime(options),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => (await import('./port.ts')).preparePort(options),
     slots: [rpcMethod({ namespace: 'eip155', load: () => import('./methods.ts') })],

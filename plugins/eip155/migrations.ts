@@ -4,11 +4,28 @@ import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/mig
 import { contract } from './contract.ts'
 import { extractAmounts, pseudonymize } from './pseudonym.ts'
 
+const support = {
+  account: z.string(),
+  atomic: z.enum(['supported', 'ready', 'unsupported']),
+  hasPaymaster: z.boolean(),
+}
+/** Only the specification's rule: the wallet checks the rest. @see Specification §5 */
+const call = z.object({
+  to: z.string().check(z.regex(/^0x/, 'must start with 0x')),
+  data: z.optional(z.string().check(z.regex(/^0x[0-9a-f]*$/i, 'must be hexadecimal'))),
+  value: z.optional(z.string().check(z.regex(/^\d{1,78}$/, 'must be an amount of wei'))),
+})
+const sendCalls = z.object({
+  calls: z.array(call).check(z.minLength(1)),
+  caipNetworkId: z.optional(z.string().check(z.regex(/^eip155:\d{1,20}$/))),
+  atomicRequired: z.optional(z.boolean()),
+  capabilities: z.optional(z.record(z.string(), z.unknown())),
+})
 const messageReceived = { schema: z.object({ type: z.string(), data: z.string() }) }
 
 export const migrations = defineMigrations(
   contract,
-  { ...chainEventSchemas, messageReceived },
-  { schema: z.object(chainFields) },
-  { actions: chainActionSchemas, extractAmounts, pseudonymize },
+  { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
+  { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
+  { actions: { ...chainActionSchemas, sendCalls }, extractAmounts, pseudonymize },
 )

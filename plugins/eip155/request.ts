@@ -14,7 +14,7 @@ import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
-import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
+import { CAPABILITIES_LIMIT, chainInfo, GET_CAPABILITIES, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
 
@@ -44,7 +44,17 @@ export async function request(context: Context, call: RpcCall): Promise<RpcOutco
   if (safety === 'safe' && !WALLET_METHODS.test(method)) return askChain(context, method, params)
   const wallet = selectOpenedWallet(read())
   if (!wallet) return unauthorized()
-  return sendToWallet(context, wallet, { method, safety }, guardParams(selectProviderState(services), method, params))
+  const guarded = guardParams(selectProviderState(services), method, params)
+  const answer = sendToWallet(context, wallet, { method, safety }, guarded)
+  return method === GET_CAPABILITIES ? limitTime(context, answer) : answer
+}
+
+/** Without a prompt, a wallet has no reason to be late. */
+function limitTime({ io }: Context, answer: Promise<RpcOutcome>): Promise<RpcOutcome> {
+  const silence = io.sleep(CAPABILITIES_LIMIT).then(() => internal('The wallet did not answer.'))
+  // If it answers later, nobody waits any more.
+  answer.catch(() => {})
+  return Promise.race([answer, silence])
 }
 
 /** Opens the connect view if no wallet is connected. @see EIP-1102 */

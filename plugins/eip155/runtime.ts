@@ -1,15 +1,24 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { loadOnCall } from '../chain/chain-methods.ts'
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
 import { parseConnector } from './announcements.ts'
 import { NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
+import type { Eip155Options } from './external.ts'
 import { endPendingAccounts } from './pending-accounts.ts'
 
 type Context = EffectContext<typeof contract>
 
+/** The most accounts of which it is remembered what the wallet can do for them. */
+const SUPPORT_LIMIT = 16
+
 export { contract }
-export const createRuntime = () =>
+
+/** What needs the code of batches. */
+const BATCH_WORK = ['canBatch', 'sendBatch', 'findBatch', 'showBatch', 'findBatchHash'] as const
+
+export const createRuntime = (options: Eip155Options = {}) =>
   defineChainAdapter(contract, {
     parseConnector,
     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
@@ -17,14 +26,24 @@ export const createRuntime = () =>
       sessionOpened: (draft, { provider, transport = null }) => {
         draft.provider = provider
         draft.transport = transport
-        forgetRequests(draft)
+        forgetWallet(draft)
       },
       sessionClosed: (draft) => {
         draft.provider = null
         draft.transport = null
-        forgetRequests(draft)
+        forgetWallet(draft)
       },
       messageReceived: () => {},
+      callSupportReceived: (draft, support) => {
+        const others = draft.callSupport?.filter(({ account }) => account !== support.account) ?? []
+        draft.callSupport = [...others, { ...support }].slice(-SUPPORT_LIMIT)
+      },
+    },
+    actions: {
+      async sendCalls(context, request) {
+        const { sendHostCalls } = await context.io.load('host-calls', () => import('./host-calls.ts'))
+        return sendHostCalls(context, request, options)
+      },
     },
     async forget({ io }, { provider, transport }) {
       if (transport) return
@@ -42,13 +61,19 @@ export const createRuntime = () =>
       findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
       findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
       findReplacement: async (place) => (await loadTransfers(context)).createTransfers(context).findReplacement(place),
+      ...loadOnCall(BATCH_WORK, async () => (await loadBatches(context)).createBatchMethods(context, options)),
     }),
   })
 
-/** Drops the requests to the wallet when its session ends. A host that waits for accounts keeps waiting. */
-function forgetRequests(draft: Eip155State) {
+/**
+ * Drops the requests to the wallet, and what it can do, when its session ends. A host that waits for accounts keeps
+ * waiting.
+ */
+function forgetWallet(draft: Eip155State) {
+  delete draft.callSupport
   draft.pending = draft.pending.filter(({ method }) => method === REQUEST_ACCOUNTS)
 }
 
 const loadCalls = ({ io }: Context) => io.load('sending', () => import('./send-call.ts'))
+const loadBatches = ({ io }: Context) => io.load('batches', () => import('./send-batch.ts'))
 const loadTransfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))

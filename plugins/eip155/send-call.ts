@@ -7,7 +7,7 @@ import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
-import { requestWallet } from '../shared/wallets/request-wallet.ts'
+import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
 import { isQuantity, parseChainId } from './schemas.ts'
@@ -19,8 +19,25 @@ type Context = EffectContext<typeof contract>
 type Transaction = Readonly<Record<string, string>>
 
 const SEND = 'eth_sendTransaction'
+const SENDING: readonly string[] = [SEND, 'wallet_sendCalls']
 
 export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caipNetworkId))
+
+/**
+ * Returns the wallet if it is on `network` and has nothing else to send.
+ * @throws Before the wallet received anything: `network-changed`, `wallet-busy`, or code 4900 if none is connected
+ */
+export async function getReadyWallet(context: Context, network: Network): Promise<OpenedWallet> {
+  const { read } = context
+  const wallet = selectOpenedWallet(read())
+  if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
+  const askChain = () => requestWallet(context, wallet, { method: 'eth_chainId' })
+  if (!wallet.transport && parseChainId(await checkBeforeRequest(askChain)) !== network.caipNetworkId)
+    throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
+  if (read().pending.some(({ method }) => SENDING.includes(method)))
+    throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
+  return wallet
+}
 
 /**
  * Sends a transaction through the wallet, which must be on `network`, and waits for its response.
@@ -34,14 +51,7 @@ export async function sendToWallet(
   transaction: Transaction,
   { isOpen = false } = {},
 ): Promise<string> {
-  const { read } = context
-  const wallet = selectOpenedWallet(read())
-  if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
-  const askChain = () => requestWallet(context, wallet, { method: 'eth_chainId' })
-  if (!wallet.transport && parseChainId(await checkBeforeRequest(askChain)) !== network.caipNetworkId)
-    throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
-  if (read().pending.some(({ method }) => method === SEND))
-    throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
+  const wallet = await getReadyWallet(context, network)
   const input: Json = [{ ...transaction, chainId: getChainId(network) }]
   const params = isOpen ? input : new Secret<Json>(input)
   const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>

@@ -8,6 +8,7 @@ import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { toDigits } from './address.ts'
 import { canListAssets, parseAssets } from './assets.ts'
+import { GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isQuantity } from './schemas.ts'
 import { createSearch, isHexWord } from './search-transactions.ts'
@@ -61,7 +62,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
       const wallet = selectOpenedWallet(read())
       if (!wallet) return []
       const chainId = getChainId(network)
-      const able = await ask(wallet, 'wallet_getCapabilities', new Secret<Json>([address, [chainId]])).catch(() => null)
+      const able = await ask(wallet, GET_CAPABILITIES, new Secret<Json>([address, [chainId]])).catch(() => null)
       if (!canListAssets(able, chainId)) return []
       const params = new Secret<Json>([{ account: address, chainFilter: [chainId] }])
       return parseAssets(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)

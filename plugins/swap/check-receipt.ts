@@ -82,7 +82,9 @@ async function getNativeReceived(
   const last = BigInt(String(receipt.blockNumber))
   const [before, after, nonceBefore, nonceAfter] = await readAccount(services.get(Api).rpc, network, from, last)
   if (before === undefined || after === undefined || nonceBefore === undefined || nonceAfter === undefined) return null
-  if (nonceAfter - nonceBefore !== 1n) return null
+  // A transaction that lets the account act as a contract (EIP-7702) may use a second nonce, for the permission.
+  const nonces = nonceAfter - nonceBefore
+  if (nonces !== 1n && !(receipt.type === '0x4' && nonces === 2n)) return null
   return after - before + parseFee(receipt)
 }
 

@@ -1,7 +1,7 @@
 // Sends a reviewed swap, from the click to the hash. Errors never lead to a second request.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { type Network, Router } from '../capabilities.ts'
+import { type BatchedCall, type Network, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
 import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
@@ -24,6 +24,8 @@ import { type Context, outgoing, takeUpRivals } from './store.ts'
 import { getLeastAmount } from './validate-quote.ts'
 
 const ID_BYTES = 8
+/** Of a batch. @see EIP-5792 */
+const BATCH_ID_BYTES = 32
 /** The most characters of a wallet's own message that are shown. */
 const SAID_LIMIT = 120
 
@@ -43,7 +45,7 @@ export async function confirm(context: Context) {
   if (typeof swap === 'string') return refuse(context, null, swap)
   // The account or the network may have changed meanwhile.
   if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
-  await askWallet(context, network, swap)
+  await askWallet(context, network, swap, shown.approvals)
 }
 
 /** Returns the plan, or a new one if its quote has expired. A new plan that is worse is shown first instead. */
@@ -57,13 +59,17 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null
   const least = getLeastAmount(plan.quote.toAmount)
   if (!(await makePlan(context))) return null
   const { plan: next = null } = read()
-  if (next?.step === 'swap' && getLeastAmount(next.quote.toAmount) >= least) {
+  if (next?.step === 'swap' && getLeastAmount(next.quote.toAmount) >= least && hasNoOtherApproval(next, plan)) {
     send('reviewConfirmed')
     return next
   }
   await refuse(context, null, 'worse')
   return null
 }
+
+/** Whether the new plan approves nothing but what the visitor has seen. */
+const hasNoOtherApproval = (next: Plan, shown: Plan): boolean =>
+  !next.approvals || JSON.stringify(next.approvals) === JSON.stringify(shown.approvals)
 
 const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
@@ -74,7 +80,7 @@ const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | n
  */
 async function storeRequest(
   context: Context,
-  { quote, step, isSimulated }: Plan,
+  { quote, step, isSimulated, approvals }: Plan,
   { to, data, value }: PlannedTransaction,
   network: Network,
 ): Promise<SentSwap | Refusal> {
@@ -93,6 +99,7 @@ async function storeRequest(
     from: { symbol: source.symbol, decimals: source.decimals, amount: quote.amount },
     to: { symbol: target.symbol, decimals: target.decimals, amount: quote.toAmount },
     call: { to, data, value },
+    ...(approvals && { batch: { id: `0x${await io.random(BATCH_ID_BYTES)}`, size: approvals.length + 1 } }),
     at: io.now(),
     hash: null,
     ...(step === 'swap' && {
@@ -115,17 +122,24 @@ async function storeRequest(
   return swap
 }
 
-async function askWallet(context: Context, network: Network, swap: SentSwap) {
+/** @param approvals - The wallet makes them together with the swap, which then is a batch. */
+async function askWallet(context: Context, network: Network, swap: SentSwap, approvals: readonly BatchedCall[] = []) {
   const { send, services } = context
   const router = services.get(Router)
-  const { id, account, step, call } = swap
+  const { id, account, step, call, batch } = swap
   const chain = getChain(context)
-  if (!chain) return refuse(context, id, 'moved')
+  const { sendBatch } = chain ?? {}
+  if (!chain || (batch && !sendBatch)) return refuse(context, id, 'moved')
   router.toast(step === 'approve' ? TEXTS.approve : TEXTS.confirm, { variant: 'loading', autoClose: false })
-  let hash: string
+  const from = toAddress(account)
+  let sent: string
   try {
-    hash = await chain.sendCall({ network, from: toAddress(account), ...call })
+    sent =
+      batch && sendBatch
+        ? await sendBatch({ network, from, id: batch.id, calls: [...approvals, call] })
+        : await chain.sendCall({ network, from, ...call })
   } catch (error) {
+    if (batch && (await handleBatchRefusal(context, id, error))) return
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
     const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
@@ -134,14 +148,35 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
     else router.toast(getShortMessage(error), { variant: 'error' })
     return refuse(context, id, failure)
   }
-  send('transactionBroadcast', { id, hash })
-  if (step === 'swap') leave(context, swap)
+  if (batch) send('batchAccepted', { id, batch: sent })
+  else send('transactionBroadcast', { id, hash: sent })
+  if (step === 'swap') await leave(context, swap)
   else router.toast(TEXTS.started, { variant: 'success' })
 }
 
-/** The swap is pending: discards the draft and returns to the account. */
-function leave(context: Context, swap: SentSwap) {
+/** The wallet does not make approval and swap together: plans them one by one. @returns Whether that is what it said */
+async function handleBatchRefusal(context: Context, id: string, error: unknown): Promise<boolean> {
   const { read, send, services } = context
+  const refusal = (await loadBatch(context)).toBatchRefusal(error)
+  if (!refusal) return false
+  services.get(Router).hideToast(TEXTS.confirm)
+  send('batchRefused', { id, refusal })
+  await dropPending(context, id, { isUnsent: true })
+  if (read().plan) await makePlan(context)
+  return true
+}
+
+const loadBatch = ({ io }: Context) => io.load('batch', () => import('./batch.ts'))
+
+/** The swap is pending: discards the draft and returns to the account, or shows where a batch stands. */
+async function leave(context: Context, swap: SentSwap) {
+  const { read, send, services } = context
+  if (swap.batch) {
+    const { showStatus } = await loadBatch(context)
+    services.get(Router).hideToast(TEXTS.confirm)
+    if (read().plan?.quote.account === swap.account) send('draftDiscarded')
+    return showStatus(context, swap.id)
+  }
   services.get(Router).toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
   send('draftDiscarded')

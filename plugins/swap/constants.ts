@@ -22,6 +22,8 @@ export const PROBE_ADDRESS = '0x00000000000000000000000000000000b41a9ce0'
 export const PROBE_CODE = '0x6000353160005260206000f3'
 /** How long a quote is valid, in ms. */
 export const QUOTE_LIFE = 30_000
+/** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
+export const SUPPORT_LIMIT = 3_000
 /** Debounce of the fields, in ms. */
 export const PAUSE = 500
 /** The most characters of call data that are stored over a reload, enough to recognize the call. */
@@ -49,6 +51,7 @@ export const TEXTS = {
   confirm: 'Confirm transaction in your wallet',
   started: 'Transaction started',
   error: 'Transaction error',
+  unshown: 'Your wallet can’t show this',
 } as const
 
 export const ALERTS = {

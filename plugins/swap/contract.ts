@@ -2,11 +2,12 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
 import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
 import { manifest } from './manifest.ts'
-import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
+import type { BatchRefusal, Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
 import type { SwapFault } from './swap-errors.ts'
 
 // Replacing the account also replaces it within `call.data`, the rest of which must not change.
-const sentMarks = ['account', 'hash'] as const
+// A wallet's id of a batch may be a hash too.
+const sentMarks = ['account', 'hash', 'batch.id'] as const
 
 export const contract = defineContract({
   ...manifest,
@@ -50,6 +51,10 @@ export const contract = defineContract({
       personal: sentMarks.map((mark) => `swap.${mark}` as const),
       track: 'INITIATE_SWAP',
     }),
+    /** The wallet has the batch, under this id. */
+    batchAccepted: event(type<{ id: string; batch: string }>(), { personal: ['batch'] }),
+    /** The wallet does not make approval and swap together. Nothing was sent. */
+    batchRefused: event(type<{ id: string; refusal: BatchRefusal }>()),
     transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** The wallet's response does not tell whether the transaction was sent. */
     transactionUnconfirmed: event(type<{ id: string; step: Plan['step'] }>(), { track: 'SWAP_ERROR' }),
@@ -98,6 +103,8 @@ export const contract = defineContract({
     confirm: action(),
     /** Forgets a request with an unknown outcome, after the visitor checked their wallet. */
     dismiss: action(type<{ id: string }>()),
+    /** Asks the wallet to show a batch. */
+    showInWallet: action(type<{ id: string }>()),
     /** Closes the message about the outcome of a swap. */
     closeOutcome: action(type<{ id: string }>()),
   },

@@ -26,6 +26,7 @@ export function swap(options?: SwapOptions) {
       Swap: { load: () => import('./views/Swap.tsx') },
       SwapSelectToken: { load: () => import('./views/SwapSelectToken.tsx') },
       SwapPreview: { load: () => import('./views/SwapPreview.tsx') },
+      SwapStatus: { load: () => import('./views/SwapStatus.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
     slots: [

@@ -15,7 +15,15 @@ const quote = z.object({
   at: z.number(),
 })
 const step = z.enum(['approve', 'swap'])
-const plan = z.object({ step, quote, spender: text, allowed: text, isSimulated: z.boolean() })
+const call = z.object({ to: text, data: text, value: text })
+const plan = z.object({
+  step,
+  quote,
+  spender: text,
+  allowed: text,
+  isSimulated: z.boolean(),
+  approvals: z.optional(z.array(call)),
+})
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
 const side = z.object({ symbol: text, decimals: z.number(), amount: text })
 const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
@@ -30,7 +38,8 @@ const swap = z.object({
   step,
   from: side,
   to: side,
-  call: z.object({ to: text, data: text, value: text }),
+  call,
+  batch: z.optional(z.object({ id: text, size: z.number() })),
   at: z.number(),
   hash: optional,
   expected: z.optional(expected),
@@ -95,12 +104,14 @@ const faults = [
 ] as const
 const fault = z.enum(faults)
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
+const batchRefusal = z.enum(['capability', 'network', 'size', 'upgrade', 'atomic', 'method'])
 
 /** Inputs of the actions. */
 const actions = {
   chooseToken: z.object({ side: z.enum(['source', 'target']), token: z.string() }),
   enterAmount: z.object({ text: z.string() }),
   dismiss: z.object({ id: z.string() }),
+  showInWallet: z.object({ id: z.string() }),
   closeOutcome: z.object({ id: z.string() }),
 }
 
@@ -137,6 +148,8 @@ export const migrations = defineMigrations(
     reviewConfirmed: { schema: z.null() },
     transactionRejected: { schema: z.object({ id: optional, step, refusal }) },
     transactionRequested: { schema: z.object({ swap }) },
+    batchAccepted: { schema: z.object({ id: text, batch: text }) },
+    batchRefused: { schema: z.object({ id: text, refusal: batchRefusal }) },
     transactionBroadcast: { schema: z.object({ id: text, hash: text }) },
     transactionUnconfirmed: { schema: z.object({ id: text, step }) },
     nonceReceived: { schema: z.object({ id: text, nonce: text }) },
@@ -178,6 +191,7 @@ export const migrations = defineMigrations(
           phase: z.enum(['idle', 'planning', 'asking', 'settling']),
           fault: z.nullable(fault),
           refusal: z.nullable(refusal),
+          batchRefusal: z.nullable(batchRefusal),
         }),
       ).shape,
     }),

@@ -1,9 +1,11 @@
 // Plans the transaction: approves first if needed, and simulates it before it is shown.
-import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+
+import { toAddress } from '../capabilities/caip.ts'
+import { type BatchedCall, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
 import { checkDraft, createOrder, isFresh, isQuoteFor } from './check.ts'
-import { SLIPPAGE, TEXTS } from './constants.ts'
+import { SLIPPAGE, SUPPORT_LIMIT, TEXTS } from './constants.ts'
 import { fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider, parseSpenders } from './provider.ts'
 import { type Plan, type PlannedTransaction, type Quote, selectDraft, selectUnusedApproval } from './state.ts'
@@ -41,6 +43,7 @@ export async function plan(context: Context, forceQuote = false): Promise<boolea
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
     const provider = getProvider(context)
     if (!order || !provider) throw new SwapError('unreachable')
+    const batching = isNative(order.from) ? null : canBatch(context, order)
     await checkTokens(context, order)
     const quote = await (forceQuote ? fetchQuote(context, order) : getFreshQuote(context, order))
     if (!isNative(order.from)) {
@@ -51,11 +54,13 @@ export async function plan(context: Context, forceQuote = false): Promise<boolea
       const allowance = await getAllowance(context, order, target)
       if (allowance < BigInt(order.amount)) {
         step = 'approval'
-        return propose(context, await createApproval(context, order, { quote, target, allowance }))
+        const approval = await createApproval(context, order, { quote, target, allowance })
+        const batch = (await batching) ? await createBatch(context, order, quote, approval) : null
+        return propose(context, batch ?? approval)
       }
       step = 'build'
     }
-    return propose(context, await createSwap(context, order, quote))
+    return propose(context, await createSwap(context, order, { quote, answer: await buildSwap(context, order) }))
   } catch (error) {
     send('planFailed', { fault: toSwapError(error) })
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
@@ -151,15 +156,57 @@ async function createApproval(
   }
 }
 
+/**
+ * Whether the wallet makes approval and swap together. It is asked while the rest is planned; one that is slow gets the
+ * two transactions this time.
+ */
+function canBatch(context: Context, { network, account }: SwapOrder): Promise<boolean> {
+  const chain = getChain(context)
+  if (!chain?.canBatch || context.read().batchRefusal) return Promise.resolve(false)
+  const support = chain.canBatch({ network, from: toAddress(account) }).catch(() => false)
+  return Promise.race([support, context.io.sleep(SUPPORT_LIMIT).then(() => false)])
+}
+
+/** @returns `null` if the provider composes the swap only after its approval */
+async function createBatch(
+  context: Context,
+  order: SwapOrder,
+  quote: Quote,
+  { plan: { spender, allowed }, transaction: { to, data } }: Proposal,
+): Promise<Proposal | null> {
+  const approvals = [{ to, data, value: '0' }]
+  // The token refuses to change an allowance: it is revoked first.
+  if (allowed === '0') approvals.push({ to, data: encodeApprove(spender, BigInt(order.amount)), value: '0' })
+  const answer = await buildSwap(context, order).catch(() => null)
+  return answer && createSwap(context, order, { quote, answer, approvals })
+}
+
 const reading = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
 
-async function createSwap(context: Context, order: SwapOrder, quote: Quote): Promise<Proposal> {
+async function buildSwap(context: Context, order: SwapOrder): Promise<SwapTransaction> {
   const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)
   if (!answer) throw new SwapError('unreachable')
+  return answer
+}
+
+interface ComposedSwap {
+  readonly quote: Quote
+  /** The provider's transaction. */
+  readonly answer: SwapTransaction
+  /** Those before the swap in a batch. They are simulated with it. */
+  readonly approvals?: BatchedCall[]
+}
+
+async function createSwap(
+  context: Context,
+  order: SwapOrder,
+  { quote, answer, approvals = [] }: ComposedSwap,
+): Promise<Proposal> {
   const spenders = parseSpenders(context, order.network.caipNetworkId)
   const transaction = validateSwap(answer, order, { spenders, toAmount: quote.toAmount })
   const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
-  const tried = { order, transaction, least: getLeastAmount(quote.toAmount), spender: transaction.to }
-  const isSimulated = await simulate(context, tried)
-  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated }, transaction }
+  const least = getLeastAmount(quote.toAmount)
+  const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })
+  const batch = approvals.length > 0 && { approvals }
+  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated, ...batch }, transaction }
 }

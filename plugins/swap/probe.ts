@@ -1,8 +1,8 @@
 // Simulates a swap on networks without `eth_simulateV1`. A state override puts code at the account's own address for
-// one `eth_call`. The code reads the balances, makes the call, and reads them again.
+// one `eth_call`. The code reads the balances, makes the calls, and reads them again.
 import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
-import { Api, isNative } from '../capabilities.ts'
+import { Api, type BatchedCall, isNative } from '../capabilities.ts'
 import { toTokenContract } from './calls.ts'
 import { getDraftContext } from './provider.ts'
 import type { SimulationInput } from './simulation-input.ts'
@@ -34,29 +34,52 @@ const readAt = (token: string | null, at: number) =>
     : // STATICCALL, and RETURNDATASIZE > 31
       `${push1(WORD)}${push4(at)}${push1(36)}${push1(0)}${push20(token)}5afa3d${push1(31)}1016${push4(at + WORD)}52`
 
-/** Creates the code. @param tokens - `null` for the native currency. */
-export function probeCode(to: string, value: bigint, tokens: readonly (string | null)[]): string {
+/** A call, with the length of its data in bytes. */
+interface ProbedCall {
+  readonly to: string
+  readonly value: bigint
+  readonly size: number
+}
+
+/**
+ * Creates the code. The call data has the data of all calls, one after the other. @param tokens - `null` for the native
+ * currency.
+ */
+export function probeCode(calls: readonly ProbedCall[], tokens: readonly (string | null)[]): string {
   const size = WORD + tokens.length * 4 * WORD
   const end = RESULTS + size
   const reads = (round: number) =>
     tokens.map((token, i) => readAt(token, ANSWERS + (round * tokens.length + i) * 2 * WORD)).join('')
-  const call =
-    `36${push1(0)}${push4(end)}37` + // CALLDATACOPY
-    `${push1(0)}${push1(0)}36${push4(end)}7f${hex(value, WORD)}${push20(to)}5af1${push1(RESULTS)}52`
-  return `0x${OWN_CALL}${QUESTION}${reads(0)}${call}${reads(1)}${push4(size)}${push4(RESULTS)}f3`
+  let offset = 0
+  const made = calls.map(({ to, value, size: length }) => {
+    const data = `${push4(length)}${push4(offset)}${push4(end)}37` // CALLDATACOPY
+    offset += length
+    const input = `${push1(0)}${push1(0)}${push4(length)}${push4(end)}`
+    return `${data}${input}7f${hex(value, WORD)}${push20(to)}5af116` // GAS CALL AND
+  })
+  // All calls must succeed.
+  const run = `${push1(1)}${made.join('')}${push1(RESULTS)}52`
+  return `0x${OWN_CALL}${QUESTION}${reads(0)}${run}${reads(1)}${push4(size)}${push4(RESULTS)}f3`
 }
+
+const toProbedCall = ({ to, data, value }: BatchedCall): ProbedCall => ({
+  to,
+  value: BigInt(value),
+  size: data.length / 2 - 1,
+})
 
 /** @throws {SwapError} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
 export async function probe(context: Context, tried: SimulationInput): Promise<void> {
-  const { order, transaction } = tried
+  const { order, transaction, approvals } = tried
   const from = toAddress(order.account)
   const sides = [order.from, order.to].map((token) => (isNative(token) ? null : toTokenContract(token)))
   const others = getDraftContext(context)
     .tokens.filter(({ balance, token }) => balance !== 0n && !sides.includes(token?.toLowerCase() ?? null))
     .map(({ token }) => token?.toLowerCase() ?? null)
   const tokens = [...sides, ...others.slice(0, OTHERS_LIMIT)]
-  const code = probeCode(transaction.to, BigInt(transaction.value), tokens)
-  const call = { from, to: from, data: transaction.data }
+  const calls = [...approvals, transaction]
+  const code = probeCode(calls.map(toProbedCall), tokens)
+  const call = { from, to: from, data: `0x${calls.map(({ data }) => data.slice(2)).join('')}` }
   const answer = await context.services.get(Api).rpc(order.network, {
     method: 'eth_call',
     params: [call, 'latest', { [from]: { code } }],

@@ -15,10 +15,11 @@ const getDraft = (network: string | null, allowsUnsimulated = false): Draft => (
   sourceTokenAmount: '',
   slippage: SLIPPAGE,
   gasPrice: null,
+  batchRefusal: null,
   ...unquoted(),
 })
 
-/** Clears everything that depends on the quote. */
+/** Clears everything that depends on the quote. What the wallet can't do does not. */
 const unquoted = () => ({
   toTokenAmount: '',
   quote: null,
@@ -46,6 +47,7 @@ const getCopy = (swap: SentSwap): SentSwap => ({
   from: { ...swap.from },
   to: { ...swap.to },
   call: { ...swap.call },
+  ...(swap.batch && { batch: { ...swap.batch } }),
   ...(swap.expected && { expected: { ...swap.expected } }),
 })
 
@@ -88,7 +90,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { ...unplanned(), phase: 'planning' })
   },
   planReceived: (draft, { plan, transaction }) => {
-    draft.plan = { ...plan, quote: { ...plan.quote } }
+    const { approvals } = plan
+    const copies = approvals && { approvals: approvals.map((call) => ({ ...call })) }
+    draft.plan = { ...plan, quote: { ...plan.quote }, ...copies }
     if (plan.step === 'approve') draft.approvalTransaction = { ...transaction }
     else draft.swapTransaction = { ...transaction }
     draft.phase = 'idle'
@@ -106,6 +110,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionRequested: (draft, { swap }) => {
     draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)
+  },
+  batchAccepted: (draft, { id, batch }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (!sent?.batch) return
+    sent.batch.id = batch
+    sent.status = 'sent'
+    if (draft.phase === 'asking') draft.phase = 'settling'
+  },
+  batchRefused: (draft, { id, refusal }) => {
+    draft.swaps = draft.swaps.filter((one) => one.id !== id)
+    if (draft.status) Object.assign(draft, { phase: 'idle', batchRefusal: refusal })
   },
   transactionBroadcast: (draft, { id, hash }) => {
     const sent = draft.swaps.find((one) => one.id === id)

@@ -9,12 +9,13 @@ export function reportSwap(context: Context, { id }: { id: string | null }): voi
   if (id === null) return
   const swap = context.read().swaps.find((one) => one.id === id)
   if (swap?.step === 'approve') return
-  reportToActivity(context, id, swap, ({ account, hash, from, to }) => ({
+  reportToActivity(context, id, swap, ({ account, hash, from, to, batch }) => ({
     account,
     kind: 'swap',
     hash,
     sentTo: null,
     transfers: [moved('out', from), moved('in', to)],
+    ...(batch && { view: { name: 'SwapStatus', params: { id } } }),
   }))
 }
 

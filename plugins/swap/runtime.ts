@@ -73,6 +73,10 @@ export function createRuntime(options: SwapOptions = {}) {
         context.send('transactionDismissed', { id })
         await dropPending(context, id, { isUnsent: true })
       },
+      async showInWallet(context, { id }) {
+        const { showInWallet } = await context.io.load('batch', () => import('./batch.ts'))
+        await showInWallet(context, id)
+      },
       closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
     },
     effects: {
@@ -98,6 +102,8 @@ export function createRuntime(options: SwapOptions = {}) {
       transactionUnconfirmed: { concurrent: true, run: searchSwap },
       transactionBroadcast: { concurrent: true, run: trackSent },
       transactionReplaced: { concurrent: true, run: trackSent },
+      batchAccepted: { concurrent: true, run: trackSent },
+      batchRefused: reportSwap,
       swapsRestored: {
         concurrent: true,
         async run(context, { swaps }) {

@@ -140,6 +140,7 @@ const stored = z.object({
   from: side,
   to: side,
   call: z.object({ to: text, data: text, value: digits }),
+  batch: z.optional(z.object({ id: text, size: z.number() })),
   at: z.number(),
   hash: z.nullable(text),
   expected: z.optional(z.object({ token: text, minAmount: digits, isSimulated: z.boolean() })),

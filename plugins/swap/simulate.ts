@@ -5,7 +5,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { encodeBalanceOf, toTokenContract } from './calls.ts'
+import { decodeSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
 import type { SimulationInput } from './simulation-input.ts'
 import type { Context } from './store.ts'
@@ -59,7 +59,8 @@ async function trySimulation(context: Context, tried: SimulationInput): Promise<
       ? { from, to: PROBE_ADDRESS, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
       : { from, to: toTokenContract(token), data: encodeBalanceOf(from) },
   )
-  const calls = [...reads, getCall(tried), ...reads]
+  const sent = getCalls(tried)
+  const calls = [...reads, ...sent, ...reads]
   const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls }
   const request = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
@@ -75,20 +76,23 @@ async function trySimulation(context: Context, tried: SimulationInput): Promise<
   return null
 }
 
-const getCall = ({ order, transaction }: SimulationInput) => ({
-  from: toAddress(order.account),
-  to: transaction.to,
-  data: transaction.data,
-  value: `0x${BigInt(transaction.value).toString(16)}`,
-})
+/** The calls of the account, in order: the swap is the last. */
+const getCalls = ({ order, transaction, approvals }: SimulationInput) =>
+  [...approvals, transaction].map(({ to, data, value }) => ({
+    from: toAddress(order.account),
+    to,
+    data,
+    value: `0x${BigInt(value).toString(16)}`,
+  }))
 
-/** @throws {SwapError} If there is no contract, or the call reverts */
+/** @throws {SwapError} If there is no contract, or the call reverts. In a batch, it would without its approval */
 async function assertCallable({ services }: Context, tried: SimulationInput) {
   const { network } = tried.order
   const { rpc } = services.get(Api)
   const code = await rpc(network, { method: 'eth_getCode', params: [tried.transaction.to, 'latest'] })
   if (code === '0x') throw new SwapError('no-contract')
-  await rpc(network, { method: 'eth_call', params: [getCall(tried), 'latest'] }).catch((error) => {
+  if (tried.approvals.length > 0) return
+  await rpc(network, { method: 'eth_call', params: [...getCalls(tried), 'latest'] }).catch((error) => {
     throw typeof error.code === 'number' ? new SwapError('reverts') : error
   })
 }
@@ -97,15 +101,18 @@ async function assertCallable({ services }: Context, tried: SimulationInput) {
 const parseParty = (topic: string) => `0x${topic.slice(-40)}`
 
 type Fields = ReturnType<typeof toFields>
+/** The balances of both tokens. */
+type Pair = [Fields, Fields]
 
 function parseCalls(answer: Json): readonly Fields[] {
   const { calls } = toFields(Array.isArray(answer) ? answer[0] : null)
   return Array.isArray(calls) ? calls.map(toFields) : []
 }
 
-function judge(calls: readonly Fields[], { order, least, spender }: SimulationInput, account: string) {
-  const [paidFirst, gotFirst, swap, paidLast, gotLast] = calls as [Fields, Fields, Fields, Fields, Fields]
-  if (swap.status !== '0x1') throw new SwapError('reverts')
+function judge(calls: readonly Fields[], { order, least, spender, approvals }: SimulationInput, account: string) {
+  const sent = calls.slice(2, -2)
+  const [[paidFirst, gotFirst], [paidLast, gotLast]] = [calls.slice(0, 2), calls.slice(-2)] as [Pair, Pair]
+  if (sent.some(({ status }) => status !== '0x1')) throw new SwapError('reverts')
   const amounts = [paidFirst, gotFirst, paidLast, gotLast].map(({ returnData }) =>
     typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData) ? BigInt(returnData) : null,
   )
@@ -113,14 +120,15 @@ function judge(calls: readonly Fields[], { order, least, spender }: SimulationIn
   if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new SwapError('token')
   if (hadFirst - hasFirst > BigInt(order.amount)) throw new SwapError('pays-more')
   if (hasSecond - hadSecond < least) throw new SwapError('gets-less')
-  for (const { address, topics } of Array.isArray(swap.logs) ? swap.logs.map(toFields) : []) {
+  const spenders = [spender, ...approvals.map(({ data }) => decodeSpender(data) ?? '')]
+  for (const { address, topics } of sent.flatMap(({ logs }) => (Array.isArray(logs) ? logs.map(toFields) : []))) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue
     const [event, owner = '', other = ''] = topics.map(String)
     if (!isSameAddress(parseParty(owner), account)) continue
     const isSource = isSameAddress(address, toTokenContract(order.from))
     // A token may emit `Approval` with each payment, to report the remaining allowance.
-    if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(parseParty(other), spender)))
-      throw new SwapError('approves-other')
+    const isSpender = spenders.some((one) => isSameAddress(parseParty(other), one))
+    if (ALLOWED.includes(event ?? '') && !(isSource && isSpender)) throw new SwapError('approves-other')
     if (event === MOVED && !isSource) throw new SwapError('takes-other')
   }
 }

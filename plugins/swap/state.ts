@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
+import type { BatchedCall, CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
 import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
 import type { SwapFault } from './swap-errors.ts'
 
@@ -37,7 +37,12 @@ export interface Plan {
   allowed: string
   /** The simulated outcome is no worse than shown. */
   isSimulated: boolean
+  /** The approvals that the wallet makes together with the swap: all of it or nothing. Absent for one transaction. */
+  approvals?: BatchedCall[] | undefined
 }
+
+/** Why the wallet did not take a batch, of which nothing was sent. */
+export type BatchRefusal = 'capability' | 'network' | 'size' | 'upgrade' | 'atomic' | 'method'
 
 export interface Expected {
   /** CAIP-10. */
@@ -68,6 +73,8 @@ export interface SentSwap {
   to: { symbol: string; decimals: number; amount: string }
   /** The requested call. After a reload, `data` holds only the beginning. */
   call: { to: string; data: string; value: string }
+  /** The swap is a batch of `size` calls, of which `call` is the last. `id` is the wallet's. @see EIP-5792 */
+  batch?: { id: string; size: number } | undefined
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null
@@ -132,6 +139,8 @@ export interface Draft {
   /** Why there is no plan. */
   fault: SwapFault | null
   refusal: Refusal | null
+  /** The wallet refused to make approval and swap together, so that they are planned one by one. */
+  batchRefusal: BatchRefusal | null
 }
 
 /** Selects the last swap whose outcome the visitor must still see. */

@@ -10,6 +10,21 @@ const getHex = (caipNetworkId: string) => {
   return id && `0x${BigInt(id).toString(16)}`
 }
 
+/** A batch as a scripted wallet got it. @see EIP-5792 */
+export interface ScriptedBatch {
+  readonly id: string
+  readonly from: string
+  readonly chainId: string
+  readonly calls: readonly { readonly to: string; readonly data?: string; readonly value?: string }[]
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+
+/** What a scripted wallet signed when it connected. */
+export interface SignedIn {
+  readonly message: string
+  readonly signature: string
+}
+
 /** Options of a scripted EVM wallet. */
 export interface ScriptedWalletOptions {
   readonly name?: string
@@ -21,6 +36,21 @@ export interface ScriptedWalletOptions {
   readonly chains?: readonly string[]
   /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
+  /**
+   * What it says about several calls at once, and does: `supported`, or `ready` until the first batch, which upgrades the
+   * account. Default: it has no such methods. @see EIP-5792, EIP-7702
+   */
+  readonly atomic?: 'supported' | 'ready' | undefined
+  /** Makes a batch on the chain. @returns The hash of its transaction; until it resolves, the batch is pending */
+  readonly execute?: ((batch: ScriptedBatch) => string | Promise<string>) | undefined
+  /**
+   * Signs a text: then one approval connects and signs in. Default: it has no such method. @see EIP-7846
+   *
+   * @param fields - Of the message, without its signer.
+   */
+  readonly signIn?:
+    | ((fields: Readonly<Record<string, unknown>>, account: string) => SignedIn | Promise<SignedIn>)
+    | undefined
   /** Its responses by method, instead of its own: a value, or a function of the call's parameters. */
   readonly answers?: ScriptedResponses
 }
@@ -54,6 +84,9 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
   const requests: string[] = []
+  /** What it was asked to do together, by id. */
+  const batches = new Map<string, { readonly batch: ScriptedBatch; status: number; hash?: string }>()
+  let { atomic } = options
   const refuse = (code: number, message: string): never => {
     throw Object.assign(new Error(message), { code })
   }
@@ -63,8 +96,45 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
     await page?.push('eip155', { target: uuid, event: 'chainChanged' }, wanted)
   }
 
+  async function sendCalls(params: unknown) {
+    const [asked] = params as [Partial<ScriptedBatch> & { atomicRequired?: boolean }]
+    const batch = { id: `0x${(batches.size + 1).toString(16).padStart(64, '0')}`, ...asked } as ScriptedBatch
+    if (batches.has(batch.id)) return refuse(5720, 'Duplicate id')
+    if (!chains.has(batch.chainId)) return refuse(5710, 'Unsupported chain')
+    const known: { batch: ScriptedBatch; status: number; hash?: string } = { batch, status: 100 }
+    batches.set(batch.id, known)
+    atomic = 'supported'
+    Promise.resolve(options.execute?.(batch)).then(
+      (hash) => hash && Object.assign(known, { status: 200, hash }),
+      () => Object.assign(known, { status: 500 }),
+    )
+    return { id: batch.id }
+  }
+
+  function getCallsStatus([id]: readonly [string]) {
+    const { batch, status, hash } = batches.get(id) ?? refuse(5730, 'Unknown id')
+    const receipts = hash ? [{ transactionHash: hash, status: '0x1', logs: [] }] : undefined
+    return { version: '2.0.0', id, chainId: batch.chainId, status, atomic: true, ...(receipts && { receipts }) }
+  }
+
+  async function connectWith([{ capabilities }]: readonly [
+    { capabilities?: Record<string, Record<string, unknown>> },
+  ]) {
+    isPermitted = true
+    const fields = capabilities?.signInWithEthereum
+    const signed = fields && options.signIn && (await options.signIn(fields, accounts[0] as string))
+    return {
+      accounts: accounts.map((address, at) => ({
+        address,
+        capabilities: at === 0 && signed ? { signInWithEthereum: signed } : {},
+      })),
+    }
+  }
+
   return {
     uuid,
+    /** The batches that it got, in order. */
+    batches: () => [...batches.values()].map(({ batch }) => batch),
     /** The called methods, in order. */
     requests,
     /** Rejects the next prompt with this code. */
@@ -90,13 +160,24 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
       if (target !== uuid) return refuse(-32601, 'not this wallet')
       requests.push(method)
       const refusal = refusals[0]
-      const isQuestion = /^(?:eth_requestAccounts|wallet_(?:switch|add)EthereumChain)$/.test(method)
+      const isQuestion =
+        /^(?:eth_requestAccounts|wallet_(?:switch|add)EthereumChain|wallet_sendCalls|wallet_connect)$/.test(method)
       if (isQuestion && refusal) {
         refusals.shift()
         return refuse(refusal.code, refusal.message)
       }
       const scripted = getAnswer(options.answers, method, params)
       if (scripted) return scripted.answer
+      if (/^wallet_(?:getCapabilities|sendCalls|getCallsStatus|showCallsStatus)$/.test(method)) {
+        if (!atomic) return refuse(-32601, 'The method does not exist.')
+        if (method === 'wallet_getCapabilities')
+          return Object.fromEntries([...chains].map((id) => [id, { atomic: { status: atomic } }]))
+        if (method === 'wallet_sendCalls') return sendCalls(params)
+        const status = getCallsStatus(params as never)
+        return method === 'wallet_getCallsStatus' ? status : null
+      }
+      if (method === 'wallet_connect')
+        return options.signIn ? connectWith(params as never) : refuse(-32601, 'The method does not exist.')
       const [{ chainId: wanted = '' } = {}] = (params ?? []) as { chainId?: string }[]
       if (method === 'eth_requestAccounts') isPermitted = true
       if (method === 'wallet_revokePermissions') isPermitted = false

@@ -148,13 +148,13 @@ test('W4: reads an announcement once, and never calls a `request` that was repla
 })
 
 test('W4: gives a host a copy of the wallet’s response, which shares nothing with the page', async () => {
-  const shared = { list: [1] }
+  const shared = { '0x1': { list: [1] } }
   const { kernel } = await visit(asking(({ method }) => answers[method] ?? shared))
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
   const got = (await getProvider(kernel).request({ method: 'wallet_getCapabilities' })) as typeof shared
   expect(got).toEqual(shared)
-  got.list.push(2)
-  expect(shared.list).toEqual([1])
+  got['0x1'].list.push(2)
+  expect(shared['0x1'].list).toEqual([1])
   await kernel.destroy()
 })
 

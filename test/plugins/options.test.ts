@@ -48,7 +48,10 @@ const connector = { id: 'mooring', name: 'Mooring', getProvider: () => {} }
 const COMPLETE: Readonly<Record<Name, object>> = {
   analytics: { requireConsent: true, withAddress: false },
   balances: { tokens: [token, { ...token, iconUrl: 'data:image/png;base64,AA==' }] },
-  eip155: { connectors: [connector, { ...connector, id: 'other', icon: 'data:image/png;base64,AA==' }] },
+  eip155: {
+    connectors: [connector, { ...connector, id: 'other', icon: 'data:image/png;base64,AA==' }],
+    paymasterService: { 'eip155:1': { url: 'https://paymaster.example', context: { policy: 'swaps' } } },
+  },
   names: {
     zone: 'site.eth',
     ens: { caipNetworkId: 'eip155:1', registry: `0x${'0a'.repeat(20)}`, gateways: ['https://ccip-v3.ens.xyz'] },
@@ -102,6 +105,13 @@ test.each<[Name, unknown, string]>([
   ['eip155', { connectors: [{ ...connector, id: '' }] }, 'connectors[0].id must be text, and not empty'],
   ['eip155', { connectors: [{ ...connector, getProvider: {} }] }, 'connectors[0].getProvider must be a function'],
   ['eip155', { connectors: [connector, { ...connector, icon: 5 }] }, 'connectors[1].icon must be text, and is 5'],
+  ['eip155', { paymasterService: 'https://paymaster.example' }, 'paymasterService must be an object'],
+  [
+    'eip155',
+    { paymasterService: { 'eip155:1': { url: 'x' } } },
+    'paymasterService.eip155:1.url must be an http address',
+  ],
+  ['eip155', { paymasterService: { 1: { url: 'https://paymaster.example' } } }, 'paymasterService.1'],
   ['names', { zone: 5 }, 'zone must be text, and not empty, and is 5'],
   ['names', { ens: 'eip155:1' }, 'ens must be an object, and is "eip155:1"'],
   ['names', { ens: { registry: '0x0' } }, 'ens.registry must be the address of a contract, and is "0x0"'],

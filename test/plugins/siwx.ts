@@ -4,7 +4,13 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { type SessionStore, siwx } from '../../plugins/siwx/index.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { verify } from '../../plugins/siwx/verify.ts'
-import { type Browser, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import {
+  type Browser,
+  createBrowser,
+  createTestKernel,
+  type ScriptedWalletOptions,
+  scriptedEvmWallet,
+} from '../kit/index.ts'
 import { accounts } from './siwx-signers.ts'
 import { networks } from './stage.ts'
 
@@ -65,6 +71,8 @@ export interface SiwxStage {
   statement?: string
   isPermitted?: boolean
   storage?: Map<string, string>
+  /** Of the wallet, besides its account. */
+  wallet?: ScriptedWalletOptions
 }
 
 export async function stage({
@@ -78,7 +86,7 @@ export async function stage({
   const browser = given.browser ?? createBrowser()
   const { server = createServer(() => browser.now - skew), storage = new Map<string, string>() } = given
   const shared = [harbor.accountAddress, kestrel.accountAddress]
-  const wallet = scriptedEvmWallet({ accounts: [harbor.accountAddress], isPermitted })
+  const wallet = scriptedEvmWallet({ accounts: [harbor.accountAddress], isPermitted, ...given.wallet })
   const options = {
     provider: provider === 'server' ? server.store : provider,
     required,

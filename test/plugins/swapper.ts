@@ -1,4 +1,5 @@
 // A visitor who swaps on the local chains, with real nodes, pools and service, and a mocked clock.
+import { mnemonicToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { FetchRequest, PortCall } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
@@ -8,6 +9,7 @@ import { type AnyPlugin, createKernel, rerun } from '../../plugins/index.ts'
 import { type SwapState, swap } from '../../plugins/swap/index.ts'
 import { assertReplays, scriptedEvmWallet } from '../kit/index.ts'
 import { createBrowser, createWorld } from '../kit/world.ts'
+import { sendBatch } from '../world/frame/smart-account.ts'
 import type { World } from '../world/index.ts'
 import { CONVERTER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -15,6 +17,7 @@ import { askNode } from '../world/rpc.ts'
 export const EVM = 'eip155:31337'
 export const OTHER = 'eip155:31338'
 export const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const MNEMONIC = 'test test test test test test test test test test test junk'
 export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
 export const caip = (address: string) => `${EVM}:${address}`
 
@@ -25,9 +28,35 @@ const hexOf = (id: string) => `0x${Number(id.split(':')[1]).toString(16)}`
 
 export interface Question {
   readonly params: readonly Readonly<Record<string, string>>[]
+  /** The wallet makes the batch, but its response is lost. */
+  take?(): Promise<void>
   /** The node signs and mines the transaction. */
   approve(): Promise<void>
   reject(code?: number, message?: string): void
+}
+
+/** What wallets are doing on the chain. */
+const executions = new WeakMap<object, Promise<unknown>[]>()
+
+/** A wallet whose account makes batches by EIP-7702, with a contract that it deploys. */
+function createWallet(local: World, { atomic, answers, isPermitted = false }: SwapperOptions) {
+  const key = mnemonicToAccount(MNEMONIC, { addressIndex: 2 })
+  const own: Promise<unknown>[] = []
+  const wallet = scriptedEvmWallet({
+    accounts: [ACCOUNT],
+    chains: [EVM, OTHER].map(hexOf),
+    isPermitted,
+    atomic,
+    ...(answers && { answers }),
+    async execute({ chainId, calls }) {
+      const url = local.parts().rpc[`eip155:${Number(chainId)}`]?.url as string
+      const sent = sendBatch(key as never, url, calls as never)
+      own.push(sent)
+      return sent
+    },
+  })
+  executions.set(wallet, own)
+  return wallet
 }
 
 interface RpcCall {
@@ -47,6 +76,13 @@ export interface SwapperOptions {
   /** Replaces the hosted service. */
   readonly provider?: AnyPlugin
   readonly projectId?: string
+  /** What the wallet says about several calls at once. Default: nothing. */
+  readonly atomic?: 'supported' | 'ready'
+  /** The wallet's responses to what EIP-5792 has, instead of those of a wallet that follows it. */
+  readonly answers?: Readonly<Record<string, unknown>>
+  /** The wallet of an earlier visit. */
+  readonly wallet?: ReturnType<typeof createWallet>
+  readonly eip155?: Parameters<typeof eip155>[0]
   readonly browser?: ReturnType<typeof createBrowser>
   readonly isPermitted?: boolean
 }
@@ -55,7 +91,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   const { tamper = (_, answer) => answer, node = (_, answer) => answer, browser = createBrowser() } = options
   const questions: Question[] = []
   const asked: string[] = []
-  const wallet = scriptedEvmWallet({ accounts: [ACCOUNT], isPermitted: options.isPermitted ?? false })
+  const wallet = options.wallet ?? createWallet(local, options)
   const urlOf = (id: string) => local.parts().rpc[id]?.url as string
   /** The wallet's network, and the one it reports if it switched without an event. */
   let standing = EVM
@@ -72,6 +108,8 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
 
   function request(call: PortCall) {
     if (call.method === 'eth_chainId') return hexOf(strayed ?? standing)
+    if (call.method === 'wallet_sendCalls' && options.atomic && !options.answers?.wallet_sendCalls)
+      return askForBatch(call)
     if (call.method !== 'eth_sendTransaction') return wallet.request(call)
     return new Promise((resolve, refuse) => {
       const params = call.params as unknown as Readonly<Record<string, string>>[]
@@ -88,6 +126,22 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       })
     })
   }
+
+  const askForBatch = (call: PortCall) =>
+    new Promise((resolve, refuse) => {
+      const take = async () => {
+        const answer = wallet.request(call)
+        await held(Promise.all(executions.get(wallet) ?? []))
+        return answer
+      }
+      questions.push({
+        params: call.params as unknown as Question['params'],
+        approve: async () => resolve(await take()),
+        take: async () => void (await take()),
+        reject: (code = 4001, message = 'User rejected the request.') =>
+          refuse(Object.assign(new Error(message), { code })),
+      })
+    })
 
   const page = createBrowserIo(new Map())
   async function ask(request: FetchRequest): Promise<{ status: number; body: unknown; path?: string }> {
@@ -114,7 +168,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   }
 
   const plugins = [
-    eip155(),
+    eip155(options.eip155),
     balances(),
     options.provider,
     swap({ networks: [EVM, OTHER], untried: options.untried }),

@@ -12,6 +12,7 @@ export const notices = [
   'Swapped {given} to {taken}',
   'Transaction started',
   'Transaction error',
+  'Your wallet can’t show this',
   'Something went wrong',
   'Failed to send transaction. Please try again.',
   'Please enter a valid amount and receiver address',

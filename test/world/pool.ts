@@ -53,6 +53,8 @@ const POOLS: readonly (readonly [token: LocalToken, amount: bigint])[] = [
 const ETHER_EACH = parseEther('1000')
 /** The contract that the service uses: it takes the fee and trades with the pools. `tokens/Converter.sol` */
 export const CONVERTER = contract(5)
+/** What an account delegates to, to make several calls at once (EIP-7702). `tokens/Account.sol` */
+export const BATCHER = contract(6)
 export const CONVERTER_ABI = parseAbi([
   'function convert(address from, address to, uint256 amount, uint256 least, address receiver) payable',
 ])
@@ -70,7 +72,7 @@ export const ROUTER_ABI = router
 const require = createRequire(import.meta.url)
 const bytecode = (artifact: { bytecode: string }): Hex => `0x${artifact.bytecode}`
 const artifacts = JSON.parse(readFileSync(new URL('tokens/artifacts.json', import.meta.url), 'utf8')) as Record<
-  'Token' | 'Chameleon' | 'Converter',
+  'Token' | 'Chameleon' | 'Converter' | 'Account',
   Hex
 >
 
@@ -95,6 +97,7 @@ export async function deployPool(url: string): Promise<void> {
       encodeAbiParameters(parseAbiParameters('uint256, address'), [supply, DOLLARS.address as Hex]),
     ],
     [artifacts.Converter, encodeAbiParameters(parseAbiParameters('address, address'), [ROUTER, WRAPPED_ETHER])],
+    [artifacts.Account, '0x'],
   ]
   for (const [code, args] of deployments) await send(url, { data: `${code}${args.slice(2)}` })
   await mintDollars(url)

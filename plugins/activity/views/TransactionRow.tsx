@@ -4,13 +4,15 @@ import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { toSafeLink } from '../../../ui/format/link.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
-import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Badged } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
@@ -31,7 +33,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 /** A row of the list: the kind, counterparty, amount and date. */
 export function TransactionRow({ line, explorer }: { line: TransactionRowData; explorer: string | undefined }) {
-  const { hash } = line
+  const { hash, view } = line
+  const { push } = useRouter()
   const href = toSafeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
   // Each line is as wide as it needs to be: a long amount leaves the line below alone.
   const content = {
@@ -55,7 +58,13 @@ export function TransactionRow({ line, explorer }: { line: TransactionRowData; e
   }
   return (
     <div data-testid="transaction" data-status={line.status}>
-      {href ? <LinkRow {...content} href={href} /> : <StaticRow {...content} />}
+      {view ? (
+        <Row {...content} onClick={() => runAction(push({ view: view.name, params: { ...view.params } }))} />
+      ) : href ? (
+        <LinkRow {...content} href={href} />
+      ) : (
+        <StaticRow {...content} />
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ interface Fields {
   readonly chainId?: unknown
   readonly calls?: unknown
   readonly to?: unknown
+  readonly id?: unknown
+  readonly status?: unknown
 }
 
 /** The connected accounts and their chain. */
@@ -20,6 +22,8 @@ interface Connected {
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
+const getFields = (value: unknown): Fields => Object(value) as Fields
+
 /** Finds the account that is to sign, by method. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
   // Older dapps pass the account first.
@@ -28,6 +32,7 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
   eth_signTransaction: ([transaction]) => getFields(transaction).from,
   eth_sendTransaction: ([transaction]) => getFields(transaction).from,
   wallet_sendCalls: ([batch]) => getFields(batch).from,
+  wallet_getCapabilities: ([account]) => account,
 }
 
 /**
@@ -61,17 +66,24 @@ export function areValidCalls(params: unknown): boolean {
   return Array.isArray(calls) && calls.every((call) => /^0x/.test(String(getFields(call).to ?? '')))
 }
 
-const RESULTS: Readonly<Record<string, RegExp>> = {
-  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
-  personal_sign: /^0x[0-9a-f]{62,}$/i,
-  eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
+const matches = (form: RegExp) => (result: unknown) => typeof result === 'string' && form.test(result)
+const isObject = (result: unknown): result is object =>
+  typeof result === 'object' && result !== null && !Array.isArray(result)
+
+const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
+  eth_sendTransaction: matches(/^0x[0-9a-f]{64}$/i),
+  personal_sign: matches(/^0x[0-9a-f]{62,}$/i),
+  eth_signTypedData_v4: matches(/^0x[0-9a-f]{62,}$/i),
+  wallet_getCapabilities: (result) =>
+    isObject(result) && Object.entries(result).every(([chain, one]) => /^0x[0-9a-f]+$/i.test(chain) && isObject(one)),
+  // The first version of the standard had a text here, and words for a status.
+  wallet_sendCalls: (result) => [result, getFields(result).id].some((id) => typeof id === 'string' && id !== ''),
+  wallet_getCallsStatus: (result) => /^(?:[1-6]\d\d|PENDING|CONFIRMED)$/.test(String(getFields(result).status)),
 }
 
 /** Whether a result has the form that its method promises, such as a hash or a signature. */
 export const isResultOf = (method: string, result: unknown): boolean =>
-  !Object.hasOwn(RESULTS, method) || (typeof result === 'string' && (RESULTS[method] as RegExp).test(result))
-
-const getFields = (value: unknown): Fields => Object(value) as Fields
+  !Object.hasOwn(RESULTS, method) || (RESULTS[method] as (result: unknown) => boolean)(result)
 
 const isSame = (account: string, other: unknown) =>
   typeof other === 'string' && account.toLowerCase() === other.toLowerCase()

@@ -73,12 +73,12 @@ export async function storePending(context: Context, one: PendingEntry): Promise
 }
 
 /**
- * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: an entry for
- * which another tab learned a hash stays.
+ * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: an entry stays
+ * if another tab learned that it was.
  */
 export async function dropPending(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
-  const left = all.filter((one) => one.id !== id || (isUnsent && one.hash !== null))
+  const left = all.filter((one) => one.id !== id || (isUnsent && (one.hash !== null || one.status === 'sent')))
   await write(context, left).catch(() => {})
   if (left.length === all.length) await notifyTabs(context, 'drop', { id })
 }

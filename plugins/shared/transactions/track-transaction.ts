@@ -51,7 +51,8 @@ const LONGEST_PAUSE = 60_000
 /** How long a transaction may be missing from all nodes before it counts as dropped, in ms. */
 const MISSING_TIME = 120_000
 
-const getPause = (look: number): number =>
+/** Returns the pause after a lookup, in ms. */
+export const getPause = (look: number): number =>
   Math.min(LONGEST_PAUSE, Math.round(PAUSE * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
 
 const ENDS: readonly SendStatus[] = ['failed', 'different', 'replaced']

@@ -18,6 +18,8 @@ import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import moneySheet from '../../../ui/theme/money.css'
 import type { Holding } from '../../shared/amounts/holdings.ts'
+import { isSameAddress } from '../../shared/wallets/same-address.ts'
+import { decodeSpender } from '../calls.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, isBlocked, type Plan, selectOpenSwaps, selectUnusedApproval } from '../state.ts'
@@ -76,18 +78,29 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
 }
 
 /** The spender or the called contract, with its full address. */
-function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
+function Spender({ plan: { spender, step, allowed, approvals } }: { plan: Plan }) {
   const t = useMessages<Messages>()
+  const approved = decodeSpender(approvals?.at(-1)?.data ?? '')
+  const isBoth = approved !== null && isSameAddress(approved, spender)
+  const label = step === 'swap' ? 'preview.target' : allowed === '0' ? 'preview.noSpender' : 'preview.spender'
   return (
-    <div className="panel moves" data-testid="swap-spender">
-      <small>{t(step === 'swap' ? 'preview.target' : allowed === '0' ? 'preview.noSpender' : 'preview.spender')}</small>
-      <Address address={spender} />
-    </div>
+    <>
+      {approved !== null && !isBoth && (
+        <div className="panel moves">
+          <small>{t('preview.spender')}</small>
+          <Address address={approved} />
+        </div>
+      )}
+      <div className="panel moves" data-testid="swap-spender">
+        <small>{t(isBoth ? 'preview.batchTarget' : label)}</small>
+        <Address address={spender} />
+      </div>
+    </>
   )
 }
 
 /** Why the swap stopped, or what the visitor must know before they continue. */
-function PlanMessage({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
+function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useDraftContext()
@@ -111,6 +124,12 @@ function PlanMessage({ draft: { fault, refusal, plan, quote } }: { draft: Draft 
         testId="swap-refusal"
       >
         {t(`refusal.${refusal}.text`)}
+      </Banner>
+    )
+  if (batchRefusal && plan?.step === 'approve')
+    return (
+      <Banner kind="info" title={t('batch.refused.title')} testId="swap-batch-refused">
+        {t(`batch.refused.${batchRefusal}`)} {t('fault.nothing')} {t('batch.refused.next')}
       </Banner>
     )
   if (plan?.isSimulated !== false) return null
@@ -167,18 +186,23 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const label = isTaking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
-  const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
+  const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${plan?.approvals?.length ?? 0} ${refusal ?? ''}`
   const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('preview.waiting')
   return (
     <Stack>
-      {isWaiting
-        ? // The button and a toast say that the wallet asks; a third time would cover the address.
-          !isAsked && (
-            <div role="status">
-              <p>{t(phase === 'settling' ? 'preview.settling' : 'preview.planning')}</p>
-            </div>
-          )
-        : plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>}
+      {isWaiting ? (
+        // The button and a toast say that the wallet asks; a third time would cover the address.
+        !isAsked && (
+          <div role="status">
+            <p>{t(phase === 'settling' ? 'preview.settling' : 'preview.planning')}</p>
+          </div>
+        )
+      ) : plan?.approvals ? (
+        // As many as without the batch.
+        <p data-testid="swap-batch">{t('preview.batch', { count: plan.approvals.length + 1 })}</p>
+      ) : (
+        plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>
+      )}
       <ConfirmButton
         kind="primary"
         about={about}

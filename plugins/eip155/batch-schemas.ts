@@ -1,0 +1,49 @@
+// Parses what wallets say about calls that they make together. @see EIP-5792
+import type { Json } from '../../kernel/index.ts'
+import type { BatchStatus } from '../capabilities.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import type { CallSupport } from './manifest.ts'
+
+/** The longest id, in characters: 4,096 bytes in hexadecimal. */
+const LONGEST_ID = 8_194
+/** Capabilities that hold on every chain are listed under this one. */
+const ALL_CHAINS = '0x0'
+
+/** What a wallet can do with several calls, unless it says so. */
+export const NO_SUPPORT: CallSupport = { atomic: 'unsupported', hasPaymaster: false }
+
+/** Parses a response to `wallet_getCapabilities`. In any other form, it says nothing. */
+export function parseCallSupport(answer: Json, chainId: string): CallSupport {
+  const capabilities = { ...toFields(toFields(answer)[ALL_CHAINS]), ...toFields(toFields(answer)[chainId]) }
+  const { status } = toFields(capabilities.atomic)
+  return {
+    atomic: status === 'supported' || status === 'ready' ? status : NO_SUPPORT.atomic,
+    hasPaymaster: toFields(capabilities.paymasterService).supported === true,
+  }
+}
+
+/** Parses a response to `wallet_sendCalls`; in the standard's first version it was the id alone. @throws If there is none */
+export function parseBatchId(answer: Json): string {
+  const id = typeof answer === 'string' ? answer : toFields(answer).id
+  if (!isText(id, LONGEST_ID)) throw new TypeError('Expected the id of a batch')
+  return id
+}
+
+/** By the hundreds of the code. */
+const STATUSES: Readonly<Record<number, BatchStatus['status']>> = {
+  1: 'pending',
+  2: 'done',
+  4: 'failed',
+  5: 'failed',
+  6: 'partial',
+}
+
+/** Parses a response to `wallet_getCallsStatus`. @throws If it has no known status */
+export function parseBatchStatus(answer: Json): BatchStatus {
+  const { status: code, receipts } = toFields(answer)
+  const status = Number.isInteger(code) ? STATUSES[Math.floor(Number(code) / 100)] : undefined
+  if (!status) throw new TypeError('Expected the status of a batch')
+  const { transactionHash } = toFields(Array.isArray(receipts) ? receipts.at(-1) : null)
+  const isHash = typeof transactionHash === 'string' && /^0x[0-9a-f]{64}$/i.test(transactionHash)
+  return { status, hash: isHash ? transactionHash : null }
+}

@@ -1,0 +1,45 @@
+// What differs if the wallet makes approval and swap together. @see EIP-5792
+import { Router } from '../capabilities.ts'
+import { getSender } from '../shared/transactions/sender.ts'
+import { TEXTS } from './constants.ts'
+import type { BatchRefusal } from './state.ts'
+import type { Context } from './store.ts'
+
+/** The codes by which a wallet says that it takes no such batch. Of no other code it is certain that nothing was sent. */
+const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
+  [5700, 'capability'],
+  [5710, 'network'],
+  [5740, 'size'],
+  [5750, 'upgrade'],
+  [5760, 'atomic'],
+  [4200, 'method'],
+  [-32601, 'method'],
+])
+
+/**
+ * Returns why the wallet did not take the batch; `null` if the error says something else, or not for certain. With 5720,
+ * the wallet has a batch of this id, which then is ours.
+ */
+export function toBatchRefusal(error: unknown): BatchRefusal | null {
+  const { code, isUncertain } = Object(error) as { code?: unknown; isUncertain?: unknown }
+  return isUncertain === true ? null : (REFUSALS.get(code) ?? null)
+}
+
+/** Shows where the batch stands, instead of its preview. */
+export function showStatus({ services }: Pick<Context, 'services'>, id: string): void {
+  const router = services.get(Router)
+  const views = services.state(Router)?.stack.map(({ view }) => view) ?? []
+  if (views.at(-1) !== 'SwapPreview') return
+  if (views.at(-2) === 'Swap') router.back()
+  router.replace('SwapStatus', { id })
+}
+
+/** Asks the wallet to show a batch. */
+export async function showInWallet(context: Context, id: string): Promise<void> {
+  const swap = context.read().swaps.find((one) => one.id === id)
+  const chain = swap && getSender(context, swap)?.chain
+  if (!swap?.batch || !chain?.showBatch) return
+  await chain
+    .showBatch({ id: swap.batch.id })
+    .catch(() => context.services.get(Router).toast(TEXTS.unshown, { variant: 'error' }))
+}

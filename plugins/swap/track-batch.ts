@@ -1,0 +1,41 @@
+// Tracks a batch until its transaction is known: by the wallet, or else on the chain.
+import { LONGEST_OPEN } from '../shared/transactions/pending-store.ts'
+import { getSender } from '../shared/transactions/sender.ts'
+import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
+import type { SentSwap } from './state.ts'
+import type { Context } from './store.ts'
+
+/** Whether this file tracks it. With a hash, it is tracked like any transaction. */
+export const isBatchOpen = ({ batch, hash, status }: SentSwap): boolean =>
+  batch !== undefined && hash === null && (status === 'sent' || status === 'unknown')
+
+export async function trackBatch(context: Context, { id }: { id: string }, notify: OutcomeReporter): Promise<void> {
+  const { io, read, send } = context
+  for (let round = 0; ; round++) {
+    const swap = read().swaps.find((one) => one.id === id)
+    if (!swap?.batch || !isBatchOpen(swap)) return
+    if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'dropped')
+    const found = await getSender(context, swap)
+      ?.chain.findBatch?.({ id: swap.batch.id })
+      .catch(() => null)
+    // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
+    const hash = found?.hash ?? (await searchBatch(context, swap).catch(() => null))
+    if (hash) return notify.found(hash, false)
+    if (found?.status === 'failed') return end(notify, 'failed')
+    if (found?.status === 'partial') return end(notify, 'different')
+    if (found && swap.status === 'unknown') return send('batchAccepted', { id, batch: swap.batch.id })
+    await io.sleep(getPause(round))
+  }
+}
+
+async function end(notify: OutcomeReporter, status: 'dropped' | 'failed' | 'different') {
+  notify.settled(status)
+  await notify.ended()
+}
+
+/** Finds the account's transaction with the swap's call. @throws If no node responds */
+export async function searchBatch(context: Context, { mark, call, ...swap }: SentSwap): Promise<string | null> {
+  const origin = getSender(context, swap)
+  if (!mark || !origin?.chain.findBatchHash) return null
+  return origin.chain.findBatchHash({ mark, call: { network: origin.network, from: origin.from, ...call } })
+}

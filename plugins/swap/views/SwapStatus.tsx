@@ -1,0 +1,148 @@
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import type { IconName } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Link } from '../../../ui/primitives/Link.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { Accounts, Router } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { SentSwap } from '../state.ts'
+import { toSideText } from './OpenSwaps.tsx'
+
+type Status = Exclude<SentSwap['status'], 'dismissed'>
+
+const ICONS: Readonly<Record<Status, IconName>> = {
+  asked: 'wallet',
+  unknown: 'clock',
+  sent: 'clock',
+  done: 'check',
+  failed: 'error',
+  different: 'error',
+  replaced: 'clock',
+  dropped: 'clock',
+}
+
+const TITLES = {
+  asked: 'swap.open.title',
+  unknown: 'swap.lost.title',
+  sent: 'status.sent.title',
+  done: 'status.done.title',
+  failed: 'status.failed.title',
+  different: 'status.different.title',
+  replaced: 'status.replaced.title',
+  dropped: 'status.dropped.title',
+} as const satisfies Record<Status, keyof Messages>
+
+const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {
+  unknown: 'swap.lost.text',
+  sent: 'status.sent.text',
+  failed: 'status.failed.text',
+  different: 'status.different.text',
+  replaced: 'swap.sent.replaced',
+  dropped: 'swap.sent.dropped',
+}
+
+/** Where a batch stands: a swap with its approvals, which the wallet makes together. */
+export default function SwapStatus() {
+  const t = useMessages<Messages>()
+  const id = useCapability(Router, (router) => router?.stack.findLast(({ view }) => view === 'SwapStatus')?.params.id)
+  const swap = useSlice(contract, ({ swaps }) => swaps.find((one) => one.id === id))
+  const { back } = useRouter()
+  if (!swap?.batch || swap.status === 'dismissed')
+    return (
+      <>
+        <p>{t('status.none')}</p>
+        <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
+      </>
+    )
+  const { status } = swap
+  const text = TEXTS[status]
+  return (
+    <>
+      <StatusMessage picture={<StatusIcon icon={ICONS[status]} />} title={t(TITLES[status])} isLive>
+        {text && t(text)}
+      </StatusMessage>
+      <Steps swap={swap} status={status} />
+      <StatusActions swap={swap} />
+    </>
+  )
+}
+
+/** The calls of the batch, in order. They share one outcome. */
+function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
+  const t = useMessages<Messages>()
+  const { batch, from, to, expected } = swap
+  const least = `${formatApproximateAmount(expected?.minAmount ?? to.amount, to.decimals)} ${toSafeText(to.symbol, 12)}`
+  const start = <StepIcon status={status} />
+  return (
+    <div data-testid="swap-status" data-status={status}>
+      <Panel label={t('status.steps')}>
+        {batch && batch.size > 2 && (
+          <StaticRow start={start} title={t('status.revoke', { symbol: toSafeText(from.symbol, 12) })} />
+        )}
+        <StaticRow start={start} title={t('status.approve', { amount: toSideText(from) })} />
+        <StaticRow start={start} title={t('status.swap', { amount: least })} />
+      </Panel>
+    </div>
+  )
+}
+
+function StepIcon({ status }: { status: Status }) {
+  if (status === 'asked' || status === 'sent' || status === 'unknown')
+    return (
+      <span className="mini">
+        <Spinner size={20} />
+      </span>
+    )
+  return (
+    <span className="mini">
+      <Icon name={status === 'done' ? 'check' : 'close'} size={20} />
+    </span>
+  )
+}
+
+function StatusActions({ swap: { id, hash, status, network } }: { swap: SentSwap }) {
+  const t = useMessages<Messages>()
+  const { back, close } = useRouter()
+  const { showInWallet, dismiss } = useActions(contract)
+  const explorer = useCapability(
+    Accounts,
+    (state) =>
+      state?.connections.flatMap(({ networks }) => networks).find((one) => one.caipNetworkId === network)
+        ?.blockExplorerUrl,
+  )
+  const isDeep = useCapability(Router, (router) => (router?.stack.length ?? 0) > 1)
+  const href = toSafeLink(explorer && hash ? `${explorer}/tx/${hash}` : undefined)
+  return (
+    <Stack>
+      {href && <Link href={href}>{t('status.explorer')}</Link>}
+      {status === 'unknown' && (
+        <Button data-testid="swap-status-checked" onClick={() => runAction(dismiss({ id }))}>
+          {t('swap.open.dismiss')}
+        </Button>
+      )}
+      <div className="btns">
+        {(status === 'sent' || status === 'unknown') && (
+          <Button data-testid="swap-status-wallet" onClick={() => runAction(showInWallet({ id }))}>
+            {t('status.inWallet')}
+          </Button>
+        )}
+        <Button kind="primary" data-testid="swap-status-close" onClick={() => runAction(isDeep ? back() : close())}>
+          {t('status.close')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
