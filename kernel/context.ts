@@ -7,30 +7,40 @@ import { mask, maskUndisclosed, revealSecrets } from './secrets.ts'
 import { abortable } from './wait-for.ts'
 
 /** Creates the context of a run. Services and io are created on first access, because a run must start cheaply. */
-export const createContext = (dispatcher: Dispatcher, scope: RunScope): AnyContext => ({
-  signal: scope.signal,
-  read: () => dispatcher.slice(scope.plugin),
-  send: (name: string, payload?: unknown) => {
-    if (!scope.signal.aborted) dispatcher.commitEvent(scope.plugin, name, payload, scope.cause)
-  },
-  waitFor: (isReached: (slice: never) => boolean) => dispatcher.waitFor(scope, isReached),
-  get services() {
-    const { slots } = dispatcher
-    const contextOf = (plugin = scope.plugin) =>
-      createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
-    const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, contextOf) as never[]
-    const states = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
-    const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
-      list(capability)[0] as never
-    const load = (one: Capability) =>
-      bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one)) as Promise<never>
-    const reading = { state: first(states), allStates: states }
-    return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
-  },
-  get io() {
-    return bindIo(dispatcher, scope)
-  },
-})
+export function createContext(dispatcher: Dispatcher, scope: RunScope): AnyContext {
+  let services: AnyContext['services'] | undefined
+  let io: BoundIo<AnyContext> | undefined
+  return {
+    signal: scope.signal,
+    read: () => dispatcher.slice(scope.plugin),
+    send: (name: string, payload?: unknown) => {
+      if (!scope.signal.aborted) dispatcher.commitEvent(scope.plugin, name, payload, scope.cause)
+    },
+    waitFor: (isReached: (slice: never) => boolean) => dispatcher.waitFor(scope, isReached),
+    get services() {
+      services ??= bindServices(dispatcher, scope)
+      return services
+    },
+    get io() {
+      io ??= bindIo(dispatcher, scope)
+      return io
+    },
+  }
+}
+
+/** Binds what other plugins provide to one run. */
+function bindServices(dispatcher: Dispatcher, scope: RunScope): AnyContext['services'] {
+  const { slots } = dispatcher
+  const contextOf = (plugin = scope.plugin) =>
+    createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
+  const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, contextOf) as never[]
+  const states = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
+  const first = (list: (capability: Capability) => never[]) => (capability: Capability) => list(capability)[0] as never
+  const load = (one: Capability) =>
+    bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one)) as Promise<never>
+  const reading = { state: first(states), allStates: states }
+  return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
+}
 
 /** Binds the port to one run. */
 function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }: RunScope): BoundIo<AnyContext> {

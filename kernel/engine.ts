@@ -9,7 +9,7 @@ import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import { createDestroyedError } from './lazy-errors.ts'
-import { createLoader, fetchCode } from './loader.ts'
+import { createLoader, fetchCode, type Loaded } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -44,7 +44,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
-  const turns = createTurns()
+  const turns = createTurns(options.onChange)
   const calls = new Set<Call>()
   const loads = createCodeCache()
   const vault = new Map<string, Secret<string> | null>()
@@ -104,7 +104,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     onEntry: options.onEntry,
     check: (...event) => checks.payload(...event),
     onChange(plugin, slice, weight) {
-      options.onChange()
+      turns.markChanged()
       checkSize(plugin, slice, weight)
     },
   })
@@ -115,7 +115,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => dispatcher.failed(plugin, where, error, turn()))
   const needsPorts = !(options.io?.request && options.io.listen)
-  const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
+  async function install({ runtimes, ports: arrived, fold, failed }: Loaded) {
     for (const [id, { createPort }] of arrived) ports.set(id, createPort(dispatcher.slots))
     if (isOver) closePorts()
     if (isOver) throw createDestroyedError()
@@ -127,7 +127,8 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       purityGuard ??= createPurityGuard(state)
     }
     await inTurn(() => dispatcher.install(runtimes, purityGuard?.(fold) ?? fold, turn()))
-  })
+  }
+  const fetchWithProviders = createLoader(plugins, granted, needsPorts, install)
   const checks = createChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
     ignoreRejection(import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)))
@@ -144,7 +145,10 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       checks.count(input)
       return inTurn(() => {
         checks.input(id, name, input)
-        return dispatcher.act(id, name, input, turn())
+        const result = dispatcher.act(id, name, input, turn())
+        // A controlled input must see its own keystroke at once.
+        turns.notify()
+        return result
       })
     },
     load: fetchWithProviders,

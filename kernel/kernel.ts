@@ -22,7 +22,10 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   getState(): KernelState<P>
   /** The state for server rendering. */
   getInitialState(): KernelState<P>
-  /** Calls `listener` after each state change. @returns The function that ends the subscription */
+  /**
+   * Calls `listener` after the state changed: before an action returns, and else once for all turns that follow one
+   * another without a pause. @returns The function that ends the subscription
+   */
   subscribe(listener: () => void): () => void
   /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits for the schemas. */
   readonly actions: KernelActions<P>

@@ -15,6 +15,9 @@ export interface Loaded {
   readonly failed: ReadonlyMap<string, unknown>
 }
 
+/** The plugins that the host lets read requests. */
+type Granted = ReadonlySet<string> | null
+
 const ahead = new WeakMap<Plugin, readonly [AnyRuntime, PortModule | undefined]>()
 
 /** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
@@ -40,13 +43,18 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. The engine then has it at once. */
-export async function fetchCode(plugins: PluginMap, id: string, granted: unknown): Promise<void> {
-  const ids = findWithProviders(plugins, id)
+export async function fetchCode(plugins: PluginMap, id: string, granted: Granted): Promise<void> {
+  const ids = findWithProviders(plugins, id, granted)
   await Promise.all([fetchRuntimes(plugins, ids, true), granted && import('./announce-requests.ts')])
 }
 
 /** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */
-export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (loaded: Loaded) => Promise<void>) {
+export function createLoader(
+  plugins: PluginMap,
+  granted: Granted,
+  withPorts: boolean,
+  onArrive: (loaded: Loaded) => Promise<void>,
+) {
   const loads = new Map<string, Promise<Loaded['failed']>>()
 
   async function fetchBatch(ids: readonly string[], before: readonly unknown[]) {
@@ -59,7 +67,7 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 
   return async function load(id: string): Promise<void> {
-    const members = findWithProviders(plugins, id)
+    const members = findWithProviders(plugins, id, granted)
     const fresh = members.filter((member) => !loads.has(member))
     const before = members.flatMap((member) => loads.get(member) ?? [])
     const batch = fresh.length > 0 ? fetchBatch(fresh, before) : loads.get(id)
@@ -69,11 +77,16 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** Lists a plugin, the readers of the log and of requests, and all their non-lazy providers. Cycles are allowed. */
-function findWithProviders(plugins: PluginMap, id: string): readonly string[] {
+/**
+ * Lists a plugin, the readers of the log and those that may read requests, and all their non-lazy providers. Cycles are
+ * allowed.
+ */
+function findWithProviders(plugins: PluginMap, id: string, granted: Granted): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
-  const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))
+  const readers = [...plugins.values()].filter(
+    (one) => readsLog(one) || (readsRequests(one) && granted?.has(one.contract.id)),
+  )
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract

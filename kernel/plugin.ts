@@ -151,8 +151,18 @@ export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
   return new Map(await Promise.all([...plugins].map(resolve)))
 }
 
-/** Finds the providers of a capability, with their selectors. */
-export const getProviders = (plugins: PluginMap, { id: wanted }: Capability) =>
-  [...plugins].flatMap(([id, { contract }]) =>
-    contract.provides.filter((one) => one.id === wanted).map((one) => [id, one as Partial<Provision>] as const),
-  )
+type Providers = readonly (readonly [plugin: string, Partial<Provision>])[]
+const providers = new WeakMap<PluginMap, Map<string, Providers>>()
+
+/** Finds the providers of a capability, with their selectors. The result is kept: each selector asks after each event. */
+export function getProviders(plugins: PluginMap, { id: wanted }: Capability): Providers {
+  const known = providers.get(plugins) ?? new Map<string, Providers>()
+  providers.set(plugins, known)
+  const found =
+    known.get(wanted) ??
+    [...plugins].flatMap(([id, { contract }]) =>
+      contract.provides.filter((one) => one.id === wanted).map((one) => [id, one as Partial<Provision>] as const),
+    )
+  known.set(wanted, found)
+  return found
+}

@@ -1,10 +1,11 @@
 import { createContext } from './context.ts'
 import { isEqual } from './json.ts'
 import type { AnyRuntime } from './runtime.ts'
-import type { Cause, Dispatcher, Run } from './runtime-types.ts'
+import type { AnyContext, Cause, Dispatcher, Run } from './runtime-types.ts'
 
 interface Watcher {
   readonly plugin: string
+  readonly reading: AnyContext
   /** The key by which a run supersedes the previous one. */
   readonly key: string
   readonly select: Run
@@ -24,8 +25,7 @@ export function createWatchers(
   /** True if the selected value changed since the last look. */
   function hasChanged(watch: Watcher, cause: Cause): boolean {
     try {
-      const reading = createContext(machine, { plugin: watch.plugin, cause: NO_CAUSE, signal: ABORTED })
-      const value = watch.select(reading, undefined as never)
+      const value = watch.select(watch.reading, undefined as never)
       if (isEqual(value, seen.get(watch))) return false
       seen.set(watch, value)
       return true
@@ -39,8 +39,9 @@ export function createWatchers(
   return {
     add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NO_CAUSE) {
       for (const [plugin, { watch = [] }] of arrived) {
+        const reading = createContext(machine, { plugin, cause: NO_CAUSE, signal: ABORTED })
         for (const [i, [select, run]] of watch.entries()) {
-          const one = { plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
+          const one = { plugin, reading, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
           seen.set(one, undefined)
           hasChanged(one, cause)
         }

@@ -18,8 +18,10 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
     if (lastSeq > read().lastSeq) send('eventsQueued', { lastSeq, events: [] })
   }
   if (!isWanted(context, options)) return skip()
+  // Answers once the page is idle: the schemas are heavy, and a visitor is waiting for what the event has opened.
+  const looked = await io.request({ target: 'page', method: 'look' }).catch(() => null)
   const { parsePage } = await io.load('api', () => import('./schemas.ts'))
-  const page = parsePage(await io.request({ target: 'page', method: 'look' }).catch(() => null))
+  const page = parsePage(looked)
   if (!page || page.isPrivate || (await fetchPermission(context)) !== 'on') return skip()
 
   const random = await io.random(12)

@@ -10,6 +10,7 @@ interface Signals {
 export const createPort = (): Port => ({
   async request({ target, method, params }) {
     if (`${target}.${method}` === 'page.look') {
+      await waitForIdle()
       const { doNotTrack, globalPrivacyControl } = navigator as Navigator & Signals
       return { ...toPageUrl(location.href), isPrivate: doNotTrack === '1' || globalPrivacyControl === true }
     }
@@ -23,3 +24,12 @@ export const createPort = (): Port => ({
     return () => removeEventListener('pagehide', onLeave)
   },
 })
+
+/** Milliseconds after which a busy page is no longer waited for. */
+const IDLE_LIMIT = 2_000
+
+const waitForIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_LIMIT })
+    else resolve(null)
+  })

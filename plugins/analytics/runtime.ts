@@ -11,11 +11,9 @@ import type { AnalyticsEvent } from './state.ts'
 async function start(context: Context) {
   const { io, send } = context
   io.listen({ target: 'page', event: 'leave' }, flush)
-  const [{ parseConsent }, kept] = await Promise.all([
-    io.load('api', () => import('./schemas.ts')),
-    io.get(CONSENT_KEY).catch(() => null),
-  ])
-  send('consentRestored', { consent: parseConsent(kept) })
+  const kept = await io.get(CONSENT_KEY).catch(() => null)
+  const consent = kept === null ? null : (await io.load('api', () => import('./schemas.ts'))).parseConsent(kept)
+  send('consentRestored', { consent })
 }
 
 const getCopy = (properties: AnalyticsEvent['properties']) =>

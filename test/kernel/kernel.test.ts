@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  action,
   createKernel,
   defineCapability,
   defineContract,
@@ -88,6 +89,42 @@ test('shares state structurally, and notifies a listener once per change', async
   stop()
   await kernel.actions.counter.add({ by: 1, note })
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('notifies a listener before an action returns, and once for the turns that follow', async () => {
+  const contract = defineContract({
+    id: 'steps',
+    initialState: () => ({ n: 0 }),
+    events: { stepped: event(type<void>()), rested: event(type<void>()) },
+    actions: { walk: action<void>() },
+  })
+  const runtime = defineRuntime(contract, {
+    reduce: {
+      stepped: (draft) => {
+        draft.n += 1
+      },
+      rested: () => {},
+    },
+    actions: {
+      async walk({ send, io }) {
+        for (let step = 0; step < 3; step++) send('stepped')
+        await io.get('portico.steps')
+        for (let step = 0; step < 3; step++) send('stepped')
+      },
+    },
+  })
+  const kernel = createKernel({
+    plugins: [definePlugin(contract, { load: async () => runtime })],
+    io: createRandomWorld(1).io,
+  })
+  await kernel.load('steps')
+  const seen: number[] = []
+  kernel.subscribe(() => seen.push(kernel.getState().steps.n))
+  const walked = kernel.eager.actions.steps.walk()
+  expect(seen).toEqual([3])
+  await walked
+  await flush()
+  expect(seen).toEqual([3, 6])
 })
 
 test('a capability’s state is available before any runtime, and follows the slices', async () => {
