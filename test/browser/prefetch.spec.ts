@@ -58,7 +58,7 @@ test('the first paint after the click has the frame of the dialog, before the ke
   await expect(page.getByTestId('connect-button')).toBeFocused()
 })
 
-test('draws the frame in the closed dialog ahead, so that a click only shows it', async ({ page }) => {
+test('draws the first view in the closed dialog ahead, so that a click only shows it', async ({ page }) => {
   await openAtRest(page)
   const dialog = page.getByTestId('modal')
   await expect(dialog.locator('h2')).toHaveText(/^Connect/)
@@ -66,13 +66,16 @@ test('draws the frame in the closed dialog ahead, so that a click only shows it'
   const { card, size } = await page.evaluate(() => {
     const { kernel } = window as unknown as StageWindow
     const card = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.card')
+    const ways = card?.querySelector('fieldset')
     if (card) card.id = 'drawn-ahead'
+    if (ways) ways.id = 'ways-drawn-ahead'
     return { card: card !== null, size: kernel.log.size }
   })
   expect({ card, size }).toEqual({ card: true, size: 0 })
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('view-Connect')).toBeVisible()
   await expect(dialog.locator('.card')).toHaveId('drawn-ahead')
+  await expect(dialog.locator('fieldset')).toHaveId('ways-drawn-ahead')
 })
 
 test('Escape while the kernel starts closes the frame, and the modal stays closed', async ({ page }) => {

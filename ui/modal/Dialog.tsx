@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
-import { Router, type RouterInfo } from '../../plugins/capabilities.ts'
+import { Router, type RouterInfo, type StackEntry } from '../../plugins/capabilities.ts'
 import { withSecondary } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
-import { MessagesContext, useOwnMessages } from '../hooks/messages.ts'
+import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
@@ -19,7 +19,7 @@ import { FrozenState } from './Still.tsx'
 import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type Title } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
 import { ViewOrPlaceholder } from './ViewById.tsx'
-import { useView } from './views.ts'
+import { FIRST, useView } from './views.ts'
 
 const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 | -1]) => ({
   ...wishes,
@@ -67,7 +67,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
   const { view, retry } = useView(top?.view ?? '')
-  const key = top ? `${shown.stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
+  // What was drawn ahead stays when the modal opens: the first view has the same key.
+  const key = getKey(shown.stack.length > 0 || !pending ? shown.stack : AHEAD)
 
   const [own, setTitle] = useState<Title | null>(null)
   const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0, problem: 0 })
@@ -88,15 +89,16 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const isShown = phase !== 'closed'
   const isAside = useMayStepAside(wishes.aside > 0) || staysAside
   const isLoaded = typeof view === 'object'
+  const isWaiting = pending !== undefined && !(top && isLoaded)
   const viewKey = isLoaded ? key : ''
   useScrollLock(isShown && !staysAside)
   const showAgain = useDialog(dialog, heading, isShown, isAside)
   useKeepReachable(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
-  usePosition(dialog, isShown && !staysAside, key)
+  usePosition(dialog, isShown && !staysAside, isWaiting ? '' : key)
   useHeight(frame, content, phase === 'open')
-  useBusy(frame, heading, isLoading && isShown)
+  useBusy(frame, heading, (isLoading || isOpening) && isShown)
   useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
@@ -125,15 +127,15 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         <div className="body">
           <div ref={content}>
             {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
-            <div key={key} className="view" data-testid={top && `view-${top.view}`} data-move={shown.move}>
+            <div
+              key={key}
+              className="view"
+              aria-busy={isWaiting || undefined}
+              data-testid={top && `view-${top.view}`}
+              data-move={shown.move}
+            >
               <FrozenState isStill={phase === 'closing'}>
-                {pending && !(top && isLoaded) ? (
-                  <MessagesContext.Provider value={pending.words}>
-                    {pending.Placeholder && <pending.Placeholder />}
-                  </MessagesContext.Provider>
-                ) : (
-                  <ViewOrPlaceholder view={view} retry={retry} />
-                )}
+                <ViewOrPlaceholder view={isWaiting ? pending.view : view} retry={retry} />
               </FrozenState>
             </div>
             {/* Reserves the space, so that late content does not move what the visitor is about to click. */}
@@ -191,6 +193,14 @@ function getTitle(view: ReturnType<typeof useView>['view'], t: (key: keyof typeo
 }
 
 const none: readonly never[] = []
+/** The stack that the first opening most likely shows. */
+const AHEAD: readonly StackEntry[] = [{ view: FIRST, params: {} }]
+
+/** The key of the shown view: another place in the stack is another view. */
+function getKey(stack: readonly StackEntry[]): string {
+  const top = stack.at(-1)
+  return top ? `${stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
+}
 
 function getShownView(state: RouterInfo | undefined) {
   const { stack = none } = state ?? {}

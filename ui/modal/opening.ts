@@ -1,13 +1,12 @@
-import { type ComponentType, useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Accounts, Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
-import type { Words } from '../hooks/messages.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchCode, fetchView, findPlugin } from './views.ts'
+import { FIRST, fetchCode, fetchView, findPlugin, getParts, type LoadedView } from './views.ts'
 
-/** Milliseconds after which a page that paints nothing, such as a hidden one, is no longer waited for. */
-const PAINT_LIMIT = 100
+/** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
+const PAINT_LIMIT = 500
 
 /** A view and its parameters, or nothing for the view that fits. */
 export type OpenTarget = NonNullable<Parameters<RouterActions['open']>[0]>
@@ -18,8 +17,8 @@ interface Frame {
   readonly status: 'ready' | 'opening' | 'open'
   /** For a visitor who leaves while it is opening. */
   readonly cancel: () => Promise<void>
-  readonly Placeholder: ComponentType | undefined
-  readonly words: Words
+  /** The first view with what is known before anything runs, if all its parts are there, or else its placeholder. */
+  readonly view: LoadedView
 }
 
 const frames = new Map<AnyKernel, Frame>()
@@ -47,31 +46,35 @@ export function useFrame(): Frame | undefined {
   return useSyncExternalStore(subscribe, get, get)
 }
 
-/** Draws the frame of the first view in the closed dialog, so that a click only has to show it. */
+/** Draws the first view in the closed dialog, so that a click only has to show it and to add what plugins find. */
 export async function prepareFrame(kernel: AnyKernel): Promise<void> {
-  const plugin = findPlugin(kernel, FIRST)
   // An embedded card is empty until a view is opened.
-  if (!plugin || kernel.log.size > 0 || kernel.state(Host)?.enableEmbedded) return
-  const { Placeholder, words } = await fetchCode(kernel, plugin, FIRST)
-  if (!frames.has(kernel)) setFrame(kernel, { Placeholder, words, status: 'ready', cancel: async () => {} })
+  if (kernel.log.size > 0 || kernel.state(Host)?.enableEmbedded) return
+  const [view] = await Promise.all(
+    [FIRST, ...getParts(kernel)].map((id) => {
+      const plugin = findPlugin(kernel, id)
+      return plugin && fetchCode(kernel, plugin, id)
+    }),
+  )
+  if (view && !frames.has(kernel)) setFrame(kernel, { view, status: 'ready', cancel: async () => {} })
 }
 
 /**
  * Opens the modal. Starting the kernel keeps the page busy, so the frame of the first view is painted before that.
  */
-export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace?: string): Promise<void> {
-  const target = namespace ? { ...view, namespace } : view
+export async function openInFrame(kernel: AnyKernel, wanted: OpenTarget, namespace?: string): Promise<void> {
+  const target = namespace ? { ...wanted, namespace } : wanted
   const { open, close } = getProviderActions<RouterActions>(kernel, Router)
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view has a frame of its own.
   if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
-  const { Placeholder, words } = await fetchCode(kernel, plugin, FIRST)
+  const view = frames.get(kernel)?.view ?? toPlaceholder(await fetchCode(kernel, plugin, FIRST))
   let isWanted = true
   const cancel = async () => {
     isWanted = false
     setFrame(kernel, null)
   }
-  const frame = { Placeholder, words, cancel }
+  const frame = { view, cancel }
   setFrame(kernel, { ...frame, status: 'opening' })
   try {
     await waitForPaint()
@@ -85,6 +88,8 @@ export async function openInFrame(kernel: AnyKernel, view: OpenTarget, namespace
   }
 }
 
+const toPlaceholder = (view: LoadedView): LoadedView => ({ ...view, Component: view.Placeholder ?? view.Component })
+
 /** Whether a click is already showing the modal. */
 export const isOpening = (kernel: AnyKernel): boolean => (frames.get(kernel)?.status ?? 'ready') !== 'ready'
 
@@ -97,5 +102,5 @@ export function preloadView(kernel: AnyKernel): void {
 const waitForPaint = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, PAINT_LIMIT)
+    setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT)
   })

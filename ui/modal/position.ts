@@ -3,6 +3,8 @@ import { DIALOG } from '../motion.ts'
 import { EASING } from './page-effects.ts'
 
 const EDGE = 24
+/** What is shown until the view is loaded. */
+const WAITING = '.body>div>.view[aria-busy=true],.body>div>.view>:is(.view-loading,[aria-busy=true])'
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion:reduce)').matches
 
 /**
@@ -26,7 +28,7 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
       if (isGone) return
       if (centred === undefined) {
         // Centered by its margins until the view is loaded and its height has settled.
-        if (element.querySelector('.body>div>.view>:is(.view-loading,[aria-busy=true])')) return
+        if (element.querySelector(WAITING)) return
         const resize = frame?.getAnimations()[0]
         if (resize) return void resize.finished.then(place, () => {})
         centred = element.offsetTop

@@ -87,16 +87,19 @@ async function loadCode(kernel: AnyKernel, plugin: AnyPlugin, id: string, view: 
   return { id, plugin: plugin.contract.id, Component, Placeholder, title: fillMessage(words[key] ?? key), words }
 }
 
-/** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
-export function fetchView(kernel: AnyKernel, id: string, isInside = false): ViewLoad | undefined {
+/**
+ * Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view.
+ * @param isAhead - For a view that is drawn before anything runs: fetches no runtime.
+ */
+export function fetchView(kernel: AnyKernel, id: string, isInside = false, isAhead = false): ViewLoad | undefined {
   const plugin = findPlugin(kernel, id)
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
   const cached = getCached(places, view)
-  const language = getLanguageKey(kernel)
-  const known = cached.get(language)
+  const key = `${getLanguageKey(kernel)}${isAhead ? ' ahead' : ''}`
+  const known = cached.get(key)
   if (known) return known
-  const runtime = kernel.eager.load(plugin.contract.id)
+  const runtime = isAhead ? Promise.resolve() : kernel.eager.load(plugin.contract.id)
   runAction(runtime)
   const later = isInside || id === FIRST ? undefined : fetchSecondary().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
@@ -111,9 +114,9 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): View
         runAction(kernel.fail(plugin.contract.id, `view ${id}`, error))
       },
     ),
-    forget: () => cached.delete(language),
+    forget: () => cached.delete(key),
   }
-  cached.set(language, place)
+  cached.set(key, place)
   return place
 }
 
@@ -148,7 +151,8 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   // Another language is other messages.
   useLanguageKey()
-  const place = fetchView(kernel, id, isInside)
+  // Nothing was logged yet: the view is drawn in the closed dialog.
+  const place = fetchView(kernel, id, isInside, kernel.log.size === 0)
   const isUnknown = Boolean(id) && !place
   useEffect(() => {
     if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))

@@ -14,6 +14,7 @@ import { usePrefetch } from '../../../ui/modal/views.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { type Connector, Host, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
@@ -36,11 +37,13 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const wholes = groupByWallet(inPage)
   const count = ways.length + wholes.length
   const isEmpty = count === 0 && sources.length === 0
-  const NoWallet = useLazy(isEmpty, loadNoWallet)
+  const isOpen = useCapability(Router, (router) => router?.open === true)
+  const NoWallet = useLazy(isEmpty && isOpen, loadNoWallet)
   const [own, other] = wholes
   const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
 
-  if (isEmpty) return NoWallet && <NoWallet />
+  // Drawn ahead, it does not know yet which wallets are there.
+  if (isEmpty) return isOpen ? NoWallet && <NoWallet /> : <Skeleton width={328} height={60} radius={16} />
   if (isCollapsed)
     return (
       <Panel label={t('connect.wallets')}>

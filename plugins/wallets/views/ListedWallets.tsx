@@ -8,7 +8,7 @@ import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
-import { Host } from '../../capabilities.ts'
+import { Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { formatCount, getListedRows } from '../wallet-rows.ts'
@@ -25,7 +25,11 @@ export default function ListedWallets() {
   const choose = useChooseWallet()
   const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
-  useEffect(() => runAction(loadFeatured()), [loadFeatured])
+  // Not while it is drawn ahead: nothing runs before the modal opens.
+  const isOpen = useCapability(Router, (router) => router?.open === true)
+  useEffect(() => {
+    if (isOpen) runAction(loadFeatured())
+  }, [isOpen, loadFeatured])
 
   const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
   return (
