@@ -1,8 +1,9 @@
 import { getOwn } from './json.ts'
 import { createCapabilityUnnamedError, createKeyNotAllowedError, createOriginNotAllowedError } from './lazy-errors.ts'
 import type { MutableLog } from './log.ts'
-import { getProviders, LOG, mapContracts, type PluginMap, type State } from './plugin.ts'
+import { LOG, mapContracts, type PluginMap, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
+import { findProviders } from './providers.ts'
 import type { createLogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Dispatcher, Environment, Run } from './runtime-types.ts'
@@ -53,7 +54,7 @@ export function createCapabilities(
     },
     async load(plugin, capability) {
       check(plugin, capability.id)
-      await Promise.all(getProviders(plugins, capability).map(([id]) => plugins.get(id)?.lazy && loadPlugin(id)))
+      await Promise.all(findProviders(plugins, capability).map((id) => plugins.get(id)?.lazy && loadPlugin(id)))
     },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(toCspSource(url)))

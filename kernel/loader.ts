@@ -1,6 +1,7 @@
 import type { Fold } from './fold.ts'
 import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
-import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
+import { type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
+import { findProviders } from './providers.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
 
@@ -83,7 +84,7 @@ export function createLoader(
  */
 function findWithProviders(plugins: PluginMap, id: string, granted: Granted): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
-  const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
+  const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => findProviders(plugins, one).length > 0)
   const readers = [...plugins.values()].filter(
     (one) => readsLog(one) || (readsRequests(one) && granted?.has(one.contract.id)),
   )
@@ -91,7 +92,7 @@ function findWithProviders(plugins: PluginMap, id: string, granted: Granted): re
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])
-      for (const [provider] of getProviders(plugins, need))
+      for (const provider of findProviders(plugins, need))
         if (needs.includes(need) || !isLazy(provider)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))

@@ -117,8 +117,9 @@ export function indexPlugins(list: PluginList): PluginMap {
       views.add(view)
     }
   }
+  const provided = [LOG, REQUESTS, ...listProvisions(plugins).map(([, { id }]) => id)]
   for (const { contract } of plugins.values()) {
-    const missing = contract.needs.find((need) => ![LOG, REQUESTS].includes(need.id) && !getProviders(plugins, need)[0])
+    const missing = contract.needs.find((need) => !provided.includes(need.id))
     if (missing) throw createCapabilityMissingError(contract.id, missing.id)
   }
   return plugins
@@ -151,18 +152,6 @@ export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
   return new Map(await Promise.all([...plugins].map(resolve)))
 }
 
-type Providers = readonly (readonly [plugin: string, Partial<Provision>])[]
-const providers = new WeakMap<PluginMap, Map<string, Providers>>()
-
-/** Finds the providers of a capability, with their selectors. The result is kept: each selector asks after each event. */
-export function getProviders(plugins: PluginMap, { id: wanted }: Capability): Providers {
-  const known = providers.get(plugins) ?? new Map<string, Providers>()
-  providers.set(plugins, known)
-  const found =
-    known.get(wanted) ??
-    [...plugins].flatMap(([id, { contract }]) =>
-      contract.provides.filter((one) => one.id === wanted).map((one) => [id, one as Partial<Provision>] as const),
-    )
-  known.set(wanted, found)
-  return found
-}
+/** Lists what each plugin provides, with its selector. */
+export const listProvisions = (plugins: PluginMap) =>
+  [...plugins].flatMap(([id, { contract }]) => contract.provides.map((one: Partial<Provision>) => [id, one] as const))

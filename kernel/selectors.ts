@@ -1,6 +1,6 @@
 import type { Capability, CapabilityStates, Contributed, Slot, Slots, StateOfCapability } from './capability.ts'
 import type { Grants } from './infer.ts'
-import { type AnyPlugin, getProviders, type Origins, type PluginMap, type State } from './plugin.ts'
+import { type AnyPlugin, listProvisions, type Origins, type PluginMap, type State } from './plugin.ts'
 
 /** The host's configuration, as far as the kernel reads it. */
 export interface Configuration {
@@ -25,8 +25,11 @@ export interface KernelReader extends CapabilityStates {
 export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
   const isOff = ({ contract }: AnyPlugin) => configuration.features?.[contract.feature ?? ''] === false
   const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
-  const slice = (capability: Capability, state = getState()) =>
-    getProviders(map, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : [])) as never[]
+  const provisions = listProvisions(map)
+  const slice = ({ id: wanted }: Capability, state = getState()) =>
+    provisions.flatMap(([plugin, { id, select }]) =>
+      id === wanted && select ? [select(state[plugin] as never)] : [],
+    ) as never[]
   return {
     plugins,
     slots: {
