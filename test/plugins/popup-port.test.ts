@@ -124,7 +124,10 @@ function comeBack(href: string) {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      constructor(readonly name: string) {}
+      readonly name: string
+      constructor(name: string) {
+        this.name = name
+      }
       postMessage = (message: object) => posts.push({ channel: this.name, ...message })
       close = () => ends.push('channel')
     },
