@@ -89,8 +89,12 @@ test('detects an accidental export', async () => {
   `)
   expect(await names('replay')).toMatchInlineSnapshot(`
     [
+      "checkReport",
       "computeFingerprint",
       "createReportLink",
+      "describeCause",
+      "examineReport",
+      "findWallets",
       "readReportLink",
     ]
   `)

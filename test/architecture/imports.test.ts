@@ -15,6 +15,15 @@ interface Import {
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\/migrate\/references\.ts$/, /^@babel\/parser$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
+  // A package of its own, which adapts the public entries to a server.
+  [
+    /^inbox\//,
+    /^inbox\//,
+    /^portico\/replay$/,
+    /^node:/,
+    /^(?:hono|@hono\/node-server)(?:\/|$)/,
+    /^(?:@electric-sql\/pglite|esbuild|pg|pg-boss|pino|prom-client|rate-limiter-flexible|semver|zod)$/,
+  ],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],
   [/^kernel\//, /^kernel\//],
@@ -169,7 +178,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const { metafile } = await build({
-  entryPoints: { ...paths, cli: './cli/index.ts' },
+  entryPoints: { ...paths, cli: './cli/index.ts', inbox: './inbox/cli/index.ts' },
   absWorkingDir: root,
   bundle: true,
   splitting: true,

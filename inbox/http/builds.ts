@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { note } from '../store/audit.ts'
+import { addBuild, findBuild, listBuilds, listVerdicts } from '../store/builds.ts'
+import type { Env, Parts } from './environment.ts'
+import { requireMaintainer } from './members.ts'
+import { readQuery } from './read.ts'
+
+/** A site's plugins for Node are a few megabytes. */
+const LARGEST = 64 * 2 ** 20
+const version = z.string().regex(/^[\w.+-]{1,64}$/, 'must be a version, such as 1.4.0')
+
+/** `/api/builds`: uploads a build, and tells what it does with the groups. */
+export const createBuildRoutes = ({ database, queue }: Parts) =>
+  new Hono<Env>()
+    .get('/', async (context) => context.json(await listBuilds(database)))
+    .get('/:version', async (context) => {
+      const build = await findBuild(database, context.req.param('version'))
+      if (!build) return context.json({ error: 'missing' }, 404)
+      return context.json({ ...build, verdicts: await listVerdicts(database, build.id) })
+    })
+    .post('/', requireMaintainer, bodyLimit({ maxSize: LARGEST }), async (context) => {
+      const { version: name } = readQuery(context, z.object({ version }))
+      const bundle = new Uint8Array(await context.req.arrayBuffer())
+      const { name: who } = context.get('member')
+      const planned = await database.transaction(async (sql) => {
+        const build = await addBuild(sql, name, bundle, who)
+        if (!build) return null
+        await queue.add(
+          sql,
+          'rerun',
+          build.reports.map((reportId) => ({ reportId, buildId: build.id })),
+        )
+        await note(sql, who, 'uploaded build', name)
+        return build.reports.length
+      })
+      return planned === null ? context.json({ error: 'version' }, 409) : context.json({ planned }, 201)
+    })

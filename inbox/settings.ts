@@ -1,0 +1,75 @@
+import * as z from 'zod'
+
+const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
+const origin = z.url().refine((text) => new URL(text).origin === text, 'must be an origin, such as https://app.example')
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+
+/** The settings of a process, from its environment. */
+const schema = z.object({
+  /** `postgres://…`. Default: PGlite, in `INBOX_DATA`. */
+  DATABASE_URL: z.string().optional(),
+  /** The folder of PGlite's data. */
+  INBOX_DATA: z.string().default('inbox-data'),
+  /** The admin's token: at least 16 characters. */
+  INBOX_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  /** Origins of the pages that send reports. */
+  INBOX_ORIGINS: list.pipe(z.array(origin)),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4180),
+  /** What this process does. PGlite needs `all`. */
+  INBOX_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** `1` if a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
+  INBOX_TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** The largest report, in bytes. */
+  INBOX_BODY_LIMIT: count(8 * 2 ** 20),
+  /** Reports per minute of one client, and of all clients together. */
+  INBOX_CLIENT_RATE: count(30),
+  INBOX_KEY_RATE: count(6000),
+  /** Days after which reports are deleted. */
+  INBOX_RETENTION_DAYS: count(90),
+  /** Seconds after which a job whose worker died is given to another. */
+  INBOX_JOB_SECONDS: count(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Settings {
+  readonly place: string
+  readonly token: string
+  readonly origins: readonly string[]
+  readonly host: string
+  readonly port: number
+  readonly role: 'all' | 'web' | 'worker'
+  readonly trustsProxy: boolean
+  readonly bodyLimit: number
+  readonly clientRate: number
+  readonly keyRate: number
+  readonly retentionDays: number
+  readonly jobSeconds: number
+  readonly logLevel: string
+}
+
+/** @throws If a variable is missing or wrong, naming it */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const { data, error } = schema.safeParse(environment)
+  if (error) throw new TypeError(error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'))
+  if (data.INBOX_ROLE !== 'all' && !data.DATABASE_URL)
+    throw new TypeError('INBOX_ROLE: PGlite runs in one process; set DATABASE_URL to divide the work.')
+  return {
+    place: data.DATABASE_URL ?? data.INBOX_DATA,
+    token: data.INBOX_TOKEN,
+    origins: data.INBOX_ORIGINS,
+    host: data.HOST,
+    port: data.PORT,
+    role: data.INBOX_ROLE,
+    trustsProxy: data.INBOX_TRUST_PROXY === '1',
+    bodyLimit: data.INBOX_BODY_LIMIT,
+    clientRate: data.INBOX_CLIENT_RATE,
+    keyRate: data.INBOX_KEY_RATE,
+    retentionDays: data.INBOX_RETENTION_DAYS,
+    jobSeconds: data.INBOX_JOB_SECONDS,
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Sql } from './database.ts'
+
+export type Act =
+  | 'signed in'
+  | 'added member'
+  | 'removed member'
+  | 'resolved group'
+  | 'reopened group'
+  | 'muted group'
+  | 'read report'
+  | 'deleted report'
+  | 'deleted old reports'
+  | 'uploaded build'
+
+/** Notes who did what: a member's name, or `inbox` for what the program does by itself. */
+export const note = (sql: Sql, who: string, act: Act, subject: string) =>
+  sql.query('insert into audit (who, act, subject) values ($1, $2, $3)', [who, act, subject])
+
+/** The latest first. */
+export const listAudit = (sql: Sql) =>
+  sql.query<{ at: Date; who: string; act: string; subject: string }>(
+    'select at, who, act, subject from audit order by id desc limit 200',
+  )

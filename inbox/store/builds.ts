@@ -1,0 +1,83 @@
+import type { Verdict } from '../verdicts.ts'
+import type { Sql } from './database.ts'
+import { stillHappens } from './groups.ts'
+
+export interface Build {
+  readonly id: string
+  readonly version: string
+  readonly createdAt: Date
+  readonly createdBy: string
+  /** Reports that are to be rerun, and those that were. */
+  readonly planned: number
+  readonly done: number
+}
+
+const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "createdBy",
+  (select count(*)::int from outcomes where build_id = builds.id) as planned,
+  (select count(still_happens)::int from outcomes where build_id = builds.id) as done`
+/** Reports of a group that are rerun, the latest ones: more of one bug say nothing more. */
+const PER_GROUP = 20
+
+/** Adds a build, and plans the reruns of all groups that are not muted. @returns `null` if the version is taken */
+export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, createdBy: string) {
+  const [build] = await sql.query<{ id: string }>(
+    'insert into builds (version, bundle, created_by) values ($1, $2, $3) on conflict do nothing returning id',
+    [version, bundle, createdBy],
+  )
+  if (!build) return null
+  const reports = await sql.query<{ id: string }>(
+    `insert into outcomes (build_id, report_id)
+     select $1, latest.id from groups, lateral (
+       select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
+     ) latest where groups.state <> 'muted'
+     returning report_id as id`,
+    [build.id],
+  )
+  return { id: build.id, reports: reports.map(({ id }) => id) }
+}
+
+export const listBuilds = (sql: Sql) =>
+  sql.query<Build>(`select ${COLUMNS} from builds order by created_at desc, id limit 50`)
+
+export async function findBuild(sql: Sql, version: string): Promise<Build | null> {
+  const [build] = await sql.query<Build>(`select ${COLUMNS} from builds where version = $1`, [version])
+  return build ?? null
+}
+
+export async function findBundle(sql: Sql, id: string): Promise<Uint8Array | null> {
+  const [row] = await sql.query<{ bundle: Uint8Array }>('select bundle from builds where id = $1', [id])
+  return row?.bundle ?? null
+}
+
+/** Lists what a build does with each group that was rerun on it. */
+export function listVerdicts(sql: Sql, buildId: string) {
+  const previous = `(select id from builds where created_at < (select created_at from builds where id = $1)
+    order by created_at desc, id limit 1)`
+  return sql.query<Verdict>(
+    `select groups.id as "groupId", kind, cause, state, groups.reports, ${stillHappens('groups.id', previous)} as before,
+       ${stillHappens('groups.id', '$1')} as now
+     from groups where exists (
+       select 1 from outcomes join reports on reports.id = report_id where build_id = $1 and group_id = groups.id)
+     order by groups.reports desc, groups.id`,
+    [buildId],
+  )
+}
+
+/** Records the outcome of a rerun. @returns The report's group; `null` if report or build are gone */
+export async function recordOutcome(sql: Sql, reportId: string, buildId: string, answer: string) {
+  const [row] = await sql.query<{ groupId: string; state: string; version: string }>(
+    `update outcomes set still_happens = $3, runs = runs + 1 from reports, groups, builds
+     where report_id = $1 and build_id = $2 and reports.id = report_id and groups.id = group_id and builds.id = build_id
+     returning groups.id as "groupId", groups.state, builds.version`,
+    [reportId, buildId, answer],
+  )
+  return row ?? null
+}
+
+/** Lists what each build does with a group, the latest build first. */
+export const listGroupBuilds = (sql: Sql, groupId: string) =>
+  sql.query<{ version: string; createdAt: Date; stillHappens: string | null }>(
+    `select version, created_at as "createdAt", ${stillHappens('$1', 'builds.id')} as "stillHappens"
+     from builds order by created_at desc, id limit 20`,
+    [groupId],
+  )

@@ -1,0 +1,125 @@
+import type { Fingerprint } from 'portico/replay'
+import type { Sql } from './database.ts'
+
+export type GroupState = 'open' | 'resolved' | 'muted'
+
+/** The reports of one bug. */
+export interface Group {
+  /** The fingerprint. */
+  readonly id: string
+  readonly kind: string
+  readonly cause: string
+  readonly state: GroupState
+  /** The version of the site that should not have it any more. */
+  readonly resolvedIn: string | null
+  readonly reports: number
+  readonly firstSeen: Date
+  readonly lastSeen: Date
+  readonly wallets: readonly string[]
+  readonly versions: readonly string[]
+}
+
+/** Counts of the last days, the oldest first. */
+export interface ListedGroup extends Group {
+  readonly days: readonly number[]
+  /** Whether it happens with the latest build; `null` if it was not rerun. */
+  readonly stillHappens: string | null
+}
+
+const COLUMNS = `groups.id, groups.kind, groups.cause, groups.state, groups.resolved_in as "resolvedIn", groups.reports,
+  groups.first_seen as "firstSeen", groups.last_seen as "lastSeen", groups.wallets, groups.versions`
+/** More ids or versions say nothing more. */
+const MOST = 32
+export const DAYS = 14
+
+export interface Assignment {
+  readonly reportId: string
+  readonly fingerprint: Fingerprint
+  readonly cause: string
+  readonly wallets: readonly string[]
+}
+
+/**
+ * Puts a report into its group, which is created if it is new. Doing it again changes nothing. Runs in a transaction.
+ * @returns The group as it is now; `null` if the report is gone, or was in its group already
+ */
+export async function assignReport(sql: Sql, assignment: Assignment): Promise<Group | null> {
+  const { reportId, fingerprint, cause, wallets } = assignment
+  const [report] = await sql.query<{ version: string; at: Date }>(
+    `select coalesce(build, portico) as version, received_at as at from reports
+     where id = $1 and group_id is null for update`,
+    [reportId],
+  )
+  if (!report) return null
+  const { version, at } = report
+  const [group] = await sql.query<Group>(
+    `insert into groups (id, kind, cause, fingerprint, reports, first_seen, last_seen, wallets, versions)
+     values ($1, $2, $3, $4, 1, $5, $5, $6, array[$7])
+     on conflict (id) do update set
+       reports = groups.reports + 1,
+       first_seen = least(groups.first_seen, excluded.first_seen),
+       last_seen = greatest(groups.last_seen, excluded.last_seen),
+       wallets = array(select distinct unnest(groups.wallets || excluded.wallets) order by 1 limit ${MOST}),
+       versions = array(select distinct unnest(groups.versions || excluded.versions) order by 1 limit ${MOST})
+     returning ${COLUMNS}`,
+    [fingerprint.id, fingerprint.kind, cause, JSON.stringify(fingerprint), at, wallets, version],
+  )
+  await sql.query('update reports set group_id = $2 where id = $1', [reportId, fingerprint.id])
+  await sql.query(
+    `insert into group_days (group_id, day, reports) values ($1, ($2::timestamptz at time zone 'utc')::date, 1)
+     on conflict (group_id, day) do update set reports = group_days.reports + 1`,
+    [fingerprint.id, at],
+  )
+  return group ?? null
+}
+
+export interface GroupFilter {
+  readonly state?: GroupState | undefined
+  /** Part of a cause, a fingerprint, a wallet or a version. */
+  readonly search?: string | undefined
+  readonly before?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** Lists groups, the latest first. */
+export function listGroups(sql: Sql, { state, search = '', before, limit = 50 }: GroupFilter = {}) {
+  return sql.query<ListedGroup>(
+    `with page as (
+       select * from groups
+       where ($1::text is null or state = $1) and reports > 0
+         and ($2 = '' or strpos(lower(concat_ws(' ', id, cause, array_to_string(wallets || versions, ' '))), $2) > 0)
+         and ($3::text is null or (last_seen, id) < (select last_seen, id from groups where id = $3))
+       order by last_seen desc, id desc limit $4
+     )
+     select ${COLUMNS}, ${stillHappens('groups.id', LATEST)} as "stillHappens",
+       array(select coalesce((select reports from group_days where group_id = groups.id and day = one::date), 0)
+         from generate_series((now() at time zone 'utc')::date - ${DAYS - 1}, (now() at time zone 'utc')::date,
+           interval '1 day') one) as days
+     from page groups order by groups.last_seen desc, groups.id desc`,
+    [state ?? null, search.toLowerCase(), before ?? null, limit],
+  )
+}
+
+const LATEST = '(select id from builds order by created_at desc, id limit 1)'
+
+/** Whether a group happens with a build: `yes` if it happens with any report; `unclear` if none of them shows it. */
+export const stillHappens = (group: string, build: string) => `(
+  select case when bool_or(still_happens = 'yes') then 'yes' when bool_or(still_happens = 'no') then 'no'
+    when count(still_happens) > 0 then 'unclear' end
+  from outcomes join reports on reports.id = report_id
+  where reports.group_id = ${group} and build_id = ${build})`
+
+export async function findGroup(sql: Sql, id: string): Promise<Group | null> {
+  const [group] = await sql.query<Group>(`select ${COLUMNS} from groups where id = $1`, [id])
+  return group ?? null
+}
+
+/** @returns Whether there is such a group */
+export async function setGroupState(sql: Sql, id: string, state: GroupState, resolvedIn: string | null = null) {
+  const rows = await sql.query('update groups set state = $2, resolved_in = $3 where id = $1 returning id', [
+    id,
+    state,
+    resolvedIn,
+  ])
+  return rows.length > 0
+}

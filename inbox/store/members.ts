@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from './database.ts'
+
+export type Role = 'viewer' | 'maintainer'
+
+export interface Member {
+  /** `null` for the admin, whose token is set at start. */
+  readonly id: string | null
+  readonly name: string
+  readonly role: Role
+}
+
+/** Milliseconds for which a session lasts. */
+export const SESSION_MS = 12 * 3_600_000
+
+/** Tokens are random, so that a fast hash is enough: only hashes are stored. */
+const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+const createToken = () => randomBytes(32).toString('base64url')
+
+/** @returns The token, which is shown once; `null` if the name is taken */
+export async function addMember(sql: Sql, name: string, role: Role): Promise<string | null> {
+  const token = createToken()
+  const rows = await sql.query(
+    'insert into members (name, role, token_hash) values ($1, $2, $3) on conflict (name) do nothing returning id',
+    [name, role, hash(token)],
+  )
+  return rows.length > 0 ? token : null
+}
+
+/** Removes a member, whose sessions end. */
+export async function removeMember(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.query('delete from members where id = $1 returning id', [id])).length > 0
+}
+
+export const listMembers = (sql: Sql) =>
+  sql.query<Member & { createdAt: Date }>('select id, name, role, created_at as "createdAt" from members order by name')
+
+export async function findMember(sql: Sql, token: string): Promise<Member | null> {
+  const [member] = await sql.query<Member>('select id, name, role from members where token_hash = $1', [hash(token)])
+  return member ?? null
+}
+
+/** @returns The session's token, for a cookie */
+export async function startSession(sql: Sql, { id }: Member): Promise<string> {
+  const token = createToken()
+  await sql.query('delete from sessions where expires_at < now()')
+  await sql.query('insert into sessions (token_hash, member_id, expires_at) values ($1, $2, $3)', [
+    hash(token),
+    id,
+    new Date(Date.now() + SESSION_MS),
+  ])
+  return token
+}
+
+export async function findSession(sql: Sql, token: string): Promise<Member | null> {
+  const [member] = await sql.query<Member>(
+    `select members.id, coalesce(name, 'admin') as name, coalesce(role, 'maintainer') as role
+     from sessions left join members on members.id = member_id
+     where sessions.token_hash = $1 and expires_at > now()`,
+    [hash(token)],
+  )
+  return member ?? null
+}
+
+export const endSession = (sql: Sql, token: string) =>
+  sql.query('delete from sessions where token_hash = $1', [hash(token)])

@@ -1,0 +1,37 @@
+/** What a build changes for a group. */
+export type Change = 'regression' | 'still happens' | 'fixed' | 'changed' | 'unclear'
+
+export interface Verdict {
+  readonly groupId: string
+  readonly kind: string
+  readonly cause: string
+  readonly state: string
+  readonly reports: number
+  /** Whether it happened with the build before, and happens with this one. */
+  readonly before: string | null
+  readonly now: string | null
+}
+
+/**
+ * Names the change. What was resolved, or did not happen with the build before, is a regression. A group without a
+ * failure holds how visits went: there, another way is a change to look at.
+ */
+export function nameChange({ kind, state, before, now }: Verdict): Change {
+  const isBug = kind === 'crash' || kind === 'failure'
+  if (now === 'yes') return isBug && (state === 'resolved' || before === 'no') ? 'regression' : 'still happens'
+  if (now === 'no') return isBug ? 'fixed' : 'changed'
+  return 'unclear'
+}
+
+/** Formats verdicts as a table, regressions first. */
+export function formatVerdicts(verdicts: readonly Verdict[]): string {
+  const rows = verdicts
+    .map((verdict) => ({ ...verdict, change: nameChange(verdict) }))
+    .sort((a, b) => Number(b.change === 'regression') - Number(a.change === 'regression') || b.reports - a.reports)
+  return [
+    'CHANGE         REPORTS  GROUP         CAUSE',
+    ...rows.map(({ change, reports, groupId, cause }) =>
+      [change.padEnd(13), String(reports).padStart(8), ` ${groupId.padEnd(12)}`, cause].join(' '),
+    ),
+  ].join('\n')
+}

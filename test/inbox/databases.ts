@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Database, openDatabase } from '../../inbox/store/database.ts'
+import { type Postgres, postgresFolder, startPostgres } from './postgres.ts'
+
+/** Either takes seconds to start on a busy machine. */
+export const START_MS = 60_000
+
+/** Creates empty databases of one kind. */
+export interface Databases {
+  /** @returns An address for `openDatabase` */
+  create(): Promise<string>
+  open(): Promise<Database>
+}
+
+/** Describes what must hold on PGlite and on PostgreSQL, which is skipped where it is not installed. */
+export function describeDatabases(run: (databases: Databases) => void) {
+  const open = async (place: string) => openDatabase(place)
+  describe('PGlite', () => run({ create: async () => 'memory://', open: () => open('memory://') }))
+  describePostgres('PostgreSQL', run)
+}
+
+/** Describes what needs several processes, and so PostgreSQL. */
+export function describePostgres(title: string, run: (databases: Databases) => void) {
+  const shown = postgresFolder ? title : `${title} (not installed: initdb was not found)`
+  describe.skipIf(!postgresFolder)(shown, () => {
+    let server: Postgres
+    beforeAll(async () => {
+      server = await startPostgres(postgresFolder as string)
+    }, START_MS)
+    afterAll(() => server.stop())
+    run({ create: () => server.create(), open: async () => openDatabase(await server.create()) })
+  })
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { release } from '../../inbox/cli/release.ts'
+import { createSandbox } from '../../inbox/jobs/sandbox.ts'
+import type { ListedGroup } from '../../inbox/store/groups.ts'
+import { sourceFilesOfEsbuild } from '../../rollup.sources.mjs'
+import { root } from '../entries.mjs'
+import { type Bug, visitShop } from '../kernel/sample/shop.ts'
+import { START_MS } from './databases.ts'
+import { startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
+
+const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
+mkdirSync(results, { recursive: true })
+const site = mkdtempSync(join(results, 'inbox-'))
+let inbox: TestInbox
+beforeAll(async () => {
+  inbox = await startInbox('memory://')
+}, START_MS)
+afterAll(async () => {
+  await inbox?.stop()
+  rmSync(site, { recursive: true })
+})
+
+/** Writes the site's code with or without a bug, and releases it. */
+async function releaseShop(version: string, bug?: Bug) {
+  writeFileSync(
+    join(site, 'portico.config.ts'),
+    `import { eip155 } from ${JSON.stringify(join(root, 'plugins/eip155/index.ts'))}
+import { shop } from ${JSON.stringify(join(root, 'test/kernel/sample/shop.ts'))}
+export default { plugins: [eip155(), shop(${JSON.stringify({ bug })})] }`,
+  )
+  const lines: string[] = []
+  const options = { place: site, version, url: inbox.url, token: TOKEN, esbuildPlugins: [sourceFilesOfEsbuild] }
+  const code = await release({ ...options, out: (text) => lines.push(text) })
+  return { code, out: lines.join('\n') }
+}
+const groupOf = async () => (await inbox.read<readonly ListedGroup[]>('/api/groups'))[0] as ListedGroup
+const resolveIn = (version: string, id: string) =>
+  inbox.call(`/api/groups/${id}/state`, { method: 'PUT', body: JSON.stringify({ state: 'resolved', in: version }) })
+
+test('a release says what it mends, and a regression opens the group again', async () => {
+  const bug = 'reducer-throws'
+  for (const seed of [1, 2]) await inbox.send(await visitShop({ seed, bug }), { build: '1.0.0' })
+  await until(groupOf, (group) => group?.reports === 2)
+
+  const buggy = await releaseShop('1.1.0', bug)
+  expect(buggy.out).toMatch(/still happens +2 .* shop threw TypeError in reduce/)
+  expect([buggy.code, (await groupOf()).stillHappens]).toEqual([0, 'yes'])
+
+  const fixed = await releaseShop('1.2.0')
+  expect(fixed.out).toMatch(/fixed +2 /)
+  expect([fixed.code, (await groupOf()).stillHappens]).toEqual([0, 'no'])
+  await resolveIn('1.2.0', (await groupOf()).id)
+
+  // A page that was opened before the fix.
+  await inbox.send(await visitShop({ seed: 3, bug }), { build: '1.1.0' })
+  await until(groupOf, (group) => group.reports === 3)
+  expect((await groupOf()).state).toBe('resolved')
+
+  const again = await releaseShop('1.3.0', bug)
+  expect(again.out).toMatch(/regression +3 /)
+  expect([again.code, (await groupOf()).state]).toEqual([1, 'open'])
+
+  await resolveIn('1.4.0', (await groupOf()).id)
+  await inbox.send(await visitShop({ seed: 4, bug }), { build: '1.4.1' })
+  await until(groupOf, (group) => group.reports === 4 && group.state === 'open')
+  await expect(releaseShop('1.3.0', bug)).rejects.toThrow('The inbox has a build 1.3.0 already.')
+})
+
+/** What a build may try. `yes` means that it could. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  'read a file': "(await import('node:fs')).readFileSync('/etc/hostname')",
+  'list its folder': "(await import('node:fs')).readdirSync('.')",
+  'write a file': "(await import('node:fs')).writeFileSync('x', 'y')",
+  'start a process': "(await import('node:child_process')).execSync('true')",
+  'start a worker': "new (await import('node:worker_threads')).Worker('1', { eval: true })",
+  'open a socket':
+    "await new Promise((done, fail) => import('node:http').then((http) => http.get(URL, done).on('error', fail)).catch(fail))",
+  fetch: 'await fetch(URL)',
+  listen:
+    "await new Promise((done, fail) => import('node:net').then((net) => net.createServer().listen(0, done).on('error', fail)).catch(fail))",
+  'read the environment': 'process.env.INBOX_TOKEN.length',
+  'end its parent': 'process.kill(process.ppid, 0)',
+}
+
+test.each(Object.entries(ATTEMPTS))('a build can not %s', async (_, code) => {
+  process.env.INBOX_TOKEN = TOKEN
+  const build = `const URL = ${JSON.stringify(`${inbox.url}/healthz`)}
+    export const examine = async () => { try { ${code}; return { stillHappens: 'yes' } } catch { return { stillHappens: 'no' } } }`
+  const sandbox = await createSandbox(Buffer.from(build))
+  expect(await sandbox.examine('')).toBe('no')
+  await sandbox.close()
+  Reflect.deleteProperty(process.env, 'INBOX_TOKEN')
+})
+
+test.each([
+  ['never ends', 'for (;;);'],
+  ['ends its process', 'process.exit()'],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
+  ['throws', 'throw 1'],
+  ['answers nonsense', 'return { stillHappens: "<script>" }'],
+])('a build that %s is unclear, and the next report is examined', async (_, code) => {
+  const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
+  const sandbox = await createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
+  expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
+  await sandbox.close()
+})
