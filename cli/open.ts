@@ -4,8 +4,9 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
 import { LIMITS } from '../kernel/guards/limits.ts'
+import { shorten } from '../kernel/replay/lines.ts'
+import { toFactoryName } from '../kernel/replay/test-file.ts'
 import type { Options, Shell } from './command.ts'
-import { shorten } from './lines.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
 const OWN_ID = /^[a-z][a-z\d-]*$/
@@ -108,9 +109,6 @@ async function ownPlugin(id: string): Promise<AnyPlugin | null> {
     return null
   }
 }
-
-/** Converts an id to the name of its factory: `embedded-login` to `embeddedLogin`. */
-export const toFactoryName = (id: string) => id.replace(/-./g, (part) => part.slice(1).toUpperCase())
 
 const configurationInvalid = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>
   new PorticoError('configuration-invalid', message, options)

@@ -1,8 +1,8 @@
 import { type Entry, openReplay } from 'portico'
 import { Router } from 'portico/capabilities'
+import { escapeControls, formatEntry, formatTime, shorten } from '../kernel/replay/lines.ts'
 import { type Change, diffStates } from './changes.ts'
 import { type Command, parseSeq } from './command.ts'
-import { escapeControls, formatEntry, formatTime, shorten } from './lines.ts'
 import { open } from './open.ts'
 
 /** An entry with its changes and the shown view. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
+import { cutShared, escapeControls, formatEntry, shorten } from '../kernel/replay/lines.ts'
 import type { Command } from './command.ts'
 import { isFolder } from './files.ts'
 import { guardFolder } from './guard.ts'
-import { cutShared, escapeControls, formatEntry, shorten } from './lines.ts'
 import { open } from './open.ts'
 
 /** Exits with 1 if today's code diverges from the recording, and with 2 if not all of it could run. */

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { type Entry, openReplay, PorticoError, type Report, rerun } from 'portico'
+import { openReplay, PorticoError, type Report, rerun } from 'portico'
+import { escapeControls } from '../kernel/replay/lines.ts'
 import { findSuspect } from '../kernel/replay/suspect.ts'
+import { createTestFile, quote } from '../kernel/replay/test-file.ts'
 import { type Command, parseSeq } from './command.ts'
-import { escapeControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
-import { type Opened, open, toFactoryName } from './open.ts'
+import { open } from './open.ts'
 
-/** Maximum number of actions in the comment; the earliest are dropped. */
-const MAX_ACTIONS = 16
-const LINE = 100
 const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
 
 /** Writes a vitest file that fails as long as the code repeats the reported behavior. */
@@ -33,8 +31,15 @@ export const writeTest: Command = async (options, shell) => {
     const path = relative(place, resolve(shell.cwd, to)).replaceAll('\\', '/')
     return quote(path.startsWith('.') ? path : `./${path}`)
   }
-  const parts = { ...opened, entries, wrong, expected: (options.expect ?? []).map(createExpectation) }
-  const text = createTestFile(parts, pathOf(options.file), opened.config && pathOf(opened.config))
+  const text = createTestFile({
+    report: JSON.parse(opened.text) as Report,
+    entries,
+    wrong,
+    ids: opened.ids,
+    expected: (options.expect ?? []).map(createExpectation),
+    path: pathOf(options.file),
+    config: opened.config && pathOf(opened.config),
+  })
   if (out) await writeFile(out, `${text}\n`)
   else shell.out(text)
   return 0
@@ -50,58 +55,4 @@ function createExpectation(text: string): string {
   } catch {
     throw new TypeError(`"${text}" is no path=json, as in 'swap.amountIn="2"'.`)
   }
-}
-
-/** Formats a text as code, in single quotes. */
-const quote = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
-
-/** Formats a list on one line, or with one item per line. */
-function formatList(items: readonly string[]): readonly string[] {
-  const line = `const plugins = [${items.join(', ')}]`
-  return line.length <= LINE ? [line] : ['const plugins = [', ...items.map((item) => `  ${item},`), ']']
-}
-
-interface Parts extends Opened {
-  readonly entries: readonly Entry[]
-  readonly wrong: Entry
-  readonly expected: readonly string[]
-}
-
-function createTestFile({ text, ids, entries, wrong, expected }: Parts, report: string, config: string | null): string {
-  const { portico, createdAt, about } = JSON.parse(text) as Report & { about?: { words?: unknown } }
-  const request = entries.filter(({ kind, seq }) => kind === 'action' && seq < wrong.seq)
-  const factories = ids.map((id) => `import { ${toFactoryName(id)} } from 'portico/${id}'`)
-  const words = typeof about?.words === 'string' && about.words !== '' ? [`//   “${shorten(about.words, 400)}”`] : []
-  return [
-    `// What a visitor reported on ${formatDay(createdAt)}, with Portico ${escapeControls(portico)}:`,
-    ...words,
-    '//',
-    '// They asked:',
-    ...request.slice(-MAX_ACTIONS).map((entry) => `//   ${formatTime(entry.at)} ${formatEntry(entry)}`),
-    '// and what should not have happened then is:',
-    `//   ${formatTime(wrong.at)} #${wrong.seq} ${formatEntry(wrong)}`,
-    "import { readFileSync } from 'node:fs'",
-    "import { rerun } from 'portico'",
-    ...(config ? [] : factories),
-    "import { expect, test } from 'vitest'",
-    ...(config ? [`import config from ${config}`] : []),
-    '',
-    `const recorded = readFileSync(new URL(${report}, import.meta.url), 'utf8')`,
-    ...(config ? ['const { plugins } = config'] : formatList(ids.map((id) => `${toFactoryName(id)}()`))),
-    '',
-    `test(${quote(`what a visitor reported does not happen again: ${escapeControls(wrong.type)}`)}, async () => {`,
-    ...(expected.length > 0
-      ? [
-          '  // The code of today, on what the outside answered then.',
-          '  const { kernel } = await rerun(recorded, { plugins })',
-          '  const state = kernel.getState()',
-          ...expected,
-        ]
-      : [
-          '  // The code of today, on what the outside answered then: at this entry it is to do otherwise.',
-          '  const { divergences } = await rerun(recorded, { plugins })',
-          `  expect(divergences.map(({ seq }) => seq)).toContain(${wrong.seq})`,
-        ]),
-    '})',
-  ].join('\n')
 }

@@ -1,6 +1,6 @@
+import { escapeControls } from '../../kernel/replay/lines.ts'
 import type { Unreadable } from '../examine.ts'
 import { type Group, isOpenBug } from '../groups.ts'
-import { escapeControls } from '../lines.ts'
 
 const escapeMessage = (text: string) => escapeControls(text).replaceAll('%', '%25')
 const escapeProperty = (text: string) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,6 +1,6 @@
+import { escapeControls } from '../../kernel/replay/lines.ts'
 import type { Unreadable } from '../examine.ts'
 import { type Group, isOpenBug } from '../groups.ts'
-import { escapeControls } from '../lines.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

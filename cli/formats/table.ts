@@ -1,5 +1,5 @@
+import { formatDay, shorten } from '../../kernel/replay/lines.ts'
 import type { Group } from '../groups.ts'
-import { formatDay, shorten } from '../lines.ts'
 
 const HEAD = ['REPORTS', 'FINGERPRINT', 'HAPPENS', 'FIRST SEEN', 'LAST SEEN', 'VERSIONS', 'WALLETS', 'CAUSE'] as const
 const LONGEST = [7, 12, 7, 10, 10, 20, 40, 160] as const

@@ -1,6 +1,6 @@
 // Who may do what: sessions of the page, and tokens of the command line.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
@@ -33,12 +33,18 @@ async function identify({ settings, database }: Parts, token: string): Promise<M
   return findMember(database, token)
 }
 
-/** Lets members pass, by the cookie of a session or by a token. */
+/** Finds who asks, by a token or by the cookie of a session. */
+async function findAsker(parts: Parts, context: Context<Env>): Promise<Member | null> {
+  const [, token] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
+  if (token) return identify(parts, token)
+  const cookie = getCookie(context, COOKIE)
+  return cookie ? findSession(parts.database, cookie) : null
+}
+
+/** Lets members pass. */
 export function requireMember(parts: Parts): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const [, token] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
-    const cookie = getCookie(context, COOKIE)
-    const member = token ? await identify(parts, token) : cookie && (await findSession(parts.database, cookie))
+    const member = await findAsker(parts, context)
     if (!member) return context.json({ error: 'signed-out' }, 401)
     context.set('member', member)
     return next()
@@ -66,34 +72,37 @@ const hasHost = (origin: string, host: string | undefined) => URL.canParse(origi
 export function createSessionRoutes(parts: Parts) {
   const { settings, database } = parts
   const attempts = new RateLimiterMemory({ points: ATTEMPTS, duration: MINUTE })
-  return new Hono<Env>()
-    .post('/', async (context) => {
-      const isLimited = await attempts.consume(getClient(context, settings)).then(
-        () => false,
-        () => true,
-      )
-      if (isLimited) return context.json({ error: 'rate' }, 429)
-      const { token } = await readJson(context, z.object({ token: z.string().max(256) }))
-      const member = await identify(parts, token)
-      if (!member) return context.json({ error: 'token' }, 401)
-      const isSecure = settings.trustsProxy && context.req.header('x-forwarded-proto') === 'https'
-      setCookie(context, COOKIE, await startSession(database, member), {
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: isSecure,
-        path: '/',
-        maxAge: SESSION_MS / 1000,
+  return (
+    new Hono<Env>()
+      .post('/', async (context) => {
+        const isLimited = await attempts.consume(getClient(context, settings)).then(
+          () => false,
+          () => true,
+        )
+        if (isLimited) return context.json({ error: 'rate' }, 429)
+        const { token } = await readJson(context, z.object({ token: z.string().max(256) }))
+        const member = await identify(parts, token)
+        if (!member) return context.json({ error: 'token' }, 401)
+        const isSecure = settings.trustsProxy && context.req.header('x-forwarded-proto') === 'https'
+        setCookie(context, COOKIE, await startSession(database, member), {
+          httpOnly: true,
+          sameSite: 'Strict',
+          secure: isSecure,
+          path: '/',
+          maxAge: SESSION_MS / 1000,
+        })
+        await note(database, member.name, 'signed in', member.role)
+        return context.json(member)
       })
-      await note(database, member.name, 'signed in', member.role)
-      return context.json(member)
-    })
-    .get('/', requireMember(parts), (context) => context.json(context.get('member')))
-    .delete('/', async (context) => {
-      const cookie = getCookie(context, COOKIE)
-      if (cookie) await endSession(database, cookie)
-      deleteCookie(context, COOKIE, { path: '/' })
-      return context.body(null, 204)
-    })
+      // `null` if nobody is signed in.
+      .get('/', async (context) => context.json(await findAsker(parts, context)))
+      .delete('/', async (context) => {
+        const cookie = getCookie(context, COOKIE)
+        if (cookie) await endSession(database, cookie)
+        deleteCookie(context, COOKIE, { path: '/' })
+        return context.body(null, 204)
+      })
+  )
 }
 
 /** `/api/members` and `/api/audit`, for maintainers. */

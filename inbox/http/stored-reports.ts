@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { checkReport, createFailingTest } from 'portico/replay'
 import { note } from '../store/audit.ts'
 import { deleteReport, findReport } from '../store/reports.ts'
 import type { Env, Parts } from './environment.ts'
@@ -17,6 +18,17 @@ export const createStoredReportRoutes = ({ database }: Parts) =>
       return context.body(report.text, 200, {
         'content-type': 'application/json',
         'content-disposition': `attachment; filename="portico-report-${id}.json"`,
+      })
+    })
+    .get(`/${ID}/test`, async (context) => {
+      const id = context.req.param('id')
+      const report = await findReport(database, id)
+      if (!report) return context.json({ error: 'missing' }, 404)
+      await note(database, context.get('member').name, 'read report', id)
+      const paths = { report: `./portico-report-${id}.json`, config: './portico.config.ts' }
+      return context.body(createFailingTest(await checkReport(report.text), paths), 200, {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="portico-report-${id}.test.ts"`,
       })
     })
     .delete(`/${ID}`, requireMaintainer, async (context) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, Sql } from '../store/database.ts'
 
@@ -15,7 +16,7 @@ export interface Queue {
   /** Adds jobs within a transaction: they exist if it is committed, and never without it. */
   add<N extends Name>(sql: Sql, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Works on jobs until `stop`. A job whose worker dies is given to another one when its time is over. */
-  work<N extends Name>(name: N, run: (data: Jobs[N]) => Promise<void>, options?: WorkOptions): Promise<void>
+  work<N extends Name>(name: N, run: (data: Jobs[N]) => Promise<void>, options?: WorkOptions): void
   /** Adds a job whenever the clock says so, once for all processes. */
   repeat(name: Name, cron: string): Promise<void>
   /** How many jobs wait. */
@@ -25,7 +26,7 @@ export interface Queue {
 }
 
 export interface WorkOptions {
-  /** Jobs that are fetched at once. */
+  /** Jobs that are fetched at once. All of them must be done before the first one expires. */
   readonly batch?: number
 }
 
@@ -38,9 +39,7 @@ export interface QueueOptions {
 
 const NAMES: readonly Name[] = ['fingerprint', 'rerun', 'retention']
 const RETRIES = 5
-const POLL_SECONDS = 0.5
-/** Milliseconds that `stop` waits for running jobs. */
-const PATIENCE = 10_000
+const POLL_MS = 500
 
 /** Starts the queue, whose tables are in the schema `jobs` of the same database. @see https://timgit.github.io/pg-boss */
 export async function startQueue(database: Database, options: QueueOptions): Promise<Queue> {
@@ -57,6 +56,33 @@ export async function startQueue(database: Database, options: QueueOptions): Pro
   const settings = { retryLimit: RETRIES, retryDelay: 1, expireInSeconds: options.expireSeconds ?? 60 }
   for (const name of NAMES) await boss.createQueue(name, { name, ...settings })
 
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
+
+  /** Fetches again at once as long as there are jobs: the library's own worker would pause after each batch. */
+  async function workOn(name: Name, run: (data: unknown) => Promise<void>, batch: number) {
+    while (!stopping.signal.aborted) {
+      try {
+        const jobs = await boss.fetch<unknown>(name, { batchSize: batch })
+        for (const { id, data } of jobs) await settle(name, id, () => run(data))
+        if (jobs.length > 0) continue
+      } catch (error) {
+        options.onError(error as Error)
+      }
+      await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function settle(name: Name, id: string, run: () => Promise<void>) {
+    try {
+      await run()
+      await boss.complete(name, id)
+    } catch (error) {
+      options.onError(error as Error)
+      await boss.fail(name, id)
+    }
+  }
+
   return {
     async add(sql, name, data) {
       if (data.length === 0) return
@@ -65,26 +91,16 @@ export async function startQueue(database: Database, options: QueueOptions): Pro
         { db: toExecutor(sql) },
       )
     },
-    async work(name, run, { batch = 10 } = {}) {
-      await boss.work<Jobs[typeof name]>(
-        name,
-        { batchSize: batch, pollingIntervalSeconds: POLL_SECONDS },
-        async (jobs) => {
-          for (const { id, data } of jobs) {
-            try {
-              await run(data)
-              await boss.complete(name, id)
-            } catch (error) {
-              options.onError(error as Error)
-              await boss.fail(name, id)
-            }
-          }
-        },
-      )
+    work(name, run, { batch = 10 } = {}) {
+      loops.push(workOn(name, run as (data: unknown) => Promise<void>, batch))
     },
     repeat: (name, cron) => boss.schedule(name, cron),
     count: (name) => boss.getQueueSize(name),
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: PATIENCE, close: false }),
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+      await boss.stop({ graceful: false, close: false })
+    },
   }
 }
 

@@ -14,13 +14,18 @@ export interface WorkerParts {
   readonly metrics: Metrics
 }
 
+/** Milliseconds for the rerun of one report. */
+const LONGEST_MS = 30_000
+
 /** Starts working on all kinds of jobs. @returns What closes the processes of builds, after the queue has stopped */
 export async function startWorkers({ database, queue, settings, metrics }: WorkerParts) {
   const { jobs } = metrics
-  const rerunner = createRerunner(database, {})
+  // A job that is still under way must not be given to another worker.
+  const longest = Math.min(LONGEST_MS, settings.jobSeconds * 500)
+  const rerunner = createRerunner(database, { longest })
 
-  function work<N extends keyof Jobs>(name: N, run: (data: Jobs[N]) => Promise<unknown>) {
-    return queue.work(name, async (data) => {
+  function work<N extends keyof Jobs>(name: N, batch: number, run: (data: Jobs[N]) => Promise<unknown>) {
+    async function count(data: Jobs[N]) {
       try {
         await run(data)
         jobs.inc({ queue: name, result: 'done' })
@@ -28,12 +33,13 @@ export async function startWorkers({ database, queue, settings, metrics }: Worke
         jobs.inc({ queue: name, result: 'failed' })
         throw error
       }
-    })
+    }
+    queue.work(name, count, { batch })
   }
 
-  await work('fingerprint', ({ reportId }) => groupReport(database, reportId))
-  await work('rerun', rerunner.rerun)
-  await work('retention', async () => {
+  work('fingerprint', 10, ({ reportId }) => groupReport(database, reportId))
+  work('rerun', 1, rerunner.rerun)
+  work('retention', 1, async () => {
     const count = await database.transaction((sql) => deleteOldReports(sql, settings.retentionDays))
     if (count > 0) await note(database, 'inbox', 'deleted old reports', String(count))
   })

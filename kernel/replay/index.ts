@@ -2,5 +2,6 @@
 export { checkReport } from './check-report.ts'
 export { describeCause } from './describe-cause.ts'
 export { type Examination, type ExamineOptions, examineReport, findWallets } from './examine.ts'
+export { createFailingTest, type FailingTestPaths } from './failing-test.ts'
 export { computeFingerprint, type Fingerprint } from './fingerprint.ts'
 export { createReportLink, readReportLink } from './link.ts'

@@ -91,6 +91,7 @@ test('detects an accidental export', async () => {
     [
       "checkReport",
       "computeFingerprint",
+      "createFailingTest",
       "createReportLink",
       "describeCause",
       "examineReport",

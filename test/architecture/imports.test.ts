@@ -15,6 +15,7 @@ interface Import {
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\/migrate\/references\.ts$/, /^@babel\/parser$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
+  [/^inbox\/page\//, /^inbox\/page\//, /^portico(?:\/[a-z\d-]+)?$/, /^react(?:\/jsx-runtime|-dom\/client)?$/],
   // A package of its own, which adapts the public entries to a server.
   [
     /^inbox\//,
@@ -178,7 +179,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const { metafile } = await build({
-  entryPoints: { ...paths, cli: './cli/index.ts', inbox: './inbox/cli/index.ts' },
+  entryPoints: { ...paths, cli: './cli/index.ts', inbox: './inbox/cli/index.ts', page: './inbox/page/main.tsx' },
   absWorkingDir: root,
   bundle: true,
   splitting: true,

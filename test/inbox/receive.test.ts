@@ -48,6 +48,14 @@ describeDatabases(({ create }) => {
     expect(await (await inbox.call(`/api/reports/${id}`)).text()).toBe(report)
   })
 
+  test('a report has a test that fails as long as it happens', async () => {
+    const { id } = (await (await inbox.send(await visitShop({ seed: 6, bug: 'stale-price' }))).json()) as { id: string }
+    const text = await (await inbox.call(`/api/reports/${id}/test`)).text()
+    expect(text).toContain("import config from './portico.config.ts'")
+    expect(text).toContain(`new URL('./portico-report-${id}.json', import.meta.url)`)
+    expect(text).toMatch(/toContain\(\d+\)/)
+  })
+
   test('a report is deleted by its id, and leaves the counts', async () => {
     const { id } = (await (await inbox.send(await visitShop({ seed: 7, bug: 'view-throws' }))).json()) as { id: string }
     const count = async () => (await groupsOf(inbox)).reduce((sum, { reports }) => sum + reports, 0)

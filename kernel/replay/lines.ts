@@ -1,5 +1,6 @@
-// Formats entries for a terminal. A report is untrusted: no control character may reach the terminal.
-import type { Entry, Json } from 'portico'
+// Formats entries for a terminal or a comment. A report is untrusted: no control character may pass.
+import type { Entry } from '../entry.ts'
+import type { Json } from '../json.ts'
 
 const LONGEST = 160
 /** Characters to show of a shared beginning. */
@@ -51,6 +52,9 @@ export const shorten = (text: string, longest = LONGEST): string => {
 export const escapeControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
 
 /** Formats a time in UTC, the same everywhere: `10:41:09`. */
-export const formatTime = (at: number): string => new Date(at).toISOString().slice(11, 19)
+export const formatTime = (at: number): string => toIso(at).slice(11, 19)
 
-export const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const formatDay = (at: number): string => toIso(at).slice(0, 10)
+
+// biome-ignore lint/style/noRestrictedGlobals: formats a given time, and reads no clock
+const toIso = (at: number): string => new Date(at).toISOString()

@@ -1,0 +1,1 @@
+export function buildPage(folder?: string): Promise<void>

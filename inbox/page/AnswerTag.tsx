@@ -1,0 +1,13 @@
+import type { Answer } from './types.ts'
+
+const WORDS = {
+  yes: 'Still happens',
+  no: 'No longer happens',
+  unclear: 'A rerun can’t tell',
+  none: 'Not rerun',
+}
+
+/** Whether a group happens with a build. */
+export const AnswerTag = ({ answer }: { readonly answer: Answer }) => (
+  <span className={`tag is-${answer ?? 'none'}`}>{WORDS[answer ?? 'none']}</span>
+)
