@@ -3,7 +3,7 @@ import { copyFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { sourceFilesOfEsbuild } from '../rollup.sources.mjs'
+import { sourceFilesOfEsbuild } from '../build/sources.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(root, 'dist')

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Queue } from '../jobs/queue.ts'
 import type { Settings } from '../settings.ts'
-import type { Database } from '../store/database.ts'
 import type { Member } from '../store/members.ts'
+import type { Database } from '../store/sql.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What routes need of the process. */

@@ -1,8 +1,8 @@
 import { checkReport, computeFingerprint, describeCause, findWallets } from 'portico/replay'
 import { note } from '../store/audit.ts'
-import type { Database } from '../store/database.ts'
 import { assignReport, type Group, setGroupState } from '../store/groups.ts'
 import { findReport, type ReportRow } from '../store/reports.ts'
+import type { Database } from '../store/sql.ts'
 import { isAtLeast } from '../versions.ts'
 
 /** Puts a report into its group. A resolved group opens again if the version that has the fix still reports it. */

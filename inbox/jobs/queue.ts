@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
-import type { Database, Sql } from '../store/database.ts'
+import type { Database, Sql } from '../store/sql.ts'
 
 export interface Jobs {
   /** Computes the report's fingerprint, and puts it into its group. */

@@ -1,8 +1,8 @@
 import { note } from '../store/audit.ts'
 import { findBundle, recordOutcome } from '../store/builds.ts'
-import type { Database } from '../store/database.ts'
 import { setGroupState } from '../store/groups.ts'
 import { findReport } from '../store/reports.ts'
+import type { Database } from '../store/sql.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
 /** Reruns reports on builds, with a process for the build of the moment. */

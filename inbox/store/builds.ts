@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdicts.ts'
-import type { Sql } from './database.ts'
 import { stillHappens } from './groups.ts'
+import type { Sql } from './sql.ts'
 
 export interface Build {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Fingerprint } from 'portico/replay'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 export type GroupState = 'open' | 'resolved' | 'muted'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 export type Role = 'viewer' | 'maintainer'
 

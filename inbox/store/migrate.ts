@@ -1,6 +1,6 @@
-import type { Database } from './database.ts'
 import reports from './migrations/0001-reports.ts'
 import days from './migrations/0002-days.ts'
+import type { Database } from './sql.ts'
 
 /** In order. A migration that was released is never edited: a change is a new one. */
 const MIGRATIONS = [reports, days]

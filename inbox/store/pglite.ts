@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import type { Database, Sql } from './database.ts'
+import type { Database, Sql } from './sql.ts'
 
 /** Opens the PostgreSQL that runs in this process. No second process may open the same folder. */
 export async function openPglite(folder: string): Promise<Database> {

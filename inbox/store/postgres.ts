@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database, Sql } from './database.ts'
+import type { Database, Sql } from './sql.ts'
 
 /** Few connections per process: many processes share one server. */
 const CONNECTIONS = 10

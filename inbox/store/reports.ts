@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 /** Reads the key that pages send with reports; creates it at the first start. It is public, and no secret. */
 export async function getProjectKey(sql: Sql): Promise<string> {

@@ -15,11 +15,17 @@ interface Import {
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\/migrate\/references\.ts$/, /^@babel\/parser$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
-  [/^inbox\/page\//, /^inbox\/page\//, /^portico(?:\/[a-z\d-]+)?$/, /^react(?:\/jsx-runtime|-dom\/client)?$/],
+  [
+    /^inbox\/page\//,
+    /^inbox\/page\//,
+    /^(?:kernel\/replay|plugins(?:\/[a-z\d-]+)?|ui\/devtools|adapters\/react)\/index\.ts$/,
+    /^react(?:\/jsx-runtime|-dom\/client)?$/,
+  ],
   // A package of its own, which adapts the public entries to a server.
   [
     /^inbox\//,
     /^inbox\//,
+    /^kernel\/replay\/index\.ts$/,
     /^portico\/replay$/,
     /^node:/,
     /^(?:hono|@hono\/node-server)(?:\/|$)/,

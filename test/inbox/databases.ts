@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Database, openDatabase } from '../../inbox/store/database.ts'
+import { openDatabase } from '../../inbox/store/database.ts'
+import type { Database } from '../../inbox/store/sql.ts'
 import { type Postgres, postgresFolder, startPostgres } from './postgres.ts'
 
 /** Either takes seconds to start on a busy machine. */
