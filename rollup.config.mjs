@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
-import { bundledParser, bundledQrCode, licences } from './build/bundled.mjs'
+import { BUNDLED, bundledParser, bundledQrCode, bundledSelection, licences } from './build/bundled.mjs'
 import { createChunks } from './build/chunks.mjs'
 import { sourceFiles } from './build/sources.mjs'
 import { paths as input, root } from './test/entries.mjs'
@@ -61,10 +61,11 @@ export default [
   command,
   {
     input,
-    external: (id) => external(id) && id !== 'qrcode',
+    external: (id) => external(id) && !BUNDLED.includes(id.split('/')[0]),
     treeshake,
     plugins: [
       bundledQrCode,
+      bundledSelection,
       licences,
       styles,
       sourceFiles,

@@ -8,7 +8,12 @@ import { build } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 /** The license file of each bundled package. */
-const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md', '@babel/parser': 'LICENSE' }
+const LICENCES = {
+  qrcode: 'license',
+  dijkstrajs: 'LICENSE.md',
+  'use-sync-external-store': 'LICENSE',
+  '@babel/parser': 'LICENSE',
+}
 
 /** Data of others in this repository, and its license files. */
 const DATA = [
@@ -47,6 +52,34 @@ export const bundledQrCode = bundle(
 export const create = make`,
   { banner: { js: '/*! qrcode, dijkstrajs: MIT, see licences.txt */' } },
 )
+
+const SELECTION = 'use-sync-external-store/with-selector'
+/** What makes its file a module: hosts' minifiers keep a comment of one line, and the whole license is in licences.txt. */
+const AS_MODULE = [
+  [/^\/\*\*.*?\*\/\s*"use strict";/s, '/*! use-sync-external-store: MIT, see licences.txt */'],
+  [/var React = require\("react"\);/, 'import * as React from "react";'],
+  [/exports\.useSyncExternalStoreWithSelector =/, 'export const useSyncExternalStoreWithSelector ='],
+]
+
+/**
+ * For views. As a dependency it would install React on hosts that have none, since React is its peer. A bundler's
+ * wrapper for `require` would double its size.
+ */
+export const bundledSelection = {
+  name: 'bundled-selection',
+  resolveId: (wanted) => (wanted === SELECTION ? `\0${SELECTION}` : null),
+  load(wanted) {
+    if (wanted !== `\0${SELECTION}`) return null
+    const folder = dirname(require.resolve('use-sync-external-store/package.json'))
+    const file = join(folder, 'cjs/use-sync-external-store-with-selector.production.js')
+    let code = readFileSync(file, 'utf8')
+    for (const [from, to] of AS_MODULE) {
+      if (!from.test(code)) throw new Error(`${SELECTION} has no ${from}`)
+      code = code.replace(from, to)
+    }
+    return { code, moduleSideEffects: false }
+  },
+}
 
 /** For the command. */
 export const bundledParser = bundle('@babel/parser', `export { parse } from '@babel/parser'`, {

@@ -50,6 +50,8 @@ const PAGE = [
     ['adapters/react/Portico.tsx', 'adapters/react/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'],
     /^(?:ui|adapters\/react)\//,
   ],
+  // The selection of views and of hosts' hooks, which a page with buttons alone does not load.
+  ['ui/hooks/state', ['ui/hooks/state.ts'], /^(?:ui\/hooks\/(?:state|deep-equal)\.|\0)/],
 ]
 
 /** Code that is fetched later, in the same form. */
@@ -86,9 +88,9 @@ const TOGETHER = [
   ['ui/format/number-style', ['ui/format/number-style.ts'], /^ui\/format\/number-style\./],
   ['adapters/react/buttons/AccountLabel', ['adapters/react/buttons/AccountLabel.tsx'], /^(?:ui|adapters\/react)\//],
   [
-    'adapters/react/modal',
+    'ui/modal',
     [
-      'adapters/react/modal.tsx',
+      'ui/modal/Modal.tsx',
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
       // Used by the ways to connect, and by most views after them.
@@ -96,7 +98,7 @@ const TOGETHER = [
         (file) => `ui/${file}`,
       ),
     ],
-    /^(?:ui|plugins\/connection|adapters\/react)\//,
+    /^(?:ui|plugins\/connection)\//,
   ],
   [
     'ui/secondary',

@@ -1,8 +1,9 @@
+import mitt from 'mitt'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
-import { createListeners } from './listeners.ts'
+import { listen } from './listeners.ts'
 import { type AnyPlugin, createActions, indexPlugins, initState, loadContracts, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
@@ -67,8 +68,8 @@ export function createKernel<const P extends PluginList>(
   const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
   const initial = initState(plugins, configuration)
   let first = initial
-  const changes = createListeners()
-  const entries = createListeners<Entry>()
+  const events = mitt<{ change: undefined; entry: Entry }>()
+  const notify = () => events.emit('change')
   let engine: Engine | undefined
   let isDestroyed = false
 
@@ -82,7 +83,7 @@ export function createKernel<const P extends PluginList>(
   async function start(): Promise<Engine> {
     const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
     if (isDestroyed) throw createDestroyedError()
-    const listeners = { onChange: changes.notify, onEntry: entries.notify }
+    const listeners = { onChange: notify, onEntry: (entry: Entry) => events.emit('entry', entry) }
     engine ??= createEngine({ ...options, ...listeners, plugins: fullPlugins, granted, configuration, state: first })
     return engine
   }
@@ -110,7 +111,7 @@ export function createKernel<const P extends PluginList>(
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
-    subscribe: changes.add,
+    subscribe: (listener) => listen(events, 'change', listener),
     actions: createActions(plugins, callCheckedAction) as KernelActions<P>,
     eager: { actions: createActions(plugins, callAction) as KernelActions<P>, load },
     log: {
@@ -120,7 +121,7 @@ export function createKernel<const P extends PluginList>(
       get size() {
         return this.entries.length
       },
-      subscribe: entries.add,
+      subscribe: (listener) => listen(events, 'entry', listener),
       export: async (how) => (await start()).export(how),
     },
     load: (id) => load(id).then(() => fetchChecks()),
@@ -137,15 +138,14 @@ export function createKernel<const P extends PluginList>(
       if (ids.length > 0 && !engine) {
         configuration = { ...configuration, resumed }
         first = initState(plugins, configuration)
-        changes.notify()
+        notify()
       }
       await Promise.all(ids.map(load))
     },
     fail: async (...failure) => (await start()).fail(...failure),
     async destroy() {
       isDestroyed = true
-      changes.clear()
-      entries.clear()
+      events.all.clear()
       engine?.destroy()
     },
   }

@@ -1,16 +1,13 @@
+import type { Emitter, EventType } from 'mitt'
 import { callIsolated } from './errors.ts'
 
-/** Creates a set of listeners. One that throws does not stop the others. */
-export function createListeners<T = void>() {
-  const all = new Set<(value: T) => void>()
-  return {
-    notify: (value: T) => [...all].forEach((one) => void one(value)),
-    /** @returns The function that removes the listener */
-    add(listener: (value: T) => void) {
-      const call = (value: T) => callIsolated(() => listener(value))
-      all.add(call)
-      return () => void all.delete(call)
-    },
-    clear: () => all.clear(),
-  }
+/** Adds a listener. One that throws does not stop the others. @returns The function that removes it */
+export function listen<Events extends Record<EventType, unknown>, Type extends keyof Events>(
+  { on, off }: Emitter<Events>,
+  type: Type,
+  listener: (value: Events[Type]) => void,
+): () => void {
+  const call = (value: Events[Type]) => callIsolated(() => listener(value))
+  on(type, call)
+  return () => off(type, call)
 }

@@ -1,9 +1,9 @@
+import type { Draft } from 'immer'
 import type { MethodsOf, Services } from './capability.ts'
 import type { AnyContract, Args, EventName, EventPayload, StateOf } from './contract.ts'
 import type { Entry } from './entry.ts'
 import type { Json } from './json.ts'
 import type { BoundIo } from './port.ts'
-import type { Draft } from './produce.ts'
 import type { InputOf, ResultOf } from './spec.ts'
 
 /** What a selector can read: the plugin's own state and the capabilities of others. */

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../../ui/capabilities.ts'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { usePageState } from '../../ui/hooks/page-state.ts'
 import { useRouter } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
-import { useCapability } from '../../ui/hooks/state.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
 import { prefetch } from './prefetch.ts'
 import { loadModal, modalCode } from './preload.ts'
@@ -74,8 +74,8 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
 }
 
 function LazyModal(how: ModalProps) {
-  const isOpen = useCapability(Router, (state) => state?.open)
-  const isEmbedded = useCapability(Host, (state) => state?.enableEmbedded)
+  const isOpen = usePageState(Router, (state) => state?.open)
+  const isEmbedded = usePageState(Host, (state) => state?.enableEmbedded)
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import type { OpenTarget } from '../../ui/modal/opening.ts'
 
-type ModalCode = typeof import('./modal.tsx')
+type ModalCode = typeof import('./modal.ts')
 
 let found: (code: ModalCode) => void
 /** Resolves once the modal's code was fetched, for any reason. */
@@ -12,7 +12,7 @@ export const modalCode = new Promise<ModalCode>((resolve) => {
 
 /** Fetches the modal's code. After a failure, the next call tries again. */
 export const loadModal = (): Promise<ModalCode> =>
-  import('./modal.tsx').then((code) => {
+  import('./modal.ts').then((code) => {
     found(code)
     return code
   })

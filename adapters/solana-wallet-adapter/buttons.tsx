@@ -41,7 +41,11 @@ export function BaseWalletMultiButton({ labels = {}, children, className = '', .
   const { account, isConnecting } = useStatus()
   const texts = { ...LABELS, ...labels }
   const view = account ? 'Account' : 'Connect'
-  const shown = account ? <LazyAccountLabel account={account} /> : texts[isConnecting ? 'connecting' : 'no-wallet']
+  const shown = account ? (
+    <LazyAccountLabel account={account.caipAddress} />
+  ) : (
+    texts[isConnecting ? 'connecting' : 'no-wallet']
+  )
   return (
     <PlainButton
       {...rest}

@@ -1,9 +1,10 @@
+import mitt from 'mitt'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
 import type { KernelActions, KernelState } from '../infer.ts'
 import { createBrowserIo } from '../io.ts'
 import type { Kernel } from '../kernel.ts'
-import { createListeners } from '../listeners.ts'
+import { listen } from '../listeners.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
 import { createSelectors } from '../selectors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import.ts'
@@ -43,7 +44,7 @@ export async function openReplay<const P extends PluginList>(
   const timeTravel = createTimeTravel(tape)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
-  const changes = createListeners()
+  const events = mitt<{ change: undefined }>()
   const first = checkpoint?.seq ?? 0
   const length = first + entries.length
   let seq = first - 1
@@ -58,7 +59,7 @@ export async function openReplay<const P extends PluginList>(
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
     state = timeTravel.stateAfter(seq + 1 - first)
-    changes.notify()
+    events.emit('change')
   }
 
   return {
@@ -82,7 +83,7 @@ export async function openReplay<const P extends PluginList>(
       imageOrigins: options.imageOrigins ?? [],
       getState,
       getInitialState: () => timeTravel.stateAfter(0) as KernelState<P>,
-      subscribe: changes.add,
+      subscribe: (listener) => listen(events, 'change', listener),
       actions,
       eager: { actions, load },
       log: {
@@ -103,7 +104,7 @@ export async function openReplay<const P extends PluginList>(
       fail: async () => {},
       async destroy() {
         lifetime.abort()
-        changes.clear()
+        events.all.clear()
       },
     },
   }

@@ -33,6 +33,8 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],
+  [/^kernel\/(?:fold|runtime)\.ts$/, /^kernel\//, /^immer$/],
+  [/^kernel\/(?:kernel|listeners|replay\/replay)\.ts$/, /^kernel\//, /^mitt$/],
   [/^kernel\//, /^kernel\//],
   [/^plugins\/capabilities(?:\/[^/]+)?\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:capabilities|\*)\//],
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
@@ -103,7 +105,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   // The modal is opened with the views of the base plugins: a kernel must not import React, and the interface no plugin.
   [
-    /^adapters\/react\/modal\.tsx$/,
+    /^adapters\/react\/modal\.ts$/,
     /^plugins\/(?:capabilities|connection\/(?:messages|views\/(?:index|Connect)))\.tsx?$/,
     /^ui\//,
     /^adapters\/react\//,
@@ -272,7 +274,7 @@ test('manifests and indexes import only their like; the rest is loaded by import
   walk('plugins/bip122/index.ts')
   walk('plugins/polkadot/index.ts')
   const heavy = [...eager].filter((file) =>
-    /runtime|migrations|port\.ts|schemas\.ts|views|messages|react|zod|produce|viem/.test(file),
+    /runtime|migrations|port\.ts|schemas\.ts|views|messages|react|zod|immer|viem/.test(file),
   )
   expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/replay/define-migrations.ts')).toEqual(
     [],

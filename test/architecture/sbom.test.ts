@@ -18,7 +18,12 @@ test('the bill of materials lists what a host installs, as in the lock file, and
     expect(hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)
     expect(licenses).toHaveLength(1)
   }
-  expect(metadata.component.components.map(({ name }) => name)).toEqual(['qrcode', 'dijkstrajs', '@babel/parser'])
+  expect(metadata.component.components.map(({ name }) => name)).toEqual([
+    'qrcode',
+    'dijkstrajs',
+    'use-sync-external-store',
+    '@babel/parser',
+  ])
   const refs = ['portico', ...components.map((one) => one['bom-ref'])]
   expect(dependencies.map(({ ref }) => ref)).toEqual(refs)
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toEqual([])

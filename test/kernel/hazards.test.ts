@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { type AnyRecipe, fold } from '../../kernel/fold.ts'
 import {
   action,
   createKernel,
@@ -11,7 +12,6 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { clone } from '../../kernel/json.ts'
-import { produce } from '../../kernel/produce.ts'
 import { createRuntime, contract as exchange } from './sample/exchange.ts'
 import { createRandomWorld, live, session } from './sample/session.ts'
 
@@ -100,7 +100,7 @@ test('correct recipes give the same result on drafts and on plain objects, event
       for (const entry of kernel.log.entries) {
         const recipe = reduce[entry.type.replace('exchange/', '') as keyof typeof reduce]
         if (entry.kind !== 'event' || !recipe) continue
-        drafted = produce(drafted, (draft) => recipe(draft, entry.data as never, entry))
+        drafted = fold(drafted, recipe as AnyRecipe, entry) as typeof drafted
         recipe(plain, entry.data as never, entry)
         expect(plain).toEqual(drafted)
       }

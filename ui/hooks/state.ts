@@ -1,23 +1,19 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import { isDeepEqual } from './deep-equal.ts'
 import { type AnyKernel, useKernel } from './kernel.ts'
 
 type Slices = Readonly<Record<string, never>>
 
-// A selector may return a new object each time: an equal result keeps its identity.
 function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual: (a: T, b: T) => boolean): T {
   const kernel = useKernel()
-  const last = useRef<{ readonly state: object; readonly select: unknown; readonly value: T } | null>(null)
-  const selecting = (getState: () => object) => () => {
-    const [state, before] = [getState(), last.current]
-    if (before?.state === state && before.select === select) return before.value
-    const next = select(state as Slices, kernel)
-    const value = before && isEqual(before.value, next) ? before.value : next
-    last.current = { state, select, value }
-    return value
-  }
-  return useSyncExternalStore(kernel.subscribe, selecting(kernel.getState), selecting(kernel.getInitialState))
+  return useSyncExternalStoreWithSelector(
+    kernel.subscribe,
+    kernel.getState,
+    kernel.getInitialState,
+    (state) => select(state as Slices, kernel),
+    isEqual,
+  )
 }
 
 /** For views: selects from their own plugin's state; rerenders only when the result changes. */

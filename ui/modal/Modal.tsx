@@ -1,13 +1,15 @@
-import { useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Host, Router } from '../../plugins/capabilities.ts'
+import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { MessagesContext, type Words } from '../hooks/messages.ts'
+import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useLanguage } from '../locale/use-language.ts'
 import { Dialog } from './Dialog.tsx'
 import { createModalRoot } from './modal-root.ts'
+import { base } from './views.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')
 
@@ -31,6 +33,11 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     host.element.dir = language?.direction ?? ''
   }, [host, theme, language])
   const own = useCapability(Host, (host) => host?.messages?.[language?.locale ?? 'en'])
+  const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
+  useEffect(() => {
+    // Before the wallet approves.
+    if (!isNobody) runAction(base.loadAccountLabel())
+  }, [isNobody])
   const words = useMemo<Words>(() => ({ ...language?.words, ...own }), [language, own])
   const content = isEmbedded
     ? Embedded && <Embedded host={host} Dialog={Dialog} />

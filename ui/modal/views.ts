@@ -39,15 +39,20 @@ export const FIRST = 'Connect'
 export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
-/** The views of the base plugins: a kernel without React must not import them, and the interface knows no plugin by name. */
-export interface BaseViews {
+/**
+ * What the page's code gives the modal: a kernel without React must not import the views of the base plugins, and the
+ * interface knows no plugin by name.
+ */
+interface BaseViews {
   readonly load: NonNullable<View['load']>
   readonly messages: MessageLoader
+  /** Fetches the content of the page's account button. */
+  readonly loadAccountLabel: () => Promise<unknown>
 }
 
-let base: BaseViews
+/** Set once, by the file that a page imports to open the modal. */
+export let base: BaseViews
 
-/** Tells the modal which views it has by itself. */
 export function setBaseViews(views: BaseViews): void {
   base = views
 }

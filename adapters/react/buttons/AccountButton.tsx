@@ -1,6 +1,6 @@
 import { Accounts } from '../../../plugins/capabilities.ts'
+import { usePageState } from '../../../ui/hooks/page-state.ts'
 import { selectAccount } from '../../../ui/hooks/select-account.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
@@ -11,7 +11,7 @@ interface AccountButtonProps extends PageButtonProps {
 
 /** Shows the connected account and opens it. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
-  const account = useCapability(Accounts, (state) => selectAccount(state, props.namespace))
+  const account = usePageState(Accounts, (state) => selectAccount(state, props.namespace)?.caipAddress)
   if (!account) return null
   return (
     <PageButton {...props} kind="account" testId="account-button" target={{ view: 'Account' }}>

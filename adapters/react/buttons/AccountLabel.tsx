@@ -1,4 +1,5 @@
-import { type Account, Accounts } from '../../../plugins/capabilities.ts'
+import { type CaipAddress, toAddress } from '../../../plugins/capabilities/caip.ts'
+import { Accounts } from '../../../plugins/capabilities.ts'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
@@ -17,11 +18,12 @@ const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The content of an account button: balance, picture, and name or short address. */
-export function AccountLabel({ account }: { account: Account }) {
-  const isActive = useCapability(Accounts, (state) => state?.active?.caipAddress === account.caipAddress)
+export function AccountLabel({ account }: { account: CaipAddress }) {
+  const isActive = useCapability(Accounts, (state) => state?.active?.caipAddress === account)
   const balance = useCapability(Accounts, (state) => state?.balance ?? null)
   const isUnavailable = useCapability(Accounts, (state) => state?.isBalanceUnavailable)
-  const { name, imageUrl } = useProfile(account.address)
+  const address = toAddress(account)
+  const { name, imageUrl } = useProfile(address)
   return (
     <>
       {isActive && !isUnavailable && (
@@ -35,9 +37,9 @@ export function AccountLabel({ account }: { account: Account }) {
           )}
         </bdi>
       )}
-      <Portrait address={account.address} imageUrl={imageUrl} size={28} />
+      <Portrait address={address} imageUrl={imageUrl} size={28} />
       <bdi dir="ltr" ref={styleRef}>
-        {name ? toSafeText(name, 20) : shortenAddress(account.address)}
+        {name ? toSafeText(name, 20) : shortenAddress(address)}
       </bdi>
     </>
   )

@@ -1,6 +1,6 @@
 import { Accounts } from '../../../plugins/capabilities.ts'
+import { usePageState } from '../../../ui/hooks/page-state.ts'
 import { selectAccount } from '../../../ui/hooks/select-account.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { Logo } from '../../../ui/primitives/Mark.tsx'
 import { loadInteractiveStyle } from '../preload.ts'
@@ -15,8 +15,8 @@ interface ConnectButtonProps extends PageButtonProps {
 /** Opens the modal. Once connected, it becomes the account button. */
 export function ConnectButton({ label, ...rest }: ConnectButtonProps) {
   const words = useWords()
-  const account = useCapability(Accounts, (state) => selectAccount(state, rest.namespace))
-  const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
+  const account = usePageState(Accounts, (state) => selectAccount(state, rest.namespace)?.caipAddress)
+  const isBusy = usePageState(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
   // The same element in both states, so that the focus and the modal's opener survive the change.
   if (account)
     return (

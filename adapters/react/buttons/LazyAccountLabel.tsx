@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import type { Account } from '../../../plugins/capabilities.ts'
+import { type CaipAddress, toAddress } from '../../../plugins/capabilities/caip.ts'
 import { shortenAddress } from '../../../ui/format/address.ts'
 
-const Short = ({ account }: { account: Account }) => (
+const Short = ({ account }: { account: CaipAddress }) => (
   <>
     {/* Reserves space for the balance and the picture. */}
     <svg width="109" />
-    <bdi dir="ltr">{shortenAddress(account.address)}</bdi>
+    <bdi dir="ltr">{shortenAddress(toAddress(account))}</bdi>
   </>
 )
 
@@ -19,7 +19,7 @@ const Label = /* @__PURE__ */ lazy(() =>
 )
 
 /** The content of an account button, kept out of the initial bundle. */
-export const LazyAccountLabel = ({ account }: { account: Account }) => (
+export const LazyAccountLabel = ({ account }: { account: CaipAddress }) => (
   <Suspense fallback={<Short account={account} />}>
     <Label account={account} />
   </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Router } from '../../../plugins/capabilities.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
+import { usePageState } from '../../../ui/hooks/page-state.ts'
 import type { OpenTarget } from '../../../ui/modal/opening.ts'
 import { prefetch } from '../prefetch.ts'
 import { openModal } from '../preload.ts'
@@ -29,7 +29,7 @@ const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 /** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
-  const theme = useCapability(Router, (state) => state?.theme)
+  const theme = usePageState(Router, (state) => state?.theme)
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button

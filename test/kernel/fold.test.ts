@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { produce as byImmer } from 'immer'
+import { setAutoFreeze } from 'immer'
 import { expect, test } from 'vitest'
+import type { Entry } from '../../kernel/entry.ts'
+import { type AnyRecipe, fold } from '../../kernel/fold.ts'
 import { freezeWithinLimits } from '../../kernel/guards/limits.ts'
 import { clone, isNode } from '../../kernel/json.ts'
-import { produce } from '../../kernel/produce.ts'
 
 const numRuns = Number(process.env.PORTICO_RUNS ?? 300)
 
@@ -70,47 +71,57 @@ function perform(draft: unknown, { kind, path, key, value }: Act) {
   if (kind === 'filter') place.splice(0, place.length, ...place.filter((_, index) => index % 2 === key % 2))
 }
 
-/** Returns the objects that both states share, by path. */
-function shared(before: unknown, after: unknown): readonly string[] {
-  const known = new Set<unknown>()
-  const collect = (value: unknown) => {
-    if (!isNode(value) || known.has(value)) return
-    known.add(value)
-    for (const one of Object.values(value)) collect(one)
-  }
-  collect(before)
-  const found: string[] = []
-  const walk = (value: unknown, at: string) => {
-    if (!isNode(value)) return
-    if (known.has(value)) found.push(at)
-    else for (const [key, one] of Object.entries(value)) walk(one, `${at}.${key}`)
-  }
-  walk(after, '')
-  return found
-}
+const entry = { data: null } as Entry
+const apply = <T extends object>(slice: T, recipe: (draft: T) => void) => fold(slice, recipe as AnyRecipe, entry) as T
 
 const isFrozen = (value: unknown): boolean =>
   !isNode(value) || (Object.isFrozen(value) && Object.values(value).every(isFrozen))
 
-test('a draft behaves like immer’s and like plain objects: changes are new and frozen, the rest is shared', () =>
+test('a recipe does the same to a draft as to a plain object, and the new slice is frozen', () =>
   fc.assert(
     fc.property(base, fc.array(act, { maxLength: 12 }), (given, acts) => {
       const before = freezeWithinLimits(clone(given))
       const recipe = (draft: unknown) => {
         for (const one of acts) perform(draft, one)
       }
-      const after = produce(before, recipe)
-      const reference = byImmer(before, recipe)
+      const after = apply(before, recipe)
       const plain = clone(given)
       recipe(plain)
       expect(after).toEqual(plain)
-      expect(after).toEqual(reference)
-      expect(shared(before, after)).toEqual(shared(before, reference))
       expect(isFrozen(after)).toBe(true)
       expect(before).toEqual(given)
     }),
     { numRuns, seed: 7 },
   ))
+
+test('a slice shares what a recipe leaves alone, and stays the same if nothing changes', () => {
+  const before = freezeWithinLimits({ a: { n: 1 }, b: { list: [{ n: 1 }, { n: 2 }] } })
+  const after = apply(before, (draft) => {
+    const [first] = draft.b.list
+    if (first) first.n = 3
+  })
+  expect(after.a).toBe(before.a)
+  expect(after.b.list[1]).toBe(before.b.list[1])
+  expect(after.b.list[0]).toEqual({ n: 3 })
+  const same = apply(before, (draft) => {
+    draft.a.n = 1
+  })
+  expect(same).toBe(before)
+})
+
+test('a recipe may return something: it is ignored', () => {
+  const before = freezeWithinLimits({ n: 1 })
+  expect(apply(before, (draft) => Object.assign(draft, { n: 2 }) as never)).toEqual({ n: 2 })
+})
+
+test('a setting of a host that uses immer too changes nothing', () => {
+  setAutoFreeze(false)
+  const after = apply(freezeWithinLimits({ a: { n: 1 } }), (draft) => {
+    draft.a = { n: 2 }
+  })
+  setAutoFreeze(true)
+  expect(isFrozen(after)).toBe(true)
+})
 
 test('an object that is moved, or stays in its list, has the written values', () => {
   const before = freezeWithinLimits({
@@ -120,7 +131,7 @@ test('an object that is moved, or stays in its list, has the written values', ()
     ],
     picked: null as unknown,
   })
-  const after = produce(before, (draft) => {
+  const after = apply(before, (draft) => {
     const [first, second] = draft.list
     draft.list.reverse()
     draft.picked = { was: first }
@@ -145,7 +156,7 @@ test('a recipe that throws changes nothing, and a draft can’t be used after it
     kept.n = 2
     throw new Error('half-way')
   }
-  expect(() => produce(before, recipe)).toThrow('half-way')
+  expect(() => apply(before, recipe)).toThrow('half-way')
   expect(before).toEqual({ a: { n: 1 } })
   expect(() => kept?.n).toThrow(TypeError)
 })
@@ -153,14 +164,14 @@ test('a recipe that throws changes nothing, and a draft can’t be used after it
 test('does not draft inherited properties, and leaves a payload in the state frozen', () => {
   const payload = freezeWithinLimits({ n: 1 })
   const before = freezeWithinLimits({ byId: {} as Record<string, { n: number }> })
-  expect(produce(before, (draft) => void draft.byId.constructor)).toBe(before)
-  const after = produce(before, (draft) => {
+  expect(apply(before, (draft) => void draft.byId.constructor)).toBe(before)
+  const after = apply(before, (draft) => {
     draft.byId.one = payload
   })
   expect(after.byId.one).toBe(payload)
   expect(() =>
-    produce(after, (draft) => {
+    apply(after, (draft) => {
       Object.defineProperty(draft.byId, 'two', { value: 1 })
     }),
-  ).toThrow(TypeError)
+  ).toThrow()
 })
