@@ -26,9 +26,9 @@ export const writeTest: Command = async (options, shell) => {
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
   if (divergences.length > 0) shell.err('This code does otherwise already: see `portico rerun`.')
   const out = options.out && resolve(shell.cwd, options.out)
-  const place = out ? dirname(out) : shell.cwd
+  const folder = out ? dirname(out) : shell.cwd
   const pathOf = (to: string) => {
-    const path = relative(place, resolve(shell.cwd, to)).replaceAll('\\', '/')
+    const path = relative(folder, resolve(shell.cwd, to)).replaceAll('\\', '/')
     return quote(path.startsWith('.') ? path : `./${path}`)
   }
   const text = createTestFile({

@@ -41,7 +41,7 @@ export function defineElements({ kernel }: DefineOptions = {}): void {
   for (const update of updating) update()
 }
 
-function define(name: string, mount: (kernel: AnyKernel, place: Element, look: ButtonOptions) => Mounted): void {
+function define(name: string, mount: (kernel: AnyKernel, container: Element, look: ButtonOptions) => Mounted): void {
   if (customElements.get(name)) return
   customElements.define(
     name,

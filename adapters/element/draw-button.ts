@@ -14,7 +14,7 @@ interface PlainProps {
  * Draws the connect button without React, exactly as `ConnectButton` renders it on a server. React then hydrates it, so
  * that focus and clicks survive.
  */
-export function drawButton(place: Element, { label = getWords().connect, theme }: PlainProps): void {
+export function drawButton(container: Element, { label = getWords().connect, theme }: PlainProps): void {
   const sign = make(SVG, 'svg', { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24' }, [
     make(SVG, 'path', { fill: 'currentColor', d: LOGO_PATH }),
   ])
@@ -34,7 +34,7 @@ export function drawButton(place: Element, { label = getWords().connect, theme }
     },
     [html('span', { class: 'portico-words' }, [atRest, busy])],
   )
-  place.replaceChildren(button)
+  container.replaceChildren(button)
   applyStyle(getButtonStyle)(button)
 }
 

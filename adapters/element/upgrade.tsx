@@ -31,7 +31,7 @@ export const upgradeModal = (kernel: AnyKernel, container: Element): Mounted => 
 
 interface Claim {
   /** Null if the modal may be mounted anywhere. */
-  readonly place: Element | null
+  readonly container: Element | null
 }
 
 interface Stage {
@@ -48,7 +48,7 @@ const stages = new Map<AnyKernel, Stage>()
 function claim(kernel: AnyKernel, container: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)
-  const own: Claim = { place: container }
+  const own: Claim = { container }
   stage.claims.add(own)
   settle(kernel, stage)
   return () => {
@@ -59,12 +59,12 @@ function claim(kernel: AnyKernel, container: Element | null): () => void {
 }
 
 function settle(kernel: AnyKernel, stage: Stage): void {
-  const [first] = [...stage.claims].sort((a, b) => Number(b.place !== null) - Number(a.place !== null))
+  const [first] = [...stage.claims].sort((a, b) => Number(b.container !== null) - Number(a.container !== null))
   if (stage.shown?.claim === first) return
   stage.shown?.root.unmount()
   delete stage.shown
   if (!first) return
-  const root = createRoot(first.place ?? document.createElement('div'))
+  const root = createRoot(first.container ?? document.createElement('div'))
   root.render(<Portico kernel={kernel} />)
   stage.shown = { claim: first, root }
 }

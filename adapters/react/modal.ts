@@ -1,6 +1,6 @@
 // The code that a button fetches to open the modal: the dialog, with the views of the base plugins. A separate file with
 // only these exports: some bundlers would otherwise include everything that later views import from the modal.
-import * as messages from '../../plugins/connection/messages.ts'
+import { messages, more, translations } from '../../plugins/connection/messages.ts'
 import Connect, { Placeholder } from '../../plugins/connection/views/Connect.tsx'
 import { FIRST, setBaseViews } from '../../ui/modal/views.ts'
 
@@ -10,7 +10,7 @@ setBaseViews({
     id === FIRST
       ? { default: Connect, Placeholder }
       : (await import('../../plugins/connection/views/index.ts')).loadView(id),
-  messages: async () => messages,
+  messages: async () => ({ messages, more, translations }),
   loadAccountLabel: () => import('./buttons/AccountLabel.tsx'),
 })
 

@@ -14,5 +14,5 @@ export interface Rewritten {
   /** The kits that it came from, by id. */
   readonly kits: readonly string[]
   /** The module specifiers that it still imports from kits. */
-  readonly kept: readonly string[]
+  readonly remaining: readonly string[]
 }

@@ -40,8 +40,8 @@ export function createPlan(folder: string, version: string): Plan {
   const packages = manifests.map(({ path, before }) => {
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
     if (!rewritten.some(isWithin)) return { path, before, code: before }
-    const kept = new Set(seen.filter(isWithin).flatMap((file) => file.kept.map(getPackageName)))
-    return { path, before, code: rewriteManifest(before, { kept, usesPortico: owners.has(path), version }) }
+    const remaining = new Set(seen.filter(isWithin).flatMap((file) => file.remaining.map(getPackageName)))
+    return { path, before, code: rewriteManifest(before, { remaining, usesPortico: owners.has(path), version }) }
   })
   const found = new Set(seen.flatMap(({ kits }) => kits))
   return {
@@ -66,7 +66,7 @@ function rewriteFile(code: string, path: string): Rewritten {
     return rewriteModule(code, path)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
-    return { code, kits: [], kept: [], leftovers: [{ line: 1, message, link: '' }] }
+    return { code, kits: [], remaining: [], leftovers: [{ line: 1, message, link: '' }] }
   }
 }
 

@@ -59,12 +59,12 @@ function* walk(node: Node, parents: readonly Node[]): Generator<Reference> {
 
 function createReference(literal: Node, [parent, grandparent]: readonly Node[]): Reference {
   const { start, end } = literal
-  const place = { module: literal.value as string, start, end, keyword: '', specifiers: [] as readonly Specifier[] }
+  const common = { module: literal.value as string, start, end, keyword: '', specifiers: [] as readonly Specifier[] }
   if (parent && /^(?:Import|ExportNamed|ExportAll)Declaration$/.test(parent.type) && parent.source === literal) {
     const kind = parent.importKind ?? parent.exportKind
     const verb = parent.type.startsWith('Import') ? 'import' : 'export'
     const keyword = kind === 'type' ? `${verb} type` : verb
-    return { ...place, kind: 'declaration', statement: parent, keyword, specifiers: getSpecifiers(parent) }
+    return { ...common, kind: 'declaration', statement: parent, keyword, specifiers: getSpecifiers(parent) }
   }
   const isCall =
     parent &&
@@ -72,7 +72,7 @@ function createReference(literal: Node, [parent, grandparent]: readonly Node[]):
       /^TS(?:ImportType|ExternalModuleReference|ModuleDeclaration|LiteralType)$/.test(parent.type) ||
       (parent.type === 'CallExpression' && isModuleCall(parent.callee as Node)))
   const statement = isCall && grandparent?.type === 'ExpressionStatement' ? grandparent : null
-  return { ...place, kind: isCall ? 'call' : 'text', statement }
+  return { ...common, kind: isCall ? 'call' : 'text', statement }
 }
 
 function getSpecifiers(declaration: Node): readonly Specifier[] {

@@ -8,7 +8,7 @@ interface Move {
   readonly reference: Reference
   readonly to: string
   readonly moved: readonly Specifier[]
-  readonly kept: readonly Specifier[]
+  readonly remaining: readonly Specifier[]
 }
 
 /** The longest line that an import gets before it is broken. */
@@ -23,7 +23,7 @@ export function rewriteModule(code: string, path: string): Rewritten {
   const edits: Edit[] = []
   const leftovers: Leftover[] = []
   const kits = new Set<string>()
-  const kept: string[] = []
+  const remaining: string[] = []
   const moves: Move[] = []
   const references = findReferences(code, path)
   for (const reference of references) {
@@ -31,7 +31,7 @@ export function rewriteModule(code: string, path: string): Rewritten {
     if (!kit) continue
     kits.add(kit.id)
     const leave = (message: string) => {
-      kept.push(reference.module)
+      remaining.push(reference.module)
       leftovers.push({ line: getLine(code, reference.start), message, link: getPage(kit) })
     }
     const replacement = kit.modules[reference.module]
@@ -45,7 +45,7 @@ export function rewriteModule(code: string, path: string): Rewritten {
     else moves.push(split(reference, replacement, replacement.to, kit, leave))
   }
   edits.push(...toEdits(code, moves, references))
-  return { code: applyEdits(code, edits), leftovers, kits: [...kits], kept }
+  return { code: applyEdits(code, edits), leftovers, kits: [...kits], remaining }
 }
 
 /** Divides the names of a declaration into those that move and those that stay. */
@@ -58,9 +58,9 @@ function split(
 ): Move {
   const moves = ({ name }: Specifier) =>
     name === '*' || name === 'default' ? !names : names ? names.includes(name) : !Object.hasOwn(missing, name)
-  const kept = reference.specifiers.filter((one) => !moves(one))
-  for (const { name } of kept) leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
-  return { reference, to, kept, moved: reference.specifiers.filter(moves) }
+  const remaining = reference.specifiers.filter((one) => !moves(one))
+  for (const { name } of remaining) leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
+  return { reference, to, remaining, moved: reference.specifiers.filter(moves) }
 }
 
 /** Writes the moves. Imports that now are of one entry become one. */
@@ -68,15 +68,19 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
   const edits: Edit[] = []
   const done = new Set<Move>()
   for (const move of moves) {
-    const { reference, to, moved, kept } = move
+    const { reference, to, moved, remaining } = move
     const { statement, keyword } = reference
-    if (done.has(move) || !statement || (moved.length === 0 && kept.length > 0)) continue
+    if (done.has(move) || !statement || (moved.length === 0 && remaining.length > 0)) continue
     const own = references.find((one) => one.module === to && one.keyword === keyword && isNamed(code, one))
     const alike = moves.filter(
       (one) =>
         one.to === to && one.reference.keyword === keyword && one.moved.length > 0 && isNamed(code, one.reference),
     )
-    if (!isNamed(code, reference) || keyword.startsWith('export') || (alike.length < 2 && !own && kept.length === 0)) {
+    if (
+      !isNamed(code, reference) ||
+      keyword.startsWith('export') ||
+      (alike.length < 2 && !own && remaining.length === 0)
+    ) {
       edits.push(replaceLiteral(code, reference, to))
       continue
     }
@@ -85,7 +89,7 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
     for (const one of alike) {
       done.add(one)
       const { start, end } = one.reference.statement as { start: number; end: number }
-      const rest = one.kept.length > 0 ? write(one.kept, one.reference, one.reference.module) : ''
+      const rest = one.remaining.length > 0 ? write(one.remaining, one.reference, one.reference.module) : ''
       const isFirst = one === alike[0] && !own
       const all = isFirst
         ? write(

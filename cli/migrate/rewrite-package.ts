@@ -5,7 +5,7 @@ type Manifest = Partial<Record<(typeof FIELDS)[number], Record<string, string>>>
 
 interface Use {
   /** The package names of kits that files still import. */
-  readonly kept: ReadonlySet<string>
+  readonly remaining: ReadonlySet<string>
   /** Whether files import Portico. */
   readonly usesPortico: boolean
   readonly version: string
@@ -23,9 +23,9 @@ export const findKitPackages = (text: string): readonly string[] => {
  *
  * @throws If it is not JSON
  */
-export function rewritePackage(text: string, { kept, usesPortico, version }: Use): string {
+export function rewritePackage(text: string, { remaining, usesPortico, version }: Use): string {
   const manifest = JSON.parse(text) as Manifest
-  const gone = findKitPackages(text).filter((name) => !kept.has(name))
+  const gone = findKitPackages(text).filter((name) => !remaining.has(name))
   if (gone.length === 0 && !usesPortico) return text
   const result: Manifest = { ...manifest }
   for (const field of FIELDS) {

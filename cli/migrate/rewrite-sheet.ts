@@ -25,6 +25,6 @@ export function rewriteSheet(code: string): Rewritten {
       link: getPage(kit),
     })),
     kits: [...new Set(found.map(({ kit }) => kit.id))],
-    kept: left.map(({ module }) => module),
+    remaining: left.map(({ module }) => module),
   }
 }

@@ -22,7 +22,7 @@ export function createDivergences(
 ) {
   const found: Divergence[] = []
   /** Entries that can no longer be matched, because they or their cause are reported already. */
-  const lost = new Set<number>()
+  const missing = new Set<number>()
   /** Entries of runs that began before the log. They are accepted as recorded. */
   const orphans = new Set<number>()
   const named = new Set<Call>()
@@ -37,12 +37,12 @@ export function createDivergences(
     const [then, now] = [one.expected?.data, one.actual?.data]
     return { ...one, reason: isApproximatelyEqual(then, now, tolerateAny) ? 'amounts-replaced' : 'persons-replaced' }
   }
-  const isLost = (cause: number | null) => cause !== null && lost.has(cause)
+  const isMissing = (cause: number | null) => cause !== null && missing.has(cause)
   const isOrphan = (cause: number | null) => cause !== null && (cause < first || orphans.has(cause))
 
   function miss(entry: Entry) {
-    if (!isLost(entry.cause)) found.push({ seq: entry.seq, expected: entry, actual: null })
-    lost.add(entry.seq)
+    if (!isMissing(entry.cause)) found.push({ seq: entry.seq, expected: entry, actual: null })
+    missing.add(entry.seq)
   }
 
   return {
@@ -89,18 +89,18 @@ export function createDivergences(
     },
     /** Reports a response that no call requested. `instead` is what the same run requests today. */
     unclaimed(entry: Entry, instead?: Call, wasAborted = false) {
-      if (isLost(entry.cause)) lost.add(entry.seq)
+      if (isMissing(entry.cause)) missing.add(entry.seq)
       else if (!wasAborted) {
         if (instead) named.add(instead)
         const actual = instead ? { type: instead.type, data: instead.request } : null
         found.push({ seq: entry.seq, expected: entry, actual })
-        lost.add(entry.cause ?? entry.seq)
+        missing.add(entry.cause ?? entry.seq)
       }
     },
     /** Reports a call that the log neither answers nor lists as pending. */
     unanswered(call: Call) {
       const { recorded } = call.cause
-      if (recorded === null || isLost(recorded) || named.has(call)) return
+      if (recorded === null || isMissing(recorded) || named.has(call)) return
       found.push({ seq: recorded, expected: null, actual: { type: call.type, data: call.request } })
     },
   }

@@ -64,9 +64,9 @@ function describeSuspect({ event, kind, code }: Suspect, plugins: Report['plugin
   if (kind !== 'crash') return { kind, plugin: splitType(event.type)[0], event: event.type, version: event.v, code }
   const { plugin, where } = event.data as { plugin: string; where: string }
   // Watchers are numbered, and a new one would move the others.
-  const place = String(where).replace(/\/watch\d+$/, '/watch')
-  const [id, name = ''] = splitType(place)
-  return { kind, plugin, event: place, version: Number(getOwn(getOwn(plugins, id), name) ?? 0), code }
+  const location = String(where).replace(/\/watch\d+$/, '/watch')
+  const [id, name = ''] = splitType(location)
+  return { kind, plugin, event: location, version: Number(getOwn(getOwn(plugins, id), name) ?? 0), code }
 }
 
 /** Lists the entries that led to an event, the nearest first. */

@@ -26,9 +26,9 @@ export function createOrderedDraw(): Draw {
   const order = new Map<string, number>()
   const draw = createDraw(new Uint8Array(HASH_BYTES))
   return (from, length) => {
-    const place = order.get(from) ?? order.size
-    order.set(from, place)
-    return draw(`${place}`, length)
+    const index = order.get(from) ?? order.size
+    order.set(from, index)
+    return draw(`${index}`, length)
   }
 }
 

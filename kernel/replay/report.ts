@@ -71,9 +71,9 @@ async function computeDigestOf(entries: readonly Entry[]): Promise<string> {
 
 function omitAnswer(entry: Entry): Entry {
   if (entry.kind !== 'io' || getOwn(KERNEL_ENTRIES, entry.type)) return entry
-  const { outcome, ...asked } = entry.data as unknown as IoData
+  const { outcome, ...call } = entry.data as unknown as IoData
   const isBrief = outcome.ok && !Object.hasOwn(outcome, 'answer')
-  return isBrief ? entry : { ...entry, data: { ...asked, outcome: toDigest(outcome) } as unknown as Json }
+  return isBrief ? entry : { ...entry, data: { ...call, outcome: toDigest(outcome) } as unknown as Json }
 }
 
 /** Decodes the entries first: fields that no schema names never leave the visitor's machine. */

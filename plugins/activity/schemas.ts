@@ -18,7 +18,7 @@ const cut = (length: number) =>
   )
 const link = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICON_LIMIT))), nothing)
 const id = z.string().check(z.minLength(1), z.maxLength(ID_LIMIT))
-const place = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
+const party = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
 
 const transfer = z.object({
   direction: z.enum(['in', 'out', 'self']),
@@ -45,9 +45,9 @@ const transaction = z.object({
     chain: z.nullish(z.string()),
     operationType: z.catch(z.string().check(z.regex(/^[a-z_]{1,32}$/i)), 'execute'),
     status: z.catch(z.enum(['confirmed', 'failed', 'pending']), 'confirmed'),
-    sentFrom: place,
-    sentTo: place,
-    hash: place,
+    sentFrom: party,
+    sentTo: party,
+    hash: party,
   }),
   transfers: z.nullish(z.array(z.unknown())),
 })

@@ -67,6 +67,6 @@ export function toAnalyticsEvent(
   const name = own(NAMES, track ?? '')
   const event = name ? name(received) : track
   if (!event || NEVER.includes(event)) return null
-  const place: Properties = WITH_NETWORK.test(event) ? { network: getNetwork(context.accounts) } : {}
-  return { event, properties: own(PROPERTIES, event)?.(received, context) ?? place }
+  const fallback: Properties = WITH_NETWORK.test(event) ? { network: getNetwork(context.accounts) } : {}
+  return { event, properties: own(PROPERTIES, event)?.(received, context) ?? fallback }
 }

@@ -87,10 +87,10 @@ function refresh(context: Context, isForced: boolean) {
 async function loadTokens(context: Context, account: CaipAddress, isForced: boolean, listed: readonly ListedToken[]) {
   const { read, send, services } = context
   try {
-    const place = getAccountKey(context, account)
-    const tokens = (await isServiceAvailable(context, place))
-      ? await askTokens(context, place, isForced ? getAddresses(read().portfolios, account) : [])
-      : await readTokens(context, { ...place, network: getNetwork(place), listed })
+    const key = getAccountKey(context, account)
+    const tokens = (await isServiceAvailable(context, key))
+      ? await askTokens(context, key, isForced ? getAddresses(read().portfolios, account) : [])
+      : await readTokens(context, { ...key, network: getNetwork(key), listed })
     send('tokensReceived', { account, tokens, total: getTotal(tokens) })
   } catch {
     const isTold = read().isLackTold
@@ -102,9 +102,9 @@ async function loadTokens(context: Context, account: CaipAddress, isForced: bool
 /** The effect of `nftsRequested`. */
 async function loadNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
   try {
-    const place = getAccountKey(context, account)
-    const isThere = await isServiceAvailable(context, place)
-    const found = isThere ? await askNfts(context, place, pages) : { nfts: [], isPartial: false }
+    const key = getAccountKey(context, account)
+    const isThere = await isServiceAvailable(context, key)
+    const found = isThere ? await askNfts(context, key, pages) : { nfts: [], isPartial: false }
     context.send('nftsReceived', { account, ...found })
   } catch {
     context.send('nftsFailed', { account })

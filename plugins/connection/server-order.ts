@@ -34,7 +34,7 @@ export function getUrls(network: Network, { projectId, services }: HostInfo): re
  */
 export function rankServers(own: number, all: number, list: readonly RpcServer[] = []): readonly number[] {
   const slowest = Math.max(1, ...list.flatMap(({ samples }) => samples.map((latency) => latency ?? 0)))
-  const scores = Array.from({ length: own }, (_, place) => getScore(list[place]?.samples ?? [], slowest))
+  const scores = Array.from({ length: own }, (_, index) => getScore(list[index]?.samples ?? [], slowest))
   const ranked = [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
   return all > own ? [...ranked, own] : ranked
 }

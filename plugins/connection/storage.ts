@@ -18,7 +18,7 @@ import {
 /** Restores the sessions of an earlier visit. */
 export async function restoreSessions(context: Context, texts: StoredTexts) {
   const { send, read } = context
-  const [recent, { kept: fromStorage }] = await Promise.all([
+  const [recent, { fromStorage }] = await Promise.all([
     parseOrDrop(context, RECENT_KEY, texts.recent, storageParsers.recents),
     parseStored(context, texts),
   ])
@@ -43,7 +43,7 @@ export async function storeSessions(context: Context) {
   const { read, send } = context
   // The stored ids are removed last: other plugins disconnect first.
   if (read().disconnecting.length > 0) return
-  const { kept: fromStorage, sessions, ended } = await readStored(context)
+  const { fromStorage, sessions, ended } = await readStored(context)
   const own = pickStoredSessions(read())
   const all = mergeStoredSessions(own, fromStorage)
   if (!isSameSession(all, own)) return send('sessionsMerged', fromStorage)
@@ -90,7 +90,7 @@ async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions'
   ])
   const fromStorage: StoredSessions = { sessions: sessions ?? [], ended: ended ?? [] }
   return {
-    kept: fromStorage,
+    fromStorage,
     sessions: sessions && toText(fromStorage).sessions,
     ended: ended && toText(fromStorage).ended,
   }

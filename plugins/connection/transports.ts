@@ -58,8 +58,8 @@ function findTransports({ transports }: Draft, caipNetworkId: CaipNetworkId): Rp
   return transports[caipNetworkId] as RpcServers
 }
 
-function findTransport(draft: Draft, caipNetworkId: CaipNetworkId, place: number): RpcServer {
+function findTransport(draft: Draft, caipNetworkId: CaipNetworkId, index: number): RpcServer {
   const { list } = findTransports(draft, caipNetworkId)
-  while (list.length <= place) list.push({ contentType: null, samples: [] })
-  return list[place] as RpcServer
+  while (list.length <= index) list.push({ contentType: null, samples: [] })
+  return list[index] as RpcServer
 }

@@ -70,8 +70,8 @@ export async function findSentCall(
   const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
-  const place = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
-  const call = { ...parseTransactionCall(transaction), ...place }
+  const withNonce = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
+  const call = { ...parseTransactionCall(transaction), ...withNonce }
   const receipt = await find('eth_getTransactionReceipt')
   if (!receipt) return { ...call, status: 'pending' as const }
   const status = receipt.status === '0x0' ? ('failed' as const) : ('done' as const)

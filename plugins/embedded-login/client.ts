@@ -36,7 +36,7 @@ export interface FrameOptions {
 }
 
 export function createClient(page: FramePage) {
-  let live: { readonly frame: Frame; readonly place: FrameElement; readonly origin: string } | null = null
+  let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
   /** The e-mail of the login: the frame must not report another user. */
   let email: string | null = null
   let isByEmail = false
@@ -48,23 +48,23 @@ export function createClient(page: FramePage) {
     end()
     const { address, origin } = getAddress(request, page.origin)
     let frame: Frame | null = null
-    const place = page.mount(address, () => frame?.loaded())
+    const element = page.mount(address, () => frame?.loaded())
     frame = createFrame({
       ...page,
       origin,
-      target: place.target,
+      target: element.target,
       tell(event, value) {
         if (event === 'session') token = value as string
         page.tell(event, null)
       },
     })
-    live = { frame, place, origin }
+    live = { frame, element, origin }
     return frame
   }
 
   function end() {
     live?.frame.close()
-    live?.place.remove()
+    live?.element.remove()
     live = null
   }
 
@@ -139,8 +139,8 @@ export function createClient(page: FramePage) {
       if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
       if (method === 'email') return email
       if (method === 'token') return token
-      if (method === 'show') live?.place.show(params as unknown as FrameRect)
-      else if (method === 'hide') live?.place.hide()
+      if (method === 'show') live?.element.show(params as unknown as FrameRect)
+      else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') [email, token, sentEmail, isByEmail] = [null, null, null, false]
       else throw new Error(`There is no frame.${method}.`)

@@ -54,9 +54,9 @@ export function decodeBytes(answer: string, longest: number): string | null {
 
 /** Reads the bytes to which the offset at `at` points. */
 function readBytesAt(digits: string, at: number, longest: number): string | null {
-  const place = readNumberAt(digits, at) * 2
-  const length = readNumberAt(digits, place)
-  const start = place + WORD
+  const offset = readNumberAt(digits, at) * 2
+  const length = readNumberAt(digits, offset)
+  const start = offset + WORD
   return length <= longest && digits.length >= start + length * 2 ? digits.slice(start, start + length * 2) : null
 }
 

@@ -68,8 +68,8 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * @returns The payload for the wallet, with the account's next nonce and a lifetime
      * @throws -32602
      */
-    async compose({ params, address, ...place }: ComposeOptions): Promise<SignerPayloadJSON> {
-      const client = await connected(place)
+    async compose({ params, address, ...target }: ComposeOptions): Promise<SignerPayloadJSON> {
+      const client = await connected(target)
       const { call, address: wanted = address } = Object(Array.isArray(params) ? params[0] : params) as Fields
       const extrinsic = createExtrinsic(client, call)
       const payload = new Promise<SignerPayloadJSON>((resolve, reject) => {
@@ -90,8 +90,8 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * @returns The transaction hash
      * @throws If the wallet signed another extrinsic; -32003
      */
-    async submit({ payload, signed, ...place }: SubmitOptions): Promise<{ hash: string }> {
-      const client = await connected(place)
+    async submit({ payload, signed, ...target }: SubmitOptions): Promise<{ hash: string }> {
+      const client = await connected(target)
       const extrinsic = signedExtrinsic(client, payload, signed)
       try {
         return { hash: (await within(client.rpc.author.submitExtrinsic(extrinsic))).toHex() }

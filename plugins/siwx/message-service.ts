@@ -146,13 +146,13 @@ const PLACEHOLDER_SIGNER = { chainId: 'eip155:1', accountAddress: `0x${'0'.repea
 
 /** The permissions of the wallet are in a resource of their own, and described after the statement. @see ERC-5573 */
 function matchesTerms(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
-  const { accountAddress, chainId, ...told } = data
-  const rest = told.resources?.slice(resources.length) ?? []
+  const { accountAddress, chainId, ...fields } = data
+  const rest = fields.resources?.slice(resources.length) ?? []
   return (
-    (told.statement ?? '').startsWith(statement) &&
-    resources.every((one, at) => told.resources?.[at] === one) &&
+    (fields.statement ?? '').startsWith(statement) &&
+    resources.every((one, at) => fields.resources?.[at] === one) &&
     rest.every((one) => one.startsWith('urn:recap:')) &&
-    JSON.stringify(fixed(told)) === JSON.stringify(fixed(terms))
+    JSON.stringify(fixed(fields)) === JSON.stringify(fixed(terms))
   )
 }
 

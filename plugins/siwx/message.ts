@@ -100,13 +100,13 @@ export function parseMessage(text: string): SiwxMessage {
     if (lines[0]?.startsWith(prefix)) fields[field] = lines.shift()?.slice(prefix.length) ?? ''
     else if (isNeeded) throw refused(field)
   }
-  const { chainId: reference, ...told } = fields
+  const { chainId: reference, ...rest } = fields
   const message = {
     ...(scheme === undefined ? {} : { scheme }),
     domain,
     accountAddress,
     ...(statement === undefined ? {} : { statement }),
-    ...told,
+    ...rest,
     chainId: `${namespace}:${reference}`,
     ...takeResources(lines),
   } as SiwxMessage

@@ -42,9 +42,9 @@ export function checkAmount(draft: Draft, { source, native, isSmart }: DraftCont
 }
 
 /** Returns the first fault to fix. */
-export function checkDraft(draft: Draft, stand: DraftContext): DraftFault | null {
-  const lack = checkAmount(draft, stand)
+export function checkDraft(draft: Draft, context: DraftContext): DraftFault | null {
+  const lack = checkAmount(draft, context)
   if (lack) return lack
-  if (!stand.target) return 'target'
+  if (!context.target) return 'target'
   return draft.quote ? null : 'quote'
 }

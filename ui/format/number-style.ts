@@ -12,7 +12,7 @@ export interface NumberStyle {
   readonly formatCount: (count: number) => string
 }
 
-export const ENGLISH: NumberStyle = {
+const ENGLISH: NumberStyle = {
   tag: 'en',
   formatUnits: (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','),
   formatTyped: (text) => text,
@@ -24,6 +24,7 @@ export const ENGLISH: NumberStyle = {
 /** The style of the language that the modal shows. Formats are plain functions, so a page has one at a time. */
 export let style = ENGLISH
 
-export function setNumberStyle(next: NumberStyle): void {
+/** @param next - Default: English. */
+export function setNumberStyle(next: NumberStyle = ENGLISH): void {
   style = next
 }

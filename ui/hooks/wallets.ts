@@ -84,8 +84,8 @@ export function useKnownWallets({ namespace }: WalletsOptions = {}) {
   const isOf = (part: Connector, ref: { namespace: Namespace; connectorId: string }) =>
     part.chain === ref.namespace && part.id === ref.connectorId
   const rank = (parts: readonly Connector[]) => {
-    const place = recentWallets.findIndex((ref) => parts.some((part) => isOf(part, ref)))
-    return place < 0 ? recentWallets.length : place
+    const index = recentWallets.findIndex((ref) => parts.some((part) => isOf(part, ref)))
+    return index < 0 ? recentWallets.length : index
   }
   const wallets: readonly HostWallet[] = [
     ...groupByName(own)

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { ENGLISH, setNumberStyle } from '../format/number-style.ts'
+import { setNumberStyle } from '../format/number-style.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
@@ -24,6 +24,6 @@ export function useLanguage(): Language | null {
   }, [kernel, key, isOpen])
   const language = getLanguage(kernel)
   // While rendering, since what is rendered below writes numbers.
-  setNumberStyle(language?.numbers ?? ENGLISH)
+  setNumberStyle(language?.numbers)
   return language
 }

@@ -16,18 +16,18 @@ interface EmbeddedProps {
 
 /** Renders the modal in the page's flow, at this position. */
 export default function Embedded({ host, Dialog }: EmbeddedProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const accounts = useCapability(Accounts, (state) => state)
   const isAway = useCapability(Router, (router) => isAwayFrom(router, accounts))
   useLayoutEffect(() => {
     // A detached container, as with only a `<portico-button>`, names no position: the modal is appended to the body.
-    const parent = place.current?.isConnected ? place.current : document.body
+    const parent = anchor.current?.isConnected ? anchor.current : document.body
     parent.append(host.element)
     return () => host.element.remove()
   }, [host])
   return (
     <>
-      <div ref={place} />
+      <div ref={anchor} />
       {createPortal(
         <RootContext.Provider value={host.shadow}>
           <Dialog staysAside Section={Section} isAway={isAway} />

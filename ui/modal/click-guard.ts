@@ -41,7 +41,7 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
   let [isWhole, isClear] = [false, false]
-  let place: readonly number[] = []
+  let box: readonly number[] = []
   let arming: ClickGuardState = 'arming'
   let [stillSince, clearAt] = [performance.now(), performance.now()]
   let covers: CoverWatch | undefined
@@ -51,11 +51,11 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
     if (covers) isClear = covers.isClear(isPress)
     const { x, y, width, height } = element.getBoundingClientRect()
     const next = [x, y, width, height, innerWidth, innerHeight]
-    const isSame = next.every((value, at) => Math.abs(value - (place[at] ?? Number.NaN)) < SLACK)
+    const isSame = next.every((value, at) => Math.abs(value - (box[at] ?? Number.NaN)) < SLACK)
     const isOpen = (dialog?.dataset.phase ?? 'open') === 'open'
     const isStill = isSame && isOpen && isWhole && isClear && !document.hidden && !isMoving(element)
     // The place where it came to rest, so that a slow move adds up.
-    if (!isSame) place = next
+    if (!isSame) box = next
     if (!isStill) stillSince = now
     if (isClear || !isWhole || !isOpen) clearAt = now
     const isCovered = now - clearAt >= COVERED_MS || (arming === 'covered' && !isStill)

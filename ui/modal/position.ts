@@ -24,13 +24,13 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
     let [pinned, height] = [0, 0]
     let isGone = false
 
-    const place = () => {
+    const updatePosition = () => {
       if (isGone) return
       if (centred === undefined) {
         // Centered by its margins until the view is loaded and its height has settled.
         if (element.querySelector(WAITING)) return
         const resize = frame?.getAnimations()[0]
-        if (resize) return void resize.finished.then(place, () => {})
+        if (resize) return void resize.finished.then(updatePosition, () => {})
         centred = element.offsetTop
       }
       const top = Math.min(centred, window.innerHeight - EDGE - element.offsetHeight)
@@ -44,9 +44,9 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
     }
     const turn = () => {
       centre()
-      place()
+      updatePosition()
     }
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(updatePosition)
     observer.observe(element)
     window.addEventListener('resize', turn)
     return () => {

@@ -71,8 +71,8 @@ export const useErrorReport = (isProblem: boolean): void => useWish('problem', i
 /** Renders children in the header's start area, instead of the back button. */
 export function HeaderStart({ children }: { children: ReactNode }) {
   const { startContainer } = useShell()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(startContainer.current), [startContainer])
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setContainer(startContainer.current), [startContainer])
   useWish('start', true)
-  return place && createPortal(children, place)
+  return container && createPortal(children, container)
 }

@@ -5,7 +5,7 @@ import { Glyph } from './Glyph.tsx'
 
 /** An icon in the color of the text, hidden from screen readers. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <Glyph {...(useIcon(name) ?? place)} size={size} />
+  <Glyph {...(useIcon(name) ?? empty)} size={size} />
 )
 
 interface NamedIconProps {
@@ -17,8 +17,8 @@ interface NamedIconProps {
 /** An icon that a plugin names, for a slot or a toast. */
 export function NamedIcon({ name, instead }: NamedIconProps) {
   const shape = useIcon(name)
-  return shape === null ? instead : <Glyph {...(shape ?? place)} />
+  return shape === null ? instead : <Glyph {...(shape ?? empty)} />
 }
 
 /** Reserves the space of an icon that is loading. */
-const place = { path: '' }
+const empty = { path: '' }

@@ -30,12 +30,12 @@ export function SkeletonList({ label, count = WIDTHS.length }: { label: string; 
         {label}
       </p>
       <div className="lines" aria-busy="true" aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => {
-          const [title, detail, end] = WIDTHS[place % WIDTHS.length] ?? WIDTHS[0]
+        {Array.from({ length: count }, (_, index) => {
+          const [title, detail, end] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0]
           return (
             <StaticRow
               // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
-              key={place}
+              key={index}
               start={<Skeleton width={40} height={40} radius={20} />}
               title={
                 <span className="stackk">

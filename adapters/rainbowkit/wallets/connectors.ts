@@ -29,9 +29,9 @@ export function connectorsForWallets(list: WalletList, app: AppDetails): CreateC
         options: walletConnectParameters,
       })
       if (seen.has(wallet.id) || wallet.hidden?.()) return []
-      const place = { index: seen.size, groupIndex: group + 1, groupName }
+      const position = { index: seen.size, groupIndex: group + 1, groupName }
       seen.add(wallet.id)
-      return toConnector(wallet, place, app)
+      return toConnector(wallet, position, app)
     }),
   )
 }
@@ -39,10 +39,10 @@ export function connectorsForWallets(list: WalletList, app: AppDetails): CreateC
 /** A wallet with a maker's own connector, such as an SDK's, is known by the wallet's id and name too. */
 function toConnector(
   { createConnector, hidden, ...wallet }: Wallet,
-  place: Pick<RainbowKitDetails, 'index' | 'groupIndex' | 'groupName'>,
+  position: Pick<RainbowKitDetails, 'index' | 'groupIndex' | 'groupName'>,
   app: AppDetails,
 ): CreateConnectorFn {
-  const rkDetails: RainbowKitDetails = { ...wallet, ...place, isRainbowKitConnector: true }
+  const rkDetails: RainbowKitDetails = { ...wallet, ...position, isRainbowKitConnector: true }
   const { id, name, rdns, iconUrl } = wallet
   return (setup) => ({
     ...createConnector({ rkDetails })(setup),

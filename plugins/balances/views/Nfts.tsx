@@ -52,8 +52,8 @@ export default function Nfts() {
           {t('nfts.loading')}
         </p>
         <div className="ngrid" aria-hidden="true">
-          {[0, 1].map((place) => (
-            <Skeleton key={place} width={SIZE} height={SIZE} radius={14} />
+          {[0, 1].map((index) => (
+            <Skeleton key={index} width={SIZE} height={SIZE} radius={14} />
           ))}
         </div>
       </>

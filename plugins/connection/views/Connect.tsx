@@ -105,8 +105,8 @@ export default function Connect() {
         </HeaderStart>
       )}
       <fieldset className="ways" disabled={!mayConnect}>
-        {methods.flatMap((method, place) => [
-          place > 0 && [method, methods[place - 1]].includes('wallet') && (
+        {methods.flatMap((method, index) => [
+          index > 0 && [method, methods[index - 1]].includes('wallet') && (
             <div key={`or ${method}`} className="or">
               {t(method === 'wallet' ? 'connect.orWallet' : 'connect.or')}
             </div>

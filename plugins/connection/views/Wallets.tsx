@@ -66,10 +66,10 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     </li>
   )
   // Their rows are items of this list, see `isPart` of `Panel`.
-  const sourcesAt = (place: string) =>
+  const sourcesAt = (wanted: string) =>
     sources.map(
       ({ view, position }) =>
-        position === place && (
+        position === wanted && (
           <li key={view} role="none">
             <ViewById id={view} />
           </li>

@@ -36,8 +36,8 @@ function getInstalledWallets(
   hidden: readonly string[],
 ): readonly Connector[] {
   const rank = (connector: Connector) => {
-    const place = recentWallets.findIndex((one) => matchesRef(connector, one))
-    return place < 0 ? recentWallets.length + TYPES.indexOf(connector.type) : place
+    const index = recentWallets.findIndex((one) => matchesRef(connector, one))
+    return index < 0 ? recentWallets.length + TYPES.indexOf(connector.type) : index
   }
   return connectors
     .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))

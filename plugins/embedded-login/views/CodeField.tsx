@@ -33,9 +33,9 @@ export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) 
 
   return (
     <label className={isBad ? 'otp is-bad' : 'otp'}>
-      {PLACES.map((place) => (
-        <span key={place} className={place === Math.min(code.length, LENGTH - 1) ? 'next' : ''} aria-hidden="true">
-          <bdi dir="ltr">{code[place]}</bdi>
+      {PLACES.map((index) => (
+        <span key={index} className={index === Math.min(code.length, LENGTH - 1) ? 'next' : ''} aria-hidden="true">
+          <bdi dir="ltr">{code[index]}</bdi>
         </span>
       ))}
       <input

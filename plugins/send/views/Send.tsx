@@ -28,25 +28,25 @@ export default function Send() {
   useSheet(amountDisplaySheet)
   const t = useMessages<Messages>()
   const chain = useSlice(contract, (slice) => slice.chain)
-  const stand = useDraftContext()
+  const context = useDraftContext()
   const { prepare } = useActions(contract)
-  const account = stand.active?.caipAddress
-  const network = stand.network?.caipNetworkId
+  const account = context.active?.caipAddress
+  const network = context.network?.caipNetworkId
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
   useEffect(() => runAction(prepare()), [prepare, account, network, chain === null])
 
-  if (!stand.active) return <p>{t('send.nobody')}</p>
+  if (!context.active) return <p>{t('send.nobody')}</p>
   if (!chain) return <div aria-busy="true" />
-  return chain.nativeToken === null || !stand.network ? <Unsupported /> : <Draft />
+  return chain.nativeToken === null || !context.network ? <Unsupported /> : <Draft />
 }
 
 function Draft() {
   const t = useMessages<Messages>()
-  const stand = useDraftContext()
+  const context = useDraftContext()
   const draft = useSlice(contract, (slice) => slice)
   const { review } = useActions(contract)
-  const isBusy = isBlocked(draft, stand.active?.caipAddress)
-  const faults = checkDraft(draft, stand)
+  const isBusy = isBlocked(draft, context.active?.caipAddress)
+  const faults = checkDraft(draft, context)
   const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const said = getSaid(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
@@ -66,7 +66,7 @@ function Draft() {
       {said && isOfAmount(said) && <Message code={said} />}
       <ReceiverField isBad={isBadReceiver || said === 'receiver'} />
       {said && !isOfAmount(said) && <Message code={said} />}
-      <Costs network={stand.network?.caipNetworkId ?? ''} />
+      <Costs network={context.network?.caipNetworkId ?? ''} />
       <Stack>
         <SubmitButton reason={reason} isOff={isBusy} isLoading={isWaiting} onRefused={() => runAction(review())}>
           {t('send.review')}

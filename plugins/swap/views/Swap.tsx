@@ -50,16 +50,16 @@ export default function Swap() {
 
 function Ready({ draft }: { draft: Draft }) {
   const t = useMessages<Messages>()
-  const stand = useDraftContext()
+  const context = useDraftContext()
   const { review } = useActions(contract)
-  const isBusy = useSlice(contract, (slice) => isBlocked(slice, stand.active?.caipAddress))
-  const lack = checkDraft(draft, stand)
-  const symbol = toSafeText(stand.source?.symbol ?? '', 12)
-  const words = { symbol, decimals: stand.source?.decimals ?? 0 }
+  const isBusy = useSlice(contract, (slice) => isBlocked(slice, context.active?.caipAddress))
+  const lack = checkDraft(draft, context)
+  const symbol = toSafeText(context.source?.symbol ?? '', 12)
+  const words = { symbol, decimals: context.source?.decimals ?? 0 }
   // Without a quote, the button requests one again.
   const reason =
     lack && !draft.inputError && (lack === 'balance' ? t('swap.insufficient') : t(`swap.lack.${lack}`, words))
-  const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, stand) !== null
+  const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, context) !== null
   return (
     <form
       className="view"
@@ -91,9 +91,9 @@ function Ready({ draft }: { draft: Draft }) {
 /** Message about the first fault to fix. Missing input is no fault until the visitor tries to continue. */
 function FaultMessage({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
   const t = useMessages<Messages>()
-  const stand = useDraftContext()
-  const lack = checkDraft(draft, stand)
-  const { source, target } = stand
+  const context = useDraftContext()
+  const lack = checkDraft(draft, context)
+  const { source, target } = context
   const words = { symbol: toSafeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
   if (isQuoting)
     return (

@@ -101,9 +101,9 @@ export default function AllWallets() {
             aria-busy={isPending || isComing}
             onKeyDown={onKeyDown}
           >
-            {items.map(({ key, ...item }, place) => (
+            {items.map(({ key, ...item }, index) => (
               <li key={key}>
-                <WalletTile {...item} isTabStop={place === Math.min(stop, items.length - 1)} onChoose={onChoose} />
+                <WalletTile {...item} isTabStop={index === Math.min(stop, items.length - 1)} onChoose={onChoose} />
               </li>
             ))}
             {isComing && <LoadingTiles listing={listing} isFirst={items.length === 0} />}

@@ -41,7 +41,7 @@ function One({ wallet }: { wallet: Wallet }) {
   const t = useMessages<Messages>()
   const name = toSafeText(wallet.name, 32)
   const words = { wallet: name }
-  const places = STORES.filter(([field]) => toSafeLink(wallet[field]))
+  const stores = STORES.filter(([field]) => toSafeLink(wallet[field]))
   useSheet(walletsSheet)
   useTitle(t('get.one', words))
   return (
@@ -50,11 +50,11 @@ function One({ wallet }: { wallet: Wallet }) {
         picture={<Tile name={name} imageUrl={useWalletImage(wallet)} size={64} wait={IMAGE_WAIT} />}
         title={t('get.one', words)}
       >
-        {t(places.length > 0 ? 'get.text' : 'get.nowhere', words)}
+        {t(stores.length > 0 ? 'get.text' : 'get.nowhere', words)}
       </StatusMessage>
-      {places.length > 0 && (
+      {stores.length > 0 && (
         <Panel label={t('get.list')}>
-          {places.map(([field, label]) => (
+          {stores.map(([field, label]) => (
             <LinkRow
               key={field}
               start={<IconCircle icon={field.endsWith('Store') ? 'receive' : 'network'} />}

@@ -37,10 +37,10 @@ export default function ListedWallets() {
       {rows.map((wallet) => (
         <WalletRow key={wallet.id} wallet={wallet} onClick={() => choose({ wallet })} />
       ))}
-      {Array.from({ length: awaited }, (_, place) => (
+      {Array.from({ length: awaited }, (_, index) => (
         <StaticRow
           // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
-          key={place}
+          key={index}
           start={<Skeleton width={40} height={40} radius={11} />}
           title={<Skeleton width={96} height={16} />}
         />

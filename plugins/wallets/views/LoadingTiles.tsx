@@ -26,9 +26,9 @@ export function LoadingTiles({ listing, isFirst }: LoadingTilesProps) {
     observer.observe(first.current)
     return () => observer.disconnect()
   }, [isIdle, page, loadMore])
-  return Array.from({ length: isFirst ? 16 : 4 }, (_, place) => (
+  return Array.from({ length: isFirst ? 16 : 4 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
-    <li key={place} ref={place === 0 ? first : undefined} aria-hidden="true">
+    <li key={index} ref={index === 0 ? first : undefined} aria-hidden="true">
       <span className="wtile">
         <Skeleton width={56} height={56} radius={15} />
         <Skeleton width={48} height={16} />
