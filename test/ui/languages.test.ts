@@ -5,7 +5,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../ui/format/date.ts'
 import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
-import { ENGLISH, setNumberStyle, style } from '../../ui/format/number-style.ts'
+import { setNumberStyle, style } from '../../ui/format/number-style.ts'
 import { readTypedAmount } from '../../ui/format/typed-amount.ts'
 import { fillMessage } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
@@ -15,7 +15,7 @@ import { translateNotice } from '../../ui/locale/notices.ts'
 /** The languages that there are meant to be. */
 const ALL = 'ar bn de en es es-419 fa fr he hi id it ja ko ms nl pl pt-BR ru th tr uk vi zh-CN zh-TW'.split(' ')
 
-afterEach(() => setNumberStyle(ENGLISH))
+afterEach(() => setNumberStyle())
 
 describe('the language of a visitor', () => {
   test.each([

@@ -1,4 +1,0 @@
-import { createChainSelectors } from '../../../plugins/chain/selectors.ts'
-import { chainInfo } from './constants.ts'
-
-export const { selectConnection } = createChainSelectors(chainInfo.namespace)
