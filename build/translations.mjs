@@ -13,7 +13,10 @@ const KEYS = 'plugins/capabilities/message-keys.ts'
 
 /** Folders that have texts, with the files of the English ones. */
 export const PARTS = [
-  { folder: 'ui', files: ['ui/messages.ts', 'ui/modal/messages.ts', 'ui/primitives/messages.ts'] },
+  {
+    folder: 'ui',
+    files: ['ui/messages.ts', 'ui/locale/account-messages.ts', 'ui/modal/messages.ts', 'ui/primitives/messages.ts'],
+  },
   ...['plugins', 'adapters']
     .flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))
     .filter((folder) => existsSync(join(root, folder, 'messages.ts')))

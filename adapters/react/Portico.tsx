@@ -74,7 +74,8 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
 }
 
 function LazyModal(how: ModalProps) {
-  const isOpen = usePageState(Router, (state) => state?.open)
+  // A toast shows in the page while the modal is closed.
+  const isOpen = usePageState(Router, (state) => state?.open || state?.toast?.open)
   const isEmbedded = usePageState(Host, (state) => state?.enableEmbedded)
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()

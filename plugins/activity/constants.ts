@@ -14,6 +14,12 @@ export const TRANSFERS_LIMIT = 4
 export const EMPTY_PAGES = 3
 /** Maximum number of the visitor's own transactions that the list does not have yet. */
 export const OWN_LIMIT = 16
+/** Maximum number of the host's transactions, of all accounts. */
+export const HOST_LIMIT = 32
+/** Maximum length of the host's description of a transaction in characters. Views show the first 80. */
+export const DESCRIPTION_LIMIT = 200
+/** Where the host's transactions are stored for later visits. */
+export const HOST_KEY = 'portico.activity'
 /** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
 export const FAILED = 'Failed to fetch transactions'

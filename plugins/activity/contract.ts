@@ -1,7 +1,8 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities/caip.ts'
+import type { HostTransactionInput } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
-import type { OwnActivity, Transaction } from './state.ts'
+import type { HostActivity, OwnActivity, Transaction } from './state.ts'
 
 /** A page of the list; `cursor` is `null` for the first. */
 export interface PageRequest {
@@ -20,6 +21,9 @@ export const contract = defineContract({
     'own.*.account',
     'own.*.hash',
     'own.*.sentTo',
+    'hostTransactions.*.account',
+    'hostTransactions.*.hash',
+    'hostTransactions.*.description',
   ],
   events: {
     /** The active account or network changed. Entries of namespaces that are no longer connected are dropped. */
@@ -41,11 +45,26 @@ export const contract = defineContract({
     accountUnsupported: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
     transactionAdded: event(type<Omit<OwnActivity, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
     transactionWithdrawn: event(type<{ id: string }>()),
+    /** The host added a transaction, or an earlier visit stored some. */
+    hostTransactionsAdded: event(type<{ transactions: HostActivity[] }>(), {
+      personal: ['transactions.*.account', 'transactions.*.hash', 'transactions.*.description'],
+    }),
+    hostTransactionsCleared: event(type<void>()),
+    /** A node reported the nonce of a host's transaction. */
+    nonceReceived: event(type<{ id: string; nonce: string }>()),
+    /** The wallet replaced a host's transaction with the same one, which pays more. */
+    transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    /** The status of a host's transaction. `pending`: its block was reverted. */
+    transactionSettled: event(type<{ id: string; status: HostActivity['status'] }>()),
   },
   actions: {
     /** Loads the active account's first page, unless it is less than 30 s old. */
     refresh: action(),
     /** Loads the next page, or the first one again if it failed. */
     loadMore: action(),
+    /** Lists a transaction that the host sent, and follows it until it is final. */
+    addTransaction: action(type<HostTransactionInput>(), { personal: ['hash', 'description'] }),
+    /** Forgets the transactions that the host added. */
+    clearTransactions: action(),
   },
 })

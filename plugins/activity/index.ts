@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { HOST_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 
 export type { contract } from './contract.ts'
@@ -17,6 +18,7 @@ export const activity = () =>
     },
     messages: { en: () => import('./messages.ts') },
     slots: [accountTab({ id: 'activity', label: 'activity.title', view: 'Activity' })],
+    resume: (storage) => storage.getItem(HOST_KEY) !== null,
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
     }),

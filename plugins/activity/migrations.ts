@@ -47,6 +47,27 @@ const own = {
   view: z.optional(z.object({ name: text, params: z.record(text, text) })),
 }
 
+const hosted = z.object({
+  id: text,
+  account: text,
+  hash: text,
+  description: text,
+  confirmations: z.int(),
+  status: own.status,
+  nonce: z.optional(text),
+  at: z.number(),
+})
+
+/** Input schemas of the actions. */
+const actions = {
+  addTransaction: z.object({
+    hash: text.check(z.minLength(1), z.maxLength(160)),
+    description: text.check(z.minLength(1), z.maxLength(200)),
+    confirmations: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+    caipNetworkId: z.optional(text),
+  }),
+}
+
 const amounts = [
   ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
   ...['transactionAdded', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
@@ -64,6 +85,11 @@ export const migrations = defineMigrations(
     accountUnsupported: { schema: z.object({ account: text }) },
     transactionAdded: { schema: z.object(own) },
     transactionWithdrawn: { schema: z.object({ id: text }) },
+    hostTransactionsAdded: { schema: z.object({ transactions: z.array(hosted) }) },
+    hostTransactionsCleared: { schema: z.null() },
+    nonceReceived: { schema: z.object({ id: text, nonce: text }) },
+    transactionReplaced: { schema: z.object({ id: text, hash: text }) },
+    transactionSettled: { schema: z.object({ id: text, status: own.status }) },
   },
   {
     schema: z.object({
@@ -73,8 +99,9 @@ export const migrations = defineMigrations(
       transactions,
       next: maybe,
       own: z.array(z.object({ ...own, at: z.number() })),
+      hostTransactions: z.optional(z.array(hosted)),
       supportedNetworks: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
     }),
   },
-  { amounts, extractAmounts },
+  { actions, amounts, extractAmounts },
 )

@@ -1,8 +1,8 @@
 import type { Runtime } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
+import { HOST_LIMIT, OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
+import type { ActivityState, ActivityTransfer, HostActivity, Transaction } from './state.ts'
 
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
@@ -52,9 +52,29 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.own = [...others, one].slice(-OWN_LIMIT)
     dropListedOwn(draft)
   },
+  hostTransactionsAdded: (draft, { transactions }) => {
+    const ids = new Set(transactions.map(({ id }) => id))
+    const others = (draft.hostTransactions ?? []).filter(({ id }) => !ids.has(id))
+    draft.hostTransactions = [...others, ...transactions.map((one) => ({ ...one }))].slice(-HOST_LIMIT)
+  },
+  hostTransactionsCleared: (draft) => {
+    draft.hostTransactions = []
+  },
+  nonceReceived: (draft, { id, nonce }) => updateHosted(draft, id, { nonce }),
+  transactionReplaced: (draft, { id, hash }) => updateHosted(draft, id, { hash, status: 'pending' }),
+  transactionSettled: (draft, { id, status }) => updateHosted(draft, id, { status }),
   transactionWithdrawn: (draft, { id }) => {
     draft.own = draft.own.filter((one) => one.id !== id)
   },
+}
+
+function updateHosted(
+  { hostTransactions }: Pick<ActivityState, 'hostTransactions'>,
+  id: string,
+  change: Partial<HostActivity>,
+) {
+  const known = hostTransactions?.find((one) => one.id === id)
+  if (known) Object.assign(known, change)
 }
 
 /** Newest first; equal times keep their order. */

@@ -12,7 +12,10 @@ type Context = EffectContext<typeof contract>
 
 export const createRuntime = () =>
   defineRuntime(contract, {
-    start: syncAccount,
+    start(context) {
+      syncAccount(context)
+      if (context.read().hostTransactions) return loadHost(context).then((host) => host.restore(context))
+    },
     reduce,
     actions: {
       refresh(context) {
@@ -25,9 +28,27 @@ export const createRuntime = () =>
         const { account, status, next } = read()
         if (account && status !== 'loading') send('pageRequested', { account, cursor: next })
       },
+      addTransaction: async (context, input) => (await loadHost(context)).addTransaction(context, input),
+      clearTransactions: ({ send }) => send('hostTransactionsCleared'),
     },
-    effects: { pageRequested: fetchPage },
-    watch: [[({ services }) => selectAccount(services.state(Accounts)), syncAccount]],
+    effects: {
+      pageRequested: fetchPage,
+      hostTransactionsAdded: {
+        concurrent: true,
+        async run(context, { transactions }) {
+          const host = await loadHost(context)
+          await Promise.all(transactions.map(({ id }) => host.trackHosted(context, id)))
+        },
+      },
+      transactionReplaced: {
+        concurrent: true,
+        run: async (context, { id }) => (await loadHost(context)).trackHosted(context, id),
+      },
+    },
+    watch: [
+      [({ services }) => selectAccount(services.state(Accounts)), syncAccount],
+      [({ read }) => read().hostTransactions, async (context) => (await loadHost(context)).store(context)],
+    ],
     provide: {
       activity: ({ read, send }) => ({
         showTransaction({ transfers, view, ...own }) {
@@ -45,6 +66,8 @@ export const createRuntime = () =>
       }),
     },
   })
+
+const loadHost = ({ io }: Context) => io.load('host', () => import('./host-transactions.ts'))
 
 /** Gets the addresses that the account paid or was paid by. */
 function getCounterparties({ account, transactions }: ActivityState): readonly Counterparty[] {

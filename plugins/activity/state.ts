@@ -33,6 +33,21 @@ export type OwnActivity = Omit<OwnTransaction, 'transfers'> & {
   at: number
 }
 
+/** A transaction that the host sent; `id` is random, and `nonce` is known once a node has reported it. */
+export type HostActivity = {
+  id: string
+  /** CAIP-10, on the transaction's network. */
+  account: CaipAddress
+  hash: string
+  description: string
+  /** Blocks that make it confirmed, its own included. */
+  confirmations: number
+  status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  nonce?: string | undefined
+  /** When the host reported it, in ms since the epoch. */
+  at: number
+}
+
 export interface ActivityState {
   /** The active account on its network, as CAIP-10. */
   account: CaipAddress | null
@@ -44,6 +59,8 @@ export interface ActivityState {
   /** Cursor of the next page; `null` if there is none. */
   next: string | null
   own: OwnActivity[]
+  /** Of all accounts, oldest first; absent until the host has added one. */
+  hostTransactions?: HostActivity[] | undefined
   /** The networks that the data service supports, and when it said so. */
   supportedNetworks: { networks: CaipNetworkId[]; at: number } | null
 }

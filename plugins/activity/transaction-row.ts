@@ -1,6 +1,6 @@
 // Converts transactions to rows of the list.
 import { MINUS, PLUS } from './constants.ts'
-import type { ActivityTransfer, OwnActivity, Transaction } from './state.ts'
+import type { ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
 
 /** A signed amount. */
 export interface Movement {
@@ -24,6 +24,8 @@ export interface TransactionRowData {
   readonly hash: string | null
   readonly from: string | null
   readonly to: string | null
+  /** The host's own words for its transaction. */
+  readonly description?: string | undefined
   /** The visible transfers, outgoing first. */
   readonly moves: readonly Movement[]
   /** A view with more about it. */
@@ -71,6 +73,19 @@ export const toOwnTransactionRow = ({
     symbol,
     imageUrl: iconUrl,
   })),
+})
+
+/** Converts a transaction that the host sent. */
+export const toHostTransactionRow = ({ id, status, hash, description, at }: HostActivity): TransactionRowData => ({
+  key: `host ${id}`,
+  at,
+  kind: 'execute',
+  status,
+  hash,
+  from: null,
+  to: null,
+  description,
+  moves: [],
 })
 
 const isOut = ({ direction }: ActivityTransfer) => direction === 'out'

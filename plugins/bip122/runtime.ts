@@ -8,6 +8,11 @@ export const createRuntime = () =>
   defineChainAdapter(contract, {
     parseConnector,
     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    provide: (context) => ({
+      isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
+      findTransaction: async (options) =>
+        (await context.io.load('look-up', () => import('./find-transaction.ts'))).findTransaction(context, options),
+    }),
     reduce: {
       sessionOpened: (draft, { provider, transport = null, isSigner }) => {
         Object.assign(draft, { provider, transport, isSigner, pending: [] } satisfies Bip122State)

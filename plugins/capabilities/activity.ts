@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from './caip.ts'
+import type { CaipAddress, CaipNetworkId } from './caip.ts'
 
 /** What one of the visitor's own transactions moved. */
 export interface OwnTransfer {
@@ -54,5 +54,51 @@ export interface ActivityMethods {
   getCounterparties(): readonly Counterparty[]
 }
 
+export interface ActivityInfo {
+  /** Whether a transaction that the visitor or the host sent from the active account is not in a block yet. */
+  readonly isPending: boolean
+  /** The transactions that the host added, of all accounts, oldest first. */
+  readonly hostTransactions: readonly HostTransaction[]
+}
+
+/** A transaction that the host sent by itself, and reported. */
+export interface HostTransaction {
+  /** CAIP-10, on the transaction's network. */
+  readonly account: CaipAddress
+  readonly hash: string
+  /** The host's words: what it does. */
+  readonly description: string
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  /** When the host reported it, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A transaction as a host reports it. */
+export interface HostTransactionInput {
+  readonly hash: string
+  /** What it does, as the visitor reads it: “Mint Arcades No. 1”. At most 80 characters are shown. */
+  readonly description: string
+  /** Blocks that make it confirmed, its own included. Default 1. */
+  readonly confirmations?: number | undefined
+  /** The network that it was sent on. Default: that of the active account. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+}
+
+/** The actions of the provider of `Activity`, for hosts. */
+export interface ActivityActions {
+  /**
+   * Lists a transaction that the host sent, and follows it until it is final.
+   * @throws `account-missing` while nobody is connected; `transaction-invalid` if the hash is none of the network's, or
+   *   if its nodes can't find transactions by hash
+   */
+  addTransaction(transaction: HostTransactionInput): Promise<void>
+  /** Forgets the transactions that the host added. */
+  clearTransactions(): Promise<void>
+}
+
 /** The transaction history of the active account. Optional to plugins that send. */
-export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityMethods>())
+export const Activity = /* @__PURE__ */ defineCapability(
+  'activity',
+  /* @__PURE__ */ type<ActivityMethods>(),
+  /* @__PURE__ */ type<ActivityInfo>(),
+)

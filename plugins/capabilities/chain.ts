@@ -187,8 +187,26 @@ export interface CallMethods {
   findCallHash?(options: { mark: string; call: ContractCall }): Promise<string | null>
 }
 
+/** What the chain reports of a transaction of any kind. */
+export interface ChainTransaction extends Pick<SentTransfer, 'status' | 'nonce' | 'confirmations'> {
+  /** Equal for two transactions that do the same, such as one that the wallet sped up. Absent if it can't be told. */
+  readonly content?: string | undefined
+}
+
+/** Finds transactions by their hashes alone. Absent for namespaces whose nodes have no such index. */
+export interface LookUpMethods {
+  /** Whether a text has the form of the namespace's transaction hashes. */
+  isTransactionHash(text: string): boolean
+  /** @returns `null` while the chain does not know it. @throws when no RPC answers */
+  findTransaction(options: { network: Network; hash: string }): Promise<ChainTransaction | null>
+}
+
 /** The adapter of one namespace. Each namespace has one provider. */
-export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMethods>, Partial<BatchMethods> {
+export interface ChainMethods
+  extends Partial<TransferMethods>,
+    Partial<CallMethods>,
+    Partial<BatchMethods>,
+    Partial<LookUpMethods> {
   readonly namespace: Namespace
   /** Requests accounts from the wallet, which prompts the visitor. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>

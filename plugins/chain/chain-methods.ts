@@ -1,5 +1,12 @@
 // The `Chain` capability of a namespace.
-import type { BatchMethods, CallMethods, ChainMethods, Namespace, TransferMethods } from '../capabilities.ts'
+import type {
+  BatchMethods,
+  CallMethods,
+  ChainMethods,
+  LookUpMethods,
+  Namespace,
+  TransferMethods,
+} from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 import type { ClosedSession } from './contract.ts'
 
@@ -13,6 +20,7 @@ export type LazyChainMethods = Omit<
   | keyof TransferMethods
   | keyof CallMethods
   | keyof BatchMethods
+  | keyof LookUpMethods
 >
 export type LazySignMethods = Pick<ChainMethods, 'signMessage'>
 export type LazyTransferMethods = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countPending'>

@@ -1,5 +1,5 @@
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
-import { NATIVE_TOKEN } from './address.ts'
+import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { parseConnector } from './schemas.ts'
@@ -13,6 +13,11 @@ export const createRuntime = () =>
       text: () => import('./sign-message.ts'),
       request: () => import('./request.ts'),
     },
+    provide: (context) => ({
+      isTransactionHash: (text) => SIGNATURE.test(text),
+      findTransaction: async (options) =>
+        (await context.io.load('look-up', () => import('./find-transaction.ts'))).findTransaction(context, options),
+    }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {
       await io.remove(NETWORK_KEY)

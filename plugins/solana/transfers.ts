@@ -11,7 +11,7 @@ import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
-import { isAddress } from './address.ts'
+import { isAddress, SIGNATURE } from './address.ts'
 import { toWalletChain } from './clusters.ts'
 import type { contract } from './contract.ts'
 import { computeTokenAccount } from './holding.ts'
@@ -33,7 +33,6 @@ const DECIMALS_AT = 44
 /** The most transactions of the sender that are searched for a lost one. */
 const SIGNATURES_LIMIT = 8
 const COMMITMENT = { commitment: 'confirmed' }
-const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
 type Fields = ReturnType<typeof toFields>
 

@@ -84,6 +84,7 @@ test('detects an accidental export', async () => {
       "useModal",
       "useNetwork",
       "useSlice",
+      "useTransactions",
       "useWallets",
     ]
   `)

@@ -32,6 +32,8 @@ export const notices = [
   'Transaction replaced in your wallet',
   'Transaction dropped by the network',
   'Transaction removed from its block',
+  'Confirmed: {description}',
+  'Failed: {description}',
   'We couldn’t confirm whether this was sent',
   'Error registering name {name}',
   'Error fetching name suggestions',

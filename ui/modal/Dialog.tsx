@@ -183,6 +183,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         </dialog>
       )}
       {isShown && isAside && !staysAside && <div className="scrim" />}
+      {!Section && !isShown && <Toasts />}
     </ShellContext.Provider>
   )
 }

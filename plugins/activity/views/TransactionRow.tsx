@@ -96,9 +96,10 @@ function Start({ line: { kind, status, moves } }: { line: TransactionRowData }) 
   )
 }
 
-function Title({ line: { kind, status } }: { line: TransactionRowData }) {
+function Title({ line: { kind, status, description } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const own = useSlots(transactionKind).find(({ id }) => id === kind)
+  if (description) return <bdi>{toSafeText(description, 80)}</bdi>
   if (isLost(status)) return t(`activity.${status}Kind`)
   if (status === 'pending' && own) return <PluginText plugin={own.plugin} text={own.label} />
   const key = `${status === 'pending' ? 'doing' : 'kind'}.${kind}` as keyof Messages

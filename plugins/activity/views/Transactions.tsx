@@ -13,7 +13,12 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ActivityState } from '../state.ts'
-import { toOwnTransactionRow, toTransactionRow } from '../transaction-row.ts'
+import {
+  type TransactionRowData,
+  toHostTransactionRow,
+  toOwnTransactionRow,
+  toTransactionRow,
+} from '../transaction-row.ts'
 import activitySheet from './sheet.css'
 import { TransactionRow } from './TransactionRow.tsx'
 
@@ -23,18 +28,23 @@ export default function Transactions() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const explorer = useCapability(Accounts, (state) => state?.network?.blockExplorerUrl)
-  const { status, transactions, own, hasMore } = useSlice(contract, (slice) => ({
+  const { status, transactions, own, hosted, hasMore } = useSlice(contract, (slice) => ({
     status: slice.account === account ? slice.status : ('idle' as const),
     transactions: slice.account === account ? slice.transactions : [],
     own: slice.own.filter((one) => one.account === account),
+    hosted: selectHosted(slice, account),
     hasMore: slice.next !== null,
   }))
   const { refresh, loadMore } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else happened to another account
   useEffect(() => runAction(refresh()), [refresh, account])
   const months = useMemo(
-    () => groupByMonth([...[...own].reverse().map(toOwnTransactionRow), ...transactions.map(toTransactionRow)]),
-    [own, transactions],
+    () =>
+      groupByMonth([
+        ...[...own.map(toOwnTransactionRow), ...hosted.map(toHostTransactionRow)].sort(byTime),
+        ...transactions.map(toTransactionRow),
+      ]),
+    [own, hosted, transactions],
   )
 
   const isComing = status === 'idle' || status === 'loading'
@@ -70,6 +80,15 @@ export default function Transactions() {
     </>
   )
 }
+
+/** Selects the host's transactions of an account, except those that the list has under their hash. */
+function selectHosted({ hostTransactions = [], transactions }: ActivityState, account: string | undefined) {
+  const listed = new Set(transactions.map(({ metadata }) => metadata.hash.toLowerCase()))
+  return hostTransactions.filter((one) => one.account === account && !listed.has(one.hash.toLowerCase()))
+}
+
+/** Newest first. Both kinds have milliseconds. */
+const byTime = (a: TransactionRowData, b: TransactionRowData) => Number(b.at) - Number(a.at)
 
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => Promise<unknown> }) {
   const t = useMessages<Messages>()

@@ -1,0 +1,191 @@
+// Transactions that the host sent by itself. It tells their hashes, and this plugin follows them over reloads.
+import * as z from 'zod/mini'
+import { type EffectContext, PorticoError } from '../../kernel/index.ts'
+import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
+import { Accounts, Balances, Chain, type HostTransactionInput, type Network, Router } from '../capabilities.ts'
+import type { SendStatus } from '../shared/transactions/send-status.ts'
+import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import {
+  type Chain as Nodes,
+  type OutcomeReporter,
+  type Tracked,
+  trackTransaction,
+} from '../shared/transactions/track-transaction.ts'
+import { DESCRIPTION_LIMIT, HOST_KEY, HOST_LIMIT } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { HostActivity } from './state.ts'
+
+type Context = EffectContext<typeof contract>
+
+const ID_BYTES = 8
+/** Longer stored text is ignored, in characters. */
+const STORED_LIMIT = 65_536
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const stored = z.object({
+  id: text(32),
+  account: text(256),
+  hash: text(160),
+  description: text(DESCRIPTION_LIMIT),
+  confirmations: z.int().check(z.minimum(1)),
+  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+  nonce: z.optional(text(80)),
+  at: z.number(),
+})
+
+/** Reads what earlier visits and other tabs stored. Invalid entries are left out. */
+async function readStored({ io }: Context): Promise<HostActivity[]> {
+  try {
+    const found = (await io.get(HOST_KEY)) ?? ''
+    const list: unknown = found.length > STORED_LIMIT ? [] : JSON.parse(found)
+    return (Array.isArray(list) ? list : []).flatMap((one) => stored.safeParse(one).data ?? []).slice(-HOST_LIMIT)
+  } catch {
+    return []
+  }
+}
+
+export async function restore(context: Context) {
+  const transactions = await readStored(context)
+  if (transactions.length > 0) context.send('hostTransactionsAdded', { transactions })
+}
+
+/** Stores all transactions of this tab, beside those of others. Without storage they last as long as the page. */
+export async function store(context: Context) {
+  const { io, read } = context
+  const { hostTransactions: own = [] } = read()
+  if (own.length === 0) return io.remove(HOST_KEY).catch(() => {})
+  const ids = new Set(own.map(({ id }) => id))
+  const others = (await readStored(context)).filter(({ id }) => !ids.has(id))
+  await io.set(HOST_KEY, JSON.stringify([...others, ...own].slice(-HOST_LIMIT))).catch(() => {})
+}
+
+/** @throws `account-missing`, `transaction-invalid` */
+export async function addTransaction(context: Context, input: HostTransactionInput) {
+  const { io, read, send, services } = context
+  const { hash, description, confirmations = 1, caipNetworkId } = input
+  const { all = [], active = null, connections = [] } = services.state(Accounts) ?? {}
+  const namespace = caipNetworkId ? toNamespace(caipNetworkId) : active?.namespace
+  const account = all.find((one) => one.namespace === namespace)
+  if (!account)
+    throw new PorticoError('account-missing', 'No account is connected that could have sent the transaction.', {
+      hints: ['Add it after the wallet has returned its hash.'],
+    })
+  const network = caipNetworkId ?? account.caipNetworkId
+  const isListed = connections.some((one) => one.networks.some((listed) => listed.caipNetworkId === network))
+  if (!isListed) throw createInvalidError('caipNetworkId', `${network} is missing from the networks of createKernel.`)
+  const chain = getChain(context, network)
+  if (!chain?.findTransaction)
+    throw createInvalidError('caipNetworkId', `Nodes of ${namespace} find no transaction by its hash.`)
+  if (!chain.isTransactionHash?.(hash)) throw createInvalidError('hash', `It is not a transaction hash of ${network}.`)
+  const caipAddress = `${network}:${account.address}` as const
+  const known = read().hostTransactions?.find((one) => one.hash === hash && one.account === caipAddress)
+  if (known) return
+  const id = await io.random(ID_BYTES)
+  const own = { id, account: caipAddress, hash, description, confirmations, at: io.now() }
+  send('hostTransactionsAdded', { transactions: [{ ...own, status: 'pending' }] })
+}
+
+const createInvalidError = (field: string, hint: string) =>
+  new PorticoError('transaction-invalid', `The transaction can’t be followed: ${field}.`, { hints: [hint] })
+
+const getChain = ({ services }: Context, network: CaipNetworkId) =>
+  services.all(Chain).find((one) => one.namespace === toNamespace(network))
+
+const STATUS = {
+  pending: 'sent',
+  confirmed: 'done',
+  failed: 'failed',
+  replaced: 'replaced',
+  dropped: 'dropped',
+} as const satisfies Record<HostActivity['status'], SendStatus>
+
+/** A transaction as `trackTransaction` needs it. */
+interface TrackedHosted extends Tracked {
+  readonly hosted: HostActivity
+}
+
+/** Follows a transaction until its outcome is final, and tells the visitor. */
+export async function trackHosted(context: Context, id: string) {
+  const find = (): TrackedHosted | undefined => {
+    const hosted = context.read().hostTransactions?.find((one) => one.id === id)
+    if (!hosted) return
+    const { account, at, hash, nonce, status } = hosted
+    return { hosted, network: toNetworkId(account), at, hash, nonce, status: STATUS[status] }
+  }
+  // An earlier visit, or this one, has seen its end.
+  if (find()?.status === 'sent') await trackTransaction(context.io, find, getNodes(context), getReporter(context, id))
+}
+
+const toNetworkId = (account: string): CaipNetworkId =>
+  account.slice(0, -toAddress(account).length - 1) as CaipNetworkId
+
+function getNodes(context: Context): Nodes<TrackedHosted> {
+  /** What the transaction does, from when a node first knew it. */
+  let content: string | undefined
+  return {
+    async lookUp({ hosted, network: id }, hash = hosted.hash) {
+      const [chain, network] = [getChain(context, id), findNetwork(context, id)]
+      if (!chain?.findTransaction || !network) throw new Error('Nobody here knows its network.')
+      const found = await chain.findTransaction({ network, hash })
+      if (!found) return null
+      const { nonce, confirmations } = found
+      if (hash === hosted.hash) content ??= found.content
+      else if (content === undefined || content !== found.content) return { status: 'different', nonce, confirmations }
+      const isEarly = found.status === 'done' && (confirmations ?? hosted.confirmations) < hosted.confirmations
+      return { status: isEarly ? 'pending' : found.status, nonce, confirmations }
+    },
+    search: async () => null,
+    async findReplacement({ hosted: { account }, network: id, nonce = '' }) {
+      const network = findNetwork(context, id)
+      if (!network) return null
+      const place = { network, address: toAddress(account), nonce, mark: null }
+      return (await getChain(context, id)?.findReplacement?.(place)) ?? null
+    },
+  }
+}
+
+const findNetwork = ({ services }: Context, id: CaipNetworkId): Network | undefined =>
+  services
+    .state(Accounts)
+    ?.connections.flatMap(({ networks }) => networks)
+    .find((one) => one.caipNetworkId === id)
+
+const PUBLIC = {
+  done: 'confirmed',
+  failed: 'failed',
+  different: 'failed',
+  replaced: 'replaced',
+  dropped: 'dropped',
+} as const
+
+function getReporter(context: Context, id: string): OutcomeReporter {
+  const { send, read, services } = context
+  /** Tells whom it concerns. */
+  function tell(getText: (one: HostActivity) => string, variant: 'success' | 'error') {
+    const one = read().hostTransactions?.find((known) => known.id === id)
+    const isConnected = services.state(Accounts)?.all.some(({ address }) => address === toAddress(one?.account ?? ''))
+    if (!one || !isConnected) return
+    services.get(Router).toast(getText(one), { variant })
+    void services.get(Accounts).updateBalance(toNamespace(one.account))
+    void services.find(Balances)?.refresh({ force: true })
+  }
+  return {
+    found(hash) {
+      send('transactionReplaced', { id, hash })
+      tell(() => TRACKED_TEXTS.spedUp, 'success')
+    },
+    placed: (nonce) => send('nonceReceived', { id, nonce }),
+    returned() {
+      send('transactionSettled', { id, status: 'pending' })
+      tell(() => TRACKED_TEXTS.returned, 'error')
+    },
+    settled(settlement) {
+      const status = PUBLIC[settlement]
+      send('transactionSettled', { id, status })
+      if (status === 'confirmed') tell(({ description }) => `Confirmed: ${description}`, 'success')
+      else if (status === 'failed') tell(({ description }) => `Failed: ${description}`, 'error')
+      else tell(() => TRACKED_TEXTS[status], 'error')
+    },
+    async ended() {},
+  }
+}

@@ -1,0 +1,25 @@
+import type { EffectContext, Json } from '../../kernel/index.ts'
+import { Api, type ChainTransaction, type Network } from '../capabilities.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import type { contract } from './contract.ts'
+
+/**
+ * Finds a transaction by its signature.
+ * @returns `null` while the cluster does not know it. @throws when no RPC answers
+ * @see Solana JSON-RPC, `getSignatureStatuses`
+ */
+export async function findTransaction(
+  { services }: EffectContext<typeof contract>,
+  { network, hash }: { network: Network; hash: string },
+): Promise<ChainTransaction | null> {
+  const params = [[hash], { searchTransactionHistory: true }]
+  const request = requireIdentity(network, { method: 'getSignatureStatuses', params, isValid: isStatuses })
+  const [status] = toFields(await services.get(Api).rpc(network, request)).value as readonly Json[]
+  if (status === null || status === undefined) return null
+  const { err, confirmationStatus } = toFields(status)
+  if (err !== null && err !== undefined) return { status: 'failed' }
+  return { status: confirmationStatus === 'processed' ? 'pending' : 'done' }
+}
+
+const isStatuses = (answer: Json): boolean => Array.isArray(toFields(answer).value)
