@@ -25,7 +25,8 @@ export function createCapabilities(
   )
   let readLog: ReturnType<typeof createLogReader> | undefined
   const originsOf = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
-  const sourcesOf = (id: string) => originsOf(id)?.(configuration as never).connect?.map(toCspSource) ?? []
+  const sourcesOf = (id: string) =>
+    originsOf(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
   /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {

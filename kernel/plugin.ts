@@ -51,8 +51,11 @@ export interface PluginParts<C extends AnyContract> {
   readonly port?: () => Promise<{ readonly createPort: (slots: Slots) => Port }>
   readonly slots?: readonly Contribution[]
   readonly messages?: Readonly<Record<string, MessageLoader>>
-  /** The addresses that it uses: `connect: ['https://api.example/v1']`, for `csp()`. `io.fetch` allows no others. */
-  readonly origins?: (configuration: never) => Origins
+  /**
+   * The addresses that it uses, also by its slice of now: `connect: ['https://api.example/v1']`, for `csp()`. `io.fetch`
+   * allows no others.
+   */
+  readonly origins?: (configuration: never, slice: never) => Origins
   /**
    * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load` does
    * so later), and the initial state is created again with it: `configuration.resumed[pluginId]`.

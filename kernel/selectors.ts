@@ -44,8 +44,9 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
     allStates: slice,
     csp() {
       const policy: Record<string, string[]> = {}
-      for (const { origins } of plugins) {
-        for (const [kind, addresses] of Object.entries(origins?.(configuration as never) ?? ({} as Origins))) {
+      for (const { contract, origins } of plugins) {
+        const own = origins?.(configuration as never, getState()[contract.id] as never) ?? ({} as Origins)
+        for (const [kind, addresses] of Object.entries(own)) {
           policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
         }
       }

@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
-import { Accounts, Balances, Chain, type HostTransactionInput, type Network, Router } from '../capabilities.ts'
+import {
+  Accounts,
+  Balances,
+  Chain,
+  type HostTransactionInput,
+  type LookUpMethods,
+  type Network,
+  Router,
+} from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
@@ -73,10 +81,9 @@ export async function addTransaction(context: Context, input: HostTransactionInp
   const network = caipNetworkId ?? account.caipNetworkId
   const isListed = connections.some((one) => one.networks.some((listed) => listed.caipNetworkId === network))
   if (!isListed) throw createInvalidError('caipNetworkId', `${network} is missing from the networks of createKernel.`)
-  const chain = getChain(context, network)
-  if (!chain?.findTransaction)
-    throw createInvalidError('caipNetworkId', `Nodes of ${namespace} find no transaction by its hash.`)
-  if (!chain.isTransactionHash?.(hash)) throw createInvalidError('hash', `It is not a transaction hash of ${network}.`)
+  const nodes = getLookUp(context, network)
+  if (!nodes) throw createInvalidError('caipNetworkId', `Nodes of ${namespace} find no transaction by its hash.`)
+  if (!nodes.isTransactionHash(hash)) throw createInvalidError('hash', `It is not a transaction hash of ${network}.`)
   const caipAddress = `${network}:${account.address}` as const
   const known = read().hostTransactions?.find((one) => one.hash === hash && one.account === caipAddress)
   if (known) return
@@ -90,6 +97,20 @@ const createInvalidError = (field: string, hint: string) =>
 
 const getChain = ({ services }: Context, network: CaipNetworkId) =>
   services.all(Chain).find((one) => one.namespace === toNamespace(network))
+
+/** The namespace's way to find a transaction by its hash, if it has one. */
+function getLookUp(context: Context, network: CaipNetworkId): LookUpMethods | null {
+  const { findCall, findTransaction, isTransactionHash } = getChain(context, network) ?? {}
+  if (findTransaction && isTransactionHash) return { findTransaction, isTransactionHash }
+  if (!findCall) return null
+  return {
+    isTransactionHash: (hash) => /^0x[0-9a-f]{64}$/i.test(hash),
+    async findTransaction(options) {
+      const found = await findCall(options)
+      return found && { ...found, content: `${found.to.toLowerCase()} ${found.value} ${found.data}` }
+    },
+  }
+}
 
 const STATUS = {
   pending: 'sent',
@@ -124,9 +145,9 @@ function getNodes(context: Context): Nodes<TrackedHosted> {
   let content: string | undefined
   return {
     async lookUp({ hosted, network: id }, hash = hosted.hash) {
-      const [chain, network] = [getChain(context, id), findNetwork(context, id)]
-      if (!chain?.findTransaction || !network) throw new Error('Nobody here knows its network.')
-      const found = await chain.findTransaction({ network, hash })
+      const [nodes, network] = [getLookUp(context, id), findNetwork(context, id)]
+      if (!nodes || !network) throw new Error('Nobody here knows its network.')
+      const found = await nodes.findTransaction({ network, hash })
       if (!found) return null
       const { nonce, confirmations } = found
       if (hash === hosted.hash) content ??= found.content

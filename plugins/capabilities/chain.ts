@@ -193,7 +193,10 @@ export interface ChainTransaction extends Pick<SentTransfer, 'status' | 'nonce' 
   readonly content?: string | undefined
 }
 
-/** Finds transactions by their hashes alone. Absent for namespaces whose nodes have no such index. */
+/**
+ * Finds transactions by their hashes alone. Absent for namespaces whose nodes have no such index, and for those with
+ * `CallMethods`, which find every transaction.
+ */
 export interface LookUpMethods {
   /** Whether a text has the form of the namespace's transaction hashes. */
   isTransactionHash(text: string): boolean

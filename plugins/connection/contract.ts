@@ -8,6 +8,8 @@ import {
   type ConnectOutcome,
   type Connector,
   type ConnectorRef,
+  type Network,
+  type NetworkInput,
   Session as SessionCapability,
   Transport,
   type WalletClaim,
@@ -54,6 +56,8 @@ export const contract = defineContract({
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
     networkRequestEnded: event(type<FailedAttempt>()),
+    /** The host listed other networks. Those of a namespace that has none here stay. */
+    networksListed: event(type<{ networks: Network[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
     namespaceActivated: event(type<{ namespace: Namespace }>()),
     explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
     balanceRequested: event(type<{ namespace: Namespace }>()),
@@ -119,6 +123,15 @@ export const contract = defineContract({
      * @throws 'NetworkController client not set', 'Network not found' (with an alert), 'Chain adapter not found'
      */
     switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
+    /**
+     * Lists a network, or replaces it. Its servers are allowed from now on: `kernel.csp()` prints them.
+     * @throws `configuration-invalid`, with the field; 'Chain adapter not found' without the namespace's plugin
+     */
+    addNetwork: action(type<{ network: NetworkInput }>(), { personal: ['network.rpcUrls.*'] }),
+    /** @throws 'Network not found'; `network-required` if it is the last one of its namespace */
+    removeNetwork: action(type<{ caipNetworkId: CaipNetworkId }>()),
+    /** Lists these networks, instead of all others of their namespaces. @throws as `addNetwork` does */
+    setNetworks: action(type<{ networks: readonly NetworkInput[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
     /**
      * This and the next three:
      * @throws 'Chain is required to update chain account data'

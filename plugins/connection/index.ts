@@ -2,7 +2,7 @@ import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
 import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
-import type { StoredSession } from './state.ts'
+import type { ConnectionState, StoredSession } from './state.ts'
 
 export type { ConnectedSession, contract, FailedAttempt } from './contract.ts'
 export type { ConnectionState } from './state.ts'
@@ -26,16 +26,12 @@ export const connection = () =>
       UnsupportedChain: {},
       Networks: {},
     },
-    origins: ({
-      projectId,
-      networks = [],
-      chains = [],
-      services: { spenders: _, ...services } = {},
-      imageOrigins = [],
-    }: Configuration) => ({
+    origins: (
+      { projectId, services: { spenders: _, ...services } = {}, imageOrigins = [] }: Configuration,
+      { chains }: ConnectionState,
+    ) => ({
       connect: [
-        ...networks.flatMap(({ rpcUrls }) => rpcUrls),
-        ...chains.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
+        ...Object.values(chains).flatMap(({ networks }) => networks.flatMap(({ rpcUrls }) => rpcUrls)),
         // The data service runs on the same server.
         ...Object.values({ ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }), ...services }),
       ],

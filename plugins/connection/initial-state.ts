@@ -138,7 +138,8 @@ const getConnection = (network: Network): Omit<ChainInfo, 'name'> => ({
   defaultAccountType: 'eoa',
 })
 
-function toNetwork(network: NetworkInput): Network {
+/** Completes a network as a host writes it. */
+export function toNetwork(network: NetworkInput): Network {
   const [chainNamespace = '', id = ''] = network.caipNetworkId.split(':')
   return { id, chainNamespace, ...network }
 }

@@ -158,6 +158,7 @@ const events = {
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
+  networksListed: { schema: z.object({ networks: z.array(network) }) },
   namespaceActivated: { schema: z.object({ namespace }) },
   explorerLinked: { schema: z.object({ namespace, url: z.nullable(z.string()) }) },
   balanceRequested: { schema: z.object({ namespace }) },
@@ -197,12 +198,17 @@ const events = {
   storageFailed: { schema: z.null() },
 }
 
+const networkInput = z.object({ ...network.shape, id: z.optional(z.string()), chainNamespace: z.optional(namespace) })
+
 /** Input schemas of the actions. */
 const actions = {
   connect: z.object({ connectorId, namespace: z.optional(namespace) }),
   chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),
   disconnect: z.optional(z.object({ namespace: z.optional(namespace) })),
   switchNetwork: z.object({ caipNetworkId }),
+  addNetwork: z.object({ network: networkInput }),
+  removeNetwork: z.object({ caipNetworkId }),
+  setNetworks: z.object({ networks: z.array(networkInput) }),
   switchAccount: z.object({ address: z.string(), namespace: z.optional(namespace) }),
   setPreferredAccountType: z.object({ accountType, namespace: z.optional(namespace) }),
   chooseTab: z.object({ tab: z.string() }),

@@ -14,6 +14,18 @@ export const networkReducers = {
       networkState.smartAccountEnabledNetworks = [...networks]
     })
   },
+  networksListed: (draft, { networks }) => {
+    for (const chain of Object.values(draft.chains)) {
+      const own = networks.filter((one) => one.chainNamespace === chain.namespace)
+      if (!own[0]) continue
+      const ids = own.map((one) => one.caipNetworkId)
+      chain.networks = own.map((one) => ({ ...one, rpcUrls: [...one.rpcUrls] }))
+      chain.networkState.requestedNetworks = ids
+      // A connected wallet stays where it is: the visitor is asked to switch.
+      if (!chain.accountState.address && !ids.includes(chain.networkState.activeNetwork))
+        chain.networkState.activeNetwork = own[0].caipNetworkId
+    }
+  },
   networkRequested: (draft, { namespace, caipNetworkId }) => {
     updateChain(draft, namespace, ({ networkState }) => {
       networkState.switchingTo = caipNetworkId

@@ -38,6 +38,10 @@ export const createRuntime = () =>
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
       switchNetwork: async (context, { caipNetworkId }) =>
         (await loadSwitching(context)).switchNetwork(context, caipNetworkId),
+      addNetwork: async (context, { network }) => (await loadListing(context)).addNetwork(context, network),
+      removeNetwork: async (context, { caipNetworkId }) =>
+        (await loadListing(context)).removeNetwork(context, caipNetworkId),
+      setNetworks: async (context, { networks }) => (await loadListing(context)).setNetworks(context, networks),
       switchAccount: async (context, input) => (await loadAccounts(context)).switchAccount(context, input),
       setPreferredAccountType: async (context, input) =>
         (await loadAccounts(context)).setPreferredAccountType(context, input),
@@ -134,6 +138,7 @@ export const createRuntime = () =>
 const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
 const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
+const loadListing = ({ io }: Context) => io.load('listing', () => import('./list-networks.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const loadServers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 

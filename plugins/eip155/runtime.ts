@@ -60,8 +60,6 @@ export const createRuntime = (options: Eip155Options = {}) =>
       sendCall: async (call) => (await loadCalls(context)).createCallMethods(context).sendCall(call),
       findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
       findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
-      isTransactionHash: (text) => /^0x[0-9a-f]{64}$/i.test(text),
-      findTransaction: async (options) => (await loadCalls(context)).findTransaction(context, options),
       findReplacement: async (place) => (await loadTransfers(context)).createTransfers(context).findReplacement(place),
       ...loadOnCall(BATCH_WORK, async () => (await loadBatches(context)).createBatchMethods(context, options)),
     }),

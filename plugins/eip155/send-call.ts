@@ -1,14 +1,7 @@
 // Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
-import {
-  Api,
-  type CallMethods,
-  type ChainTransaction,
-  type Network,
-  type RpcRequest,
-  type SentCall,
-} from '../capabilities.ts'
+import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
@@ -86,17 +79,6 @@ export async function findSentCall(
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
   const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
   return { ...call, status, confirmations: Math.max(1, confirmations) }
-}
-
-/** Finds a transaction of any kind by hash. Content is what a replacement has in common with it. */
-export async function findTransaction(
-  context: Context,
-  options: { network: Network; hash: string },
-): Promise<ChainTransaction | null> {
-  const found = await findSentCall(context, options)
-  if (!found) return null
-  const { to, value, data, status, nonce, confirmations } = found
-  return { status, nonce, confirmations, content: `${to.toLowerCase()} ${value} ${data}` }
 }
 
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
