@@ -7,6 +7,7 @@ const ROWS = [
   ['click to modal', ({ desktop }) => ms(desktop.modal)],
   ['click to modal, 4 × throttled', ({ slow }) => ms(slow.modal)],
   ['longest task of that click', ({ slow }) => ms(slow.longest)],
+  ['processor time of that click, not throttled', ({ traced }) => ms(traced.processor)],
   ['tap to modal on the phone', ({ phone }) => ms(phone.modal)],
   ['navigation to button on the phone', ({ phone }) => ms(phone.button)],
   ['navigation to button, × bare React', ({ timesBare }) => timesBare.toFixed(2)],
@@ -28,6 +29,7 @@ export function summarize(hosts, visits) {
       button: button(host, name),
       modal: middle((one) => one.modal),
       longest: middle((one) => one.longest),
+      processor: middle((one) => one.processor),
       ahead: { files: middle((one) => one.ahead.files), bytes: middle((one) => one.ahead.bytes) },
       byClick: { files: middle((one) => one.byClick.files), bytes: middle((one) => one.byClick.bytes) },
     }
@@ -38,6 +40,7 @@ export function summarize(hosts, visits) {
     desktop: place(host, 'desktop'),
     slow: place(host, 'slow'),
     phone: place(host, 'phone'),
+    traced: place(host, 'traced'),
     timesBare: button(host, 'desktop') / button(bare, 'desktop'),
     eagerBytes: host.eagerBytes - bare.eagerBytes,
     unreachable: [...new Set(visits.filter((one) => one.host === host.name).flatMap((one) => one.unreachable))],

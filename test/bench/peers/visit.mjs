@@ -1,12 +1,14 @@
 // One visit: a fresh context, no pointer over the button before the click.
 import { devices } from '@playwright/test'
 import { observePage } from './observe.mjs'
+import { endTrace, startTrace } from './trace.mjs'
 
 /** What a visitor has. */
 export const PLACES = {
   desktop: { rate: 1 },
   slow: { rate: 4 },
   phone: { rate: 4, isPhone: true },
+  traced: { rate: 1, isTraced: true },
 }
 /** Milliseconds between the button and the click, in which a kit may fetch ahead. */
 const PAUSE = 3000
@@ -23,8 +25,8 @@ const NETWORK = {
   uploadThroughput: 750e3 / 8,
 }
 
-/** @returns Times in ms, files with their compressed bytes, and the hosts that could not be reached. */
-export async function visit(browser, host, { rate, isPhone }, { hasModal = true } = {}) {
+/** @returns Times in ms, `processor` only where a trace is recorded, files with their compressed bytes, and the hosts that could not be reached. */
+export async function visit(browser, host, { rate, isPhone, isTraced }, { hasModal = true } = {}) {
   const context = await browser.newContext(isPhone ? PHONE : {})
   try {
     const page = await context.newPage()
@@ -44,6 +46,7 @@ export async function visit(browser, host, { rate, isPhone }, { hasModal = true 
 
     await page.waitForTimeout(PAUSE)
     const atPress = requests.files.length
+    if (isTraced) await startTrace(browser, page)
     await press(session, await placeOfButton(page), isPhone)
     await page.waitForFunction(() => window.seen.modal, null, { timeout: TIME_LIMIT })
     await requests.quiet()
@@ -55,10 +58,12 @@ export async function visit(browser, host, { rate, isPhone }, { hasModal = true 
       const { press, modal, longTasks } = window.seen
       return { press, modal, longTasks }
     })
+    const processor = isTraced ? await endTrace(browser, modal - start) : undefined
     const duringClick = longTasks.filter(({ startTime, duration }) => startTime + duration > start && startTime < modal)
     return {
       button,
       modal: modal - start,
+      processor,
       longest: Math.max(0, ...duringClick.map(({ duration }) => duration)),
       ahead: weigh(host, requests.files.slice(atButton, atPress)),
       byClick: weigh(host, requests.files.slice(atPress)),
