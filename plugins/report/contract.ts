@@ -20,6 +20,8 @@ export const contract = defineContract({
     ledgerShown: event(type<void>()),
     ledgerRead: event(type<{ handle: string }>()),
     ledgerHidden: event(type<void>()),
+    /** The inbox has acknowledged a report that was kept. */
+    reportDelivered: event(type<void>()),
     exportEnded: event(type<NonNullable<ReportState['outcome']>>()),
   },
   actions: {

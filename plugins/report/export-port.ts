@@ -4,6 +4,10 @@ import { createReportLink } from '../../kernel/replay/link.ts'
 import { getFetchedLibraries } from '../shared/wallets/libraries.ts'
 import { LIMIT, WORDS_LIMIT } from './constants.ts'
 import type { ProblemReport, ReportOptions } from './options.ts'
+import type { createOutbox } from './outbox-port.ts'
+
+/** Sends reports to an inbox. */
+export type Outbox = Pick<ReturnType<typeof createOutbox>, 'send'>
 
 /** The report to export, and the visitor's text. */
 export interface Params {
@@ -16,9 +20,9 @@ export interface Params {
 
 /**
  * Exports a report. @returns Its size in bytes; negative if it exceeds the limit and was not exported; `{ saved }` if it
- * is too long for a link and was saved as a file
+ * is too long for a link and was saved as a file; `{ kept }` if the inbox has not acknowledged it yet
  */
-export async function exportReport(method: string, params: Params, options: ReportOptions) {
+export async function exportReport(method: string, params: Params, options: ReportOptions, outbox?: Outbox) {
   const { onReport, replayPage = '', limit = LIMIT } = options
   const report = writeFile(params)
   const text = JSON.stringify(report)
@@ -33,7 +37,12 @@ export async function exportReport(method: string, params: Params, options: Repo
   }
   if (method === 'file') save(file, name)
   else if (method === 'copy') await navigator.clipboard.writeText(text)
-  else await onReport?.(report)
+  else if (onReport) await onReport(report)
+  else if (outbox) {
+    const delivery = await outbox.send(text)
+    if (delivery === 'refused') throw new Error('The inbox refused the report.')
+    if (delivery === 'kept') return { kept: file.size }
+  }
   return file.size
 }
 

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { helpEntry } from '../capabilities.ts'
+import { OUTBOX_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
@@ -29,6 +30,9 @@ export const report = (options?: ReportOptions) =>
       Ledger: { title: 'ledger.title', load: () => import('./views/Ledger.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
+    origins: () => ({ connect: options?.inbox === undefined ? [] : [options.inbox] }),
+    // Reports that an earlier page could not send.
+    resume: (storage) => options?.inbox !== undefined && storage.getItem(OUTBOX_KEY) !== null,
     slots: [
       helpEntry({ id: 'ledger', icon: 'shield', label: 'ledger.title', view: 'Ledger' }),
       helpEntry({ id: 'report', icon: 'flag', label: 'report.title', view: 'ReportProblem', isForProblems: true }),

@@ -18,7 +18,15 @@ export interface ProblemReport extends Report {
 }
 
 export interface ReportOptions {
-  /** Receives a report that the visitor sends. Default: none; the visitor downloads a file instead. */
+  /**
+   * The origin of a `portico-inbox` that receives the reports, such as `https://inbox.example`, and its key. A report
+   * stays on the visitor's device until the inbox has acknowledged it.
+   */
+  readonly inbox?: string | undefined
+  readonly key?: string | undefined
+  /** The version of your site, by which the inbox knows what a release mends. */
+  readonly build?: string | undefined
+  /** Receives a report that the visitor sends, instead of an inbox. Default: none; the visitor downloads a file instead. */
   readonly onReport?: ((report: ProblemReport) => void | Promise<void>) | undefined
   /**
    * A page that opens links with reports, such as `/replay`: the visitor copies a link instead of a text. A report that

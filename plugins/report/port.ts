@@ -2,9 +2,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Port } from '../../kernel/index.ts'
 import { createListeners } from '../shared/json/throttle.ts'
 import { classifyRequest } from './classify-request.ts'
+import { OUTBOX_KEY } from './constants.ts'
 import type { Params } from './export-port.ts'
 import type { createLedger } from './ledger-port.ts'
 import type { ReportOptions } from './options.ts'
+import type { createOutbox } from './outbox-port.ts'
 
 /**
  * Creates the port, which records wallet requests from the first on. The code for storing and exporting loads on
@@ -12,6 +14,8 @@ import type { ReportOptions } from './options.ts'
  */
 export function createReportPort(options: ReportOptions): Port {
   const listeners = createListeners(after)
+  const ended = new AbortController()
+  let outbox: Promise<ReturnType<typeof createOutbox>> | undefined
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
   const onStorage = (event: StorageEvent) => void ledger?.then(({ onStorage }) => onStorage(event))
@@ -28,12 +32,42 @@ export function createReportPort(options: ReportOptions): Port {
     return ledger
   }
 
+  function theOutbox() {
+    const { inbox, key, build } = options
+    if (inbox === undefined || key === undefined) return undefined
+    outbox ??= import('./outbox-port.ts').then(({ createOutbox }) => {
+      const page = {
+        storage: () => localStorage,
+        fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+        sendBeacon: (url: string, body: string) => navigator.sendBeacon(url, body),
+        after,
+      }
+      const created = createOutbox({ inbox, key, build }, page, () => listeners.tell('delivered', null))
+      for (const [event, run] of [
+        ['online', created.flush],
+        ['pagehide', created.leave],
+      ] as const)
+        addEventListener(event, run, { signal: ended.signal })
+      return created
+    })
+    return outbox
+  }
+  if (hasOutbox()) void theOutbox()?.then(({ flush }) => flush())
+
   return {
     async request({ target, method, params }) {
       if (target === 'host')
-        return { acceptsReports: typeof options.onReport === 'function', hasLinks: options.replayPage !== undefined }
+        return {
+          acceptsReports: typeof options.onReport === 'function' || options.inbox !== undefined,
+          hasLinks: options.replayPage !== undefined,
+        }
       if (target !== 'ledger')
-        return (await import('./export-port.ts')).exportReport(method, params as unknown as Params, options)
+        return (await import('./export-port.ts')).exportReport(
+          method,
+          params as unknown as Params,
+          options,
+          await theOutbox(),
+        )
       const { read, clear } = await theLedger()
       return method === 'clear' ? clear() : read()
     },
@@ -48,9 +82,20 @@ export function createReportPort(options: ReportOptions): Port {
       )
     },
     close() {
+      ended.abort()
+      void outbox?.then((one) => one.close())
       removeEventListener('storage', onStorage)
       listeners.clear()
     },
+  }
+}
+
+/** Whether an earlier page has left reports. */
+function hasOutbox(): boolean {
+  try {
+    return localStorage.getItem(OUTBOX_KEY) !== null
+  } catch {
+    return false
   }
 }
 

@@ -34,6 +34,9 @@ export const createRuntime = () =>
       ledgerHidden: (draft) => {
         draft.ledger = null
       },
+      reportDelivered: (draft) => {
+        if (draft.outcome?.status === 'kept') draft.outcome.status = 'passed'
+      },
       exportEnded: (draft, outcome) => {
         draft.isExporting = false
         draft.outcome = { ...outcome }
@@ -63,18 +66,25 @@ export const createRuntime = () =>
         send('exportStarted')
         const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
-        // A report that is too long for a link was saved.
-        const { saved } = Object(bytes) as { saved?: unknown }
-        const size = [bytes, saved].find((value) => typeof value === 'number') ?? 0
+        // A report that is too long for a link was saved; one that the inbox has not acknowledged is kept.
+        const { saved, kept } = Object(bytes) as { saved?: unknown; kept?: unknown }
+        const size = [bytes, saved, kept].find((value) => typeof value === 'number') ?? 0
         // A report that is too large was not exported.
         send('exportEnded', {
           way: saved === undefined ? way : 'file',
-          status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed',
+          status: size > 0 ? (kept === undefined ? 'passed' : 'kept') : size < 0 ? 'tooLarge' : 'failed',
           bytes: Math.abs(size),
         })
       },
     },
     effects: {
+      exportEnded: {
+        endedBy: ['exportStarted', 'reportDelivered'],
+        run({ io }, { status }) {
+          if (status === 'kept')
+            io.listen({ target: 'outbox', event: 'delivered' }, ({ send }) => send('reportDelivered'))
+        },
+      },
       ledgerShown: {
         endedBy: ['ledgerHidden'],
         async run(context) {

@@ -1,0 +1,130 @@
+// Reports on their way to an inbox: on this device until the inbox has acknowledged them.
+import { OUTBOX_KEY } from './constants.ts'
+
+/** Where reports go. */
+export interface InboxAddress {
+  /** The origin of the inbox. */
+  readonly inbox: string
+  readonly key: string
+  /** The version of the site. */
+  readonly build?: string | undefined
+}
+
+/** What the outbox needs of the page. */
+export interface OutboxPage {
+  /** @throws If the browser blocks the site's storage */
+  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  fetch: typeof fetch
+  sendBeacon(url: string, body: string): boolean
+  /** Calls back after `ms`. @returns What stops it */
+  after(callback: () => void, ms: number): () => void
+}
+
+/** `kept`: not acknowledged yet, and tried again. `refused`: the inbox will never take it. */
+export type Delivery = 'acknowledged' | 'kept' | 'refused'
+
+/** A browser keeps about five million characters for a site, and the site needs them too. */
+const LIMIT = 2 ** 20
+const MOST = 5
+/** Browsers end larger requests with the page. */
+const KEEPALIVE_LIMIT = 60_000
+const PATIENCE_MS = 15_000
+const FIRST_RETRY_MS = 5_000
+const LAST_RETRY_MS = 300_000
+
+/** @param notify - Called when a kept report has been acknowledged. */
+export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPage, notify: () => void) {
+  const url = new URL('/reports', inbox)
+  url.searchParams.set('key', key)
+  if (build) url.searchParams.set('build', build)
+  /** Those that the storage does not hold. */
+  let unstored: readonly string[] = []
+  let wait = FIRST_RETRY_MS
+  let stop: (() => void) | null = null
+  let sending: Promise<void> | null = null
+
+  const all = (): readonly string[] => [...readStored(page), ...unstored]
+
+  function keep(reports: readonly string[]) {
+    let stored = reports.slice(-MOST)
+    while (stored.length > 0 && stored.reduce((sum, { length }) => sum + length, 0) > LIMIT) stored = stored.slice(1)
+    try {
+      if (stored.length > 0) page.storage().setItem(OUTBOX_KEY, JSON.stringify(stored))
+      else page.storage().removeItem(OUTBOX_KEY)
+      unstored = reports.filter((one) => !stored.includes(one)).slice(-MOST)
+    } catch {
+      unstored = reports.slice(-MOST)
+    }
+  }
+
+  async function post(report: string): Promise<Delivery> {
+    try {
+      const response = await page.fetch(url.href, {
+        method: 'POST',
+        // A text needs no preflight.
+        headers: { 'content-type': 'text/plain' },
+        body: report,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        keepalive: report.length < KEEPALIVE_LIMIT,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (response.ok) return 'acknowledged'
+      return response.status === 429 || response.status >= 500 ? 'kept' : 'refused'
+    } catch {
+      return 'kept'
+    }
+  }
+
+  /** Tries those that are kept, one after the other. The same report twice counts once there. */
+  function flush(): Promise<void> {
+    stop?.()
+    stop = null
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  async function sendAll() {
+    for (const report of all()) {
+      const delivery = await post(report)
+      if (delivery === 'kept') return retryLater()
+      keep(all().filter((one) => one !== report))
+      if (delivery === 'acknowledged') notify()
+    }
+    wait = FIRST_RETRY_MS
+  }
+
+  function retryLater() {
+    stop = page.after(() => void flush(), wait)
+    wait = Math.min(wait * 2, LAST_RETRY_MS)
+  }
+
+  return {
+    flush,
+    /** Sends a report. It is kept before the first try, so that it survives the page. */
+    async send(report: string): Promise<Delivery> {
+      keep([...all(), report])
+      const delivery = await post(report)
+      if (delivery === 'kept') retryLater()
+      else keep(all().filter((one) => one !== report))
+      return delivery
+    },
+    /** The page is being left: the browser sends what is kept, if it is short enough. */
+    leave() {
+      for (const report of all()) if (report.length < KEEPALIVE_LIMIT) page.sendBeacon(url.href, report)
+    },
+    close: () => stop?.(),
+  }
+}
+
+/** Reads what any code of the site may have changed. */
+function readStored({ storage }: Pick<OutboxPage, 'storage'>): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(OUTBOX_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(-MOST) : []
+  } catch {
+    return []
+  }
+}

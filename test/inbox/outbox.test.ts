@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OUTBOX_KEY } from '../../plugins/report/constants.ts'
+import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
+import { BUGS, visitShop } from '../kernel/sample/shop.ts'
+import { START_MS } from './databases.ts'
+import { startInbox, type TestInbox } from './inbox.ts'
+
+let inbox: TestInbox
+beforeAll(async () => {
+  inbox = await startInbox('memory://', { trustsProxy: false, clientRate: 1000 })
+}, START_MS)
+afterAll(() => inbox?.stop())
+
+/** A page whose network a test breaks, and whose time a test lets pass. */
+let isOnline: boolean
+let stored: Map<string, string>
+let timers: (() => void)[]
+let beacons: string[]
+let delivered: number
+beforeEach(() => {
+  isOnline = true
+  stored = new Map()
+  timers = []
+  beacons = []
+  delivered = 0
+})
+const page: OutboxPage = {
+  storage: () => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }),
+  fetch: (...request) => (isOnline ? fetch(...request) : Promise.reject(new TypeError('Failed to fetch'))),
+  sendBeacon: (_, body) => beacons.push(body) > 0,
+  after(callback) {
+    timers.push(callback)
+    return () => void timers.splice(timers.indexOf(callback), 1)
+  },
+}
+const open = (changes: Partial<OutboxPage> = {}, key = inbox.key) =>
+  createOutbox({ inbox: inbox.url, key, build: '1.0.0' }, { ...page, ...changes }, () => delivered++)
+
+let seed = 0
+const visit = async () => JSON.stringify(await visitShop({ seed: seed++, bug: BUGS[0] }))
+
+test('a report that is acknowledged leaves the device', async () => {
+  expect(await open().send(await visit())).toBe('acknowledged')
+  expect(stored.size).toBe(0)
+})
+
+test('a report is kept on the device, and sent when the network is back', async () => {
+  isOnline = false
+  const outbox = open()
+  const report = await visit()
+  expect(await outbox.send(report)).toBe('kept')
+  expect(JSON.parse(stored.get(OUTBOX_KEY) ?? '')).toEqual([report])
+  isOnline = true
+  expect(timers).toHaveLength(1)
+  await outbox.flush()
+  expect([stored.size, delivered, timers.length]).toEqual([0, 1, 0])
+})
+
+test('the next page sends what this one could not, once', async () => {
+  isOnline = false
+  const report = await visit()
+  const first = open()
+  await first.send(report)
+  first.leave()
+  expect(beacons).toEqual([report])
+  isOnline = true
+  await inbox.send(report)
+  await open().flush()
+  expect([stored.size, delivered]).toEqual([0, 1])
+})
+
+test('a report that the inbox refuses is not tried again', async () => {
+  expect(await open({}, 'wrong').send(await visit())).toBe('refused')
+  expect([stored.size, timers.length]).toEqual([0, 0])
+})
+
+test('without storage a report is kept as long as the page', async () => {
+  isOnline = false
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  const outbox = open({ storage: blocked })
+  await outbox.send(await visit())
+  isOnline = true
+  await outbox.flush()
+  expect(delivered).toBe(1)
+})
+
+test('what other code wrote into the storage harms nothing', async () => {
+  for (const text of ['{', '{}', '[1,null]']) {
+    stored.set(OUTBOX_KEY, text)
+    await open().flush()
+  }
+  expect(delivered).toBe(0)
+})
