@@ -9,6 +9,7 @@ import { PageButton } from '../react/buttons/PageButton.tsx'
 import { loadInteractiveStyle } from '../react/preload.ts'
 import type { ChainStatus } from './ChainButton.tsx'
 import { CustomConnectButton } from './CustomConnectButton.tsx'
+import { useAuthenticationStatus } from './context.ts'
 import { type Responsive, styleRef, toSizes } from './responsive.ts'
 
 interface ConnectButtonProps {
@@ -35,8 +36,10 @@ export function ConnectButton({
 }: ConnectButtonProps) {
   const { connecting } = useWords()
   const translated = useConnectWalletLabel()
-  const account = useCapability(Accounts, (state) => selectAccount(state, 'eip155'))
-  const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting') && !account
+  const authentication = useAuthenticationStatus()
+  const connected = useCapability(Accounts, (state) => selectAccount(state, 'eip155'))
+  const account = authentication && authentication !== 'authenticated' ? null : connected
+  const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting') && !connected
   return (
     <span className="portico-buttons" ref={styleRef}>
       <Suspense>{account && <ChainButton status={toSizes(chainStatus)} />}</Suspense>

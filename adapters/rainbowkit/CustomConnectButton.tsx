@@ -7,8 +7,9 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { useNetworkImage } from '../../ui/hooks/network-image.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
+import type { AuthenticationStatus } from './authentication/types.ts'
 import type { RainbowKitChain } from './config.ts'
-import { useIsMounted } from './context.ts'
+import { useAuthenticationStatus, useIsMounted } from './context.ts'
 import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
 
 /** What `ConnectButton.Custom` passes to its child. */
@@ -34,7 +35,7 @@ export interface ConnectButtonRendererProps {
       unsupported?: boolean
     }
     mounted: boolean
-    authenticationStatus?: 'loading' | 'unauthenticated' | 'authenticated'
+    authenticationStatus?: AuthenticationStatus
     openAccountModal: () => void
     openChainModal: () => void
     openConnectModal: () => void
@@ -54,10 +55,12 @@ export function CustomConnectButton({ children }: ConnectButtonRendererProps): R
   const { connectModalOpen, openConnectModal = nothing } = useConnectModal()
   const account = useAccountProps(address)
   const chain = useChainProps()
+  const authenticationStatus = useAuthenticationStatus()
   return children({
     ...(account && { account }),
     ...(chain && { chain }),
     mounted: useIsMounted(),
+    ...(authenticationStatus && { authenticationStatus }),
     openAccountModal,
     openChainModal,
     openConnectModal,

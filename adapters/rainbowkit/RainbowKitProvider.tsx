@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useInsertionEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
@@ -6,7 +6,7 @@ import { useHostActions } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
 import { Portico } from '../react/Portico.tsx'
-import { type AvatarComponent, DetailsContext, type DisclaimerComponent } from './context.ts'
+import { AuthenticationContext, type AvatarComponent, DetailsContext, type DisclaimerComponent } from './context.ts'
 import { getKernel } from './kernel.ts'
 import { applyTheme, getMode } from './themes/sheet.ts'
 import type { Theme } from './themes/theme.ts'
@@ -51,7 +51,8 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const { children, initialChain, id = '', appInfo, avatar, theme, locale } = props
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const mode = theme ? getMode(theme) : 'light'
-  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode, locale })
+  const signIn = useContext(AuthenticationContext)?.session
+  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode, locale, signIn })
   const details = useMemo(() => ({ avatar }), [avatar])
   return (
     <Portico kernel={kernel} locale={locale}>

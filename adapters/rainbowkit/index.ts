@@ -1,3 +1,8 @@
+export {
+  createAuthenticationAdapter,
+  RainbowKitAuthenticationProvider,
+} from './authentication/RainbowKitAuthenticationProvider.tsx'
+export type { AuthenticationConfig, AuthenticationStatus } from './authentication/types.ts'
 export { ConnectButton } from './ConnectButton.tsx'
 export { getDefaultConfig, type RainbowKitChain as Chain } from './config.ts'
 export type { AvatarComponent, DisclaimerComponent } from './context.ts'

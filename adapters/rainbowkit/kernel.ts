@@ -3,7 +3,9 @@ import type { NetworkInput, Theme } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { wagmiWallets } from '../wagmi/index.ts'
+import type { AuthenticationSession } from './authentication/session.ts'
 import type { RainbowKitChain } from './config.ts'
 import { APP } from './wallets/connectors.ts'
 import type { AppDetails } from './wallets/types.ts'
@@ -13,6 +15,8 @@ interface KernelDetails {
   readonly initialChainId?: number | undefined
   readonly theme: Theme
   readonly locale?: string | undefined
+  /** Asks visitors to sign in. */
+  readonly signIn?: AuthenticationSession | undefined
 }
 
 type RainbowKitKernel = ReturnType<typeof createOne>
@@ -26,12 +30,17 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
   return known
 }
 
-function createOne(config: Config, { appName, initialChainId, theme, locale }: KernelDetails) {
+function createOne(config: Config, { appName, initialChainId, theme, locale, signIn }: KernelDetails) {
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const name = appName ?? app?.appName
   const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
-  return createKernel({
-    plugins: [eip155(), names(), wagmiWallets(config as never, { initialChainId })],
+  const kernel = createKernel({
+    plugins: [
+      eip155(),
+      names(),
+      wagmiWallets(config as never, { initialChainId }),
+      signIn?.createPlugin((): AnyKernel => kernel),
+    ],
     networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
     theme,
     locale,
@@ -46,6 +55,7 @@ function createOne(config: Config, { appName, initialChainId, theme, locale }: K
     // Placeholders of templates would be refused with each request.
     ...(app && /^[0-9a-f]{32}$/i.test(app.projectId) && { projectId: app.projectId }),
   })
+  return kernel
 }
 
 function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {

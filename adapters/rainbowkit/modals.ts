@@ -16,14 +16,16 @@ const useIsOpen = (...views: readonly string[]): boolean =>
   useCapability(Router, (state) => (state?.open && views.includes(state.stack[0]?.view ?? '')) || false)
 
 /**
- * Opens the list of wallets.
+ * Opens the list of wallets, or the sign-in if an account is connected without one.
  *
- * @returns `openConnectModal` is undefined while an account is connected
+ * @returns `openConnectModal` is undefined while an account is connected and signed in
  */
 export function useConnectModal() {
   const open = useOpen('Connect')
-  const connectModalOpen = useIsOpen('Connect')
-  return { connectModalOpen, openConnectModal: useConnectionStatus() === 'disconnected' ? open : undefined }
+  const connectModalOpen = useIsOpen('Connect', 'SIWXSignMessage')
+  const status = useConnectionStatus()
+  const isOffered = status === 'disconnected' || status === 'unauthenticated'
+  return { connectModalOpen, openConnectModal: isOffered ? open : undefined }
 }
 
 /**

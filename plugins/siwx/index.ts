@@ -5,7 +5,7 @@ import type { SiwxOptions } from './options.ts'
 
 export type { contract } from './contract.ts'
 export type { SiwxMessage } from './message.ts'
-export type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+export type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 export type { SiwxState } from './state.ts'
 
 const view = { title: 'siwx.title', load: () => import('./views/SIWXSignMessage.tsx') }

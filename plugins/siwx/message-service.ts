@@ -7,7 +7,7 @@ import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
-import type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
 
 interface RequestedMessage extends SessionOwner {
@@ -44,9 +44,10 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   const local = createLocalStore(outside, verifier)
 
   async function termsFor(request: RequestedMessage) {
-    const { statement, resources } = request
-    const received = await storeFor(request).getNonce()
-    const { nonce, now } = typeof received === 'string' ? { nonce: received, now: undefined } : received
+    const { chainId, accountAddress } = request
+    const received = await storeFor(request).getNonce(accountAddress ? { chainId, accountAddress } : undefined)
+    const { nonce, now, ...own }: SignInTerms = typeof received === 'string' ? { nonce: received } : received
+    const { statement = request.statement, resources = request.resources } = own
     const isOff = typeof now === 'number' && Math.abs(now - request.now) > SKEW
     // `issuedAt` comes from the server's clock if the visitor's is off.
     const begin = isOff ? now : request.now

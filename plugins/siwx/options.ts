@@ -21,13 +21,25 @@ export interface KnownSession extends Partial<Pick<SiwxSession, 'message' | 'sig
   readonly endsAt?: number | undefined
 }
 
+/** What the session store contributes to a message. */
+export interface SignInTerms {
+  readonly nonce: string
+  /** A correct clock, in milliseconds since the epoch, so that a visitor's wrong clock does no harm. */
+  readonly now?: number | undefined
+  /** In place of the plugin's option. */
+  readonly statement?: string | undefined
+  /** In place of the plugin's option. */
+  readonly resources?: readonly string[] | undefined
+}
+
 /** Stores and verifies sessions: the host's server, by four callbacks. */
 export interface SessionStore {
   /**
-   * Returns a nonce that was never issued before: letters and digits with at least 96 random bits. Return `now`
-   * (milliseconds of a correct clock) as well, so that a visitor's wrong clock does no harm.
+   * Returns a nonce that was never issued before: letters and digits with at least 96 random bits.
+   *
+   * @param owner - Who will sign; undefined while a wallet is asked to sign as it connects.
    */
-  getNonce(): Promise<string | { readonly nonce: string; readonly now?: number | undefined }>
+  getNonce(owner?: SessionOwner): Promise<string | SignInTerms>
   /**
    * Verifies the session (`portico/siwx/verify`) and stores it. May return its `endsAt`. Rejects if the session is not
    * valid.

@@ -1,114 +1,33 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { defineChain } from 'viem'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config, createConfig, createStorage, http, useAccount, WagmiProvider } from 'wagmi'
+import { expect, test } from 'vitest'
+import { createConfig, http } from 'wagmi'
 import {
-  ConnectButton,
   connectorsForWallets,
   darkTheme,
   getDefaultConfig,
   getWalletConnectConnector,
   lightTheme,
-  RainbowKitProvider,
-  type RainbowKitProviderProps,
-  useAccountModal,
-  useChainModal,
-  useConnectModal,
   WalletButton,
 } from '../../adapters/rainbowkit/index.ts'
 import * as wallets from '../../adapters/rainbowkit/wallets/index.ts'
 import german from '../../ui/translations/de.json'
 import french from '../../ui/translations/fr.json'
-import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../kit/index.ts'
-
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const projectId = 'YOUR_PROJECT_ID'
-const appName = 'Meridian'
-const chainOf = (id: number) =>
-  defineChain({
-    id,
-    name: `Local ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
-  })
-const chains = [chainOf(1), chainOf(5)] as const
-
-/** Lazy code may load slowly on a busy machine. */
-const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
-
-// For all tests: what is left of one may still call servers.
-vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
-beforeEach(polyfillDialog)
-afterEach(() => {
-  document.body.replaceChildren()
-  localStorage.clear()
-})
-
-function install(options: Partial<PageWalletOptions> = {}) {
-  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'], ...options })
-  onTestFinished(() => wallet.remove())
-  return wallet
-}
-
-interface Seen {
-  custom: Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
-  account: ReturnType<typeof useAccount>
-  update(props: Partial<RainbowKitProviderProps>): void
-  modals: ReturnType<typeof useConnectModal> & ReturnType<typeof useAccountModal> & ReturnType<typeof useChainModal>
-}
-
-function Read({ seen }: { seen: Seen }) {
-  seen.account = useAccount()
-  seen.modals = { ...useConnectModal(), ...useAccountModal(), ...useChainModal() }
-  return (
-    <ConnectButton.Custom>
-      {(props) => {
-        seen.custom = props
-        return null
-      }}
-    </ConnectButton.Custom>
-  )
-}
-
-function render(
-  config: Config,
-  node: ReactNode = <ConnectButton />,
-  props: Partial<RainbowKitProviderProps> = {},
-): Seen {
-  const seen = {} as Seen
-  const root = createRoot(document.body.appendChild(document.createElement('main')))
-  seen.update = (changed) =>
-    root.render(
-      <WagmiProvider config={config}>
-        <QueryClientProvider client={new QueryClient()}>
-          <RainbowKitProvider {...props} {...changed}>
-            {node}
-            <Read seen={seen} />
-          </RainbowKitProvider>
-        </QueryClientProvider>
-      </WagmiProvider>,
-    )
-  seen.update({})
-  onTestFinished(() => root.unmount())
-  return seen
-}
-
-/** Finds an element in the page or in the modal. */
-function find(testId: string): HTMLElement {
-  const query = `[data-testid="${testId}"]`
-  const found = document.querySelector<HTMLElement>(query) ?? getModal().querySelector<HTMLElement>(query)
-  if (!found) throw new Error(`"${testId}" is not shown.`)
-  return found
-}
-const press = (testId: string) => soon(() => find(testId).click())
-const shows = (testId: string, text: string) => soon(() => expect(find(testId).textContent).toContain(text))
-const storage = () => createStorage({ storage: localStorage })
-const createDefault = (more: object = {}) =>
-  getDefaultConfig({ appName, projectId, chains, storage: storage(), ...more } as never) as unknown as Config
+import { getModal } from '../kit/index.ts'
+import {
+  ADDRESS,
+  appName,
+  chains,
+  createDefault,
+  find,
+  install,
+  press,
+  projectId,
+  render,
+  shows,
+  soon,
+  storage,
+} from './rainbowkit-host.tsx'
 
 test('connects a wallet of the page, and wagmi’s hooks have the account; disconnects it', async () => {
   const wallet = install()

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { AuthenticationContext } from '../context.ts'
+import { createAuthenticationSession } from './session.ts'
+import type { AuthenticationAdapter, AuthenticationConfig } from './types.ts'
+
+interface RainbowKitAuthenticationProviderProps<Message> extends AuthenticationConfig<Message> {
+  /** `false` connects without a sign-in. Read once for each configuration. */
+  enabled?: boolean
+  children: ReactNode
+}
+
+/** Returns the adapter, with the type of its message. */
+export const createAuthenticationAdapter = <Message,>(
+  adapter: AuthenticationAdapter<Message>,
+): AuthenticationAdapter<Message> => adapter
+
+/**
+ * Asks a visitor who connects to sign in, by the host's server. Place it around `RainbowKitProvider`.
+ *
+ * @example
+ * ```tsx
+ * const adapter = createAuthenticationAdapter({ getNonce, createMessage, verify, signOut })
+ *
+ * <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
+ *   <RainbowKitProvider>…</RainbowKitProvider>
+ * </RainbowKitAuthenticationProvider>
+ * ```
+ */
+export function RainbowKitAuthenticationProvider<Message = unknown>({
+  adapter,
+  status,
+  enabled = true,
+  children,
+}: RainbowKitAuthenticationProviderProps<Message>) {
+  const config = { adapter, status } as AuthenticationConfig<unknown>
+  const [session] = useState(() => createAuthenticationSession(config))
+  useEffect(() => session.update({ adapter, status } as AuthenticationConfig<unknown>), [session, adapter, status])
+  const value = useMemo(() => (enabled ? { session, status } : null), [enabled, session, status])
+  return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
+}

@@ -1,0 +1,72 @@
+import { Accounts, Session } from '../../../plugins/capabilities.ts'
+import { type SessionOwner, siwx } from '../../../plugins/siwx/index.ts'
+import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
+import { readTerms } from './terms.ts'
+import type { AuthenticationConfig } from './types.ts'
+
+/** A host's adapter as a session store of the plugin `siwx`. */
+export interface AuthenticationSession {
+  /** Takes what the host passed last. The visitor is signed out if the host's session ended. */
+  update(config: AuthenticationConfig<unknown>): void
+  createPlugin(getKernel: () => AnyKernel): ReturnType<typeof siwx>
+}
+
+export function createAuthenticationSession(initial: AuthenticationConfig<unknown>): AuthenticationSession {
+  let current = initial
+  let readKernel: (() => AnyKernel) | undefined
+  const waiting = new Set<() => void>()
+
+  /** Waits for the host's server. */
+  const getStatus = async () => {
+    if (current.status === 'loading') await new Promise<void>((resolve) => waiting.add(resolve))
+    return current.status
+  }
+  const getAccount = () =>
+    readKernel?.()
+      .state(Accounts)
+      ?.all.find(({ namespace }) => namespace === 'eip155')
+
+  async function getTerms({ accountAddress, chainId }: SessionOwner, nonce: string) {
+    const { adapter } = current
+    const address = accountAddress as `0x${string}`
+    const message = await adapter.createMessage({ nonce, address, chainId: Number(chainId.split(':')[1]) })
+    const text = typeof message === 'string' ? message : adapter.getMessageBody?.({ message })
+    return { nonce, ...readTerms(text ?? '') }
+  }
+
+  return {
+    update(next) {
+      const { status: before } = current
+      current = next
+      if (next.status !== 'loading') for (const resume of waiting) resume()
+      if (next.status !== 'loading') waiting.clear()
+      const hasEnded = before === 'authenticated' && next.status === 'unauthenticated'
+      const kernel = hasEnded ? readKernel?.() : undefined
+      if (!kernel?.state(Session)?.accounts.length) return
+      const { siwx } = kernel.actions as { siwx: { signOut(): Promise<void> } }
+      // The wallet may have left meanwhile, which ends the session as well.
+      siwx.signOut().catch(() => {})
+    },
+    createPlugin(getKernel) {
+      readKernel = getKernel
+      return siwx({
+        provider: {
+          async getNonce(owner) {
+            const nonce = await current.adapter.getNonce()
+            return owner ? getTerms(owner, nonce) : nonce
+          },
+          async addSession({ message, signature }) {
+            if (!(await current.adapter.verify({ message, signature }))) throw new Error('The server refused.')
+          },
+          getSessions: async (owner) => ((await getStatus()) === 'authenticated' ? [{ data: owner }] : []),
+          async revokeSession({ accountAddress, chainId }) {
+            const account = getAccount()
+            const hasSwitched = account?.address === accountAddress && account.caipNetworkId !== chainId
+            // The session is the account's, on every network.
+            if (!hasSwitched && current.status !== 'unauthenticated') await current.adapter.signOut()
+          },
+        },
+      })
+    },
+  }
+}

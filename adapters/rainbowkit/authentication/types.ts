@@ -1,0 +1,26 @@
+// The shapes of RainbowKit's authentication, so that an adapter that a host wrote for it works as it is.
+import type { Address } from 'viem'
+
+/** What the host's server says of the visitor's session. `loading` until it has answered. */
+export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
+
+/** The host's server, by four callbacks. */
+export interface AuthenticationAdapter<Message> {
+  /** Returns a nonce for one message: letters and digits with at least 96 random bits. */
+  getNonce: () => Promise<string>
+  /**
+   * Creates the host's message (EIP-4361). The visitor signs Portico's own, with the nonce, the statement and the
+   * resources of this one.
+   */
+  createMessage: (parameters: { nonce: string; address: Address; chainId: number }) => Promise<Message> | Message
+  /** The text of a message that is an object. */
+  getMessageBody?: (parameters: { message: Message }) => string
+  /** Verifies the signature, and opens the session. Returns `false` to refuse. */
+  verify: (parameters: { message: Message; signature: string }) => Promise<boolean>
+  signOut: () => Promise<void>
+}
+
+export interface AuthenticationConfig<Message> {
+  adapter: AuthenticationAdapter<Message>
+  status: AuthenticationStatus
+}
