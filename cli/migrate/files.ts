@@ -1,21 +1,30 @@
-import { readdirSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listByGit } from './git.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor', 'artifacts', 'cache'])
-const READ = /\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte)$|^package\.json$/
+const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte)$|(?:^|\/)package\.json$/
+/** Hidden folders with code of a site. */
+const SHOWN = new Set(['.storybook', '.ladle', '.vitepress'])
 
 /**
- * Lists the files of a site that may name a kit, as paths from the folder with `/`, in order. Leaves out what is built
- * or installed, and hidden folders.
+ * Lists the files of a site that may name a kit, as paths from the folder with `/`, in order: those that git tracks or
+ * would, or else all but what is built or installed. Symbolic links are left out.
  */
-export function listFiles(folder: string, within = ''): readonly string[] {
-  const found = readdirSync(join(folder, within), { withFileTypes: true })
-  return found
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = within ? `${within}/${entry.name}` : entry.name
-      if (entry.isDirectory())
-        return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : listFiles(folder, path)
-      return entry.isFile() && READ.test(entry.name) ? [path] : []
-    })
+export function listFiles(folder: string): readonly string[] {
+  const known = listByGit(folder)
+  const paths = known ?? walk(folder, '')
+  return paths
+    .filter((path) => READ.test(path) && !path.split('/').includes('node_modules'))
+    .filter((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    .toSorted()
+}
+
+function walk(folder: string, within: string): readonly string[] {
+  return readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+    const path = within ? `${within}/${entry.name}` : entry.name
+    if (!entry.isDirectory()) return path
+    const isSkipped = SKIPPED.has(entry.name) || (entry.name.startsWith('.') && !SHOWN.has(entry.name))
+    return isSkipped ? [] : walk(folder, path)
+  })
 }

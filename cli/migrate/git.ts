@@ -3,6 +3,14 @@ import { spawnSync } from 'node:child_process'
 const git = (folder: string, args: readonly string[], input?: string) =>
   spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, ...(input !== undefined && { input }) })
 
+/** Lists the files of a folder that are tracked, or new and not ignored; `null` without a repository. */
+export function listByGit(folder: string): readonly string[] | null {
+  const { status, stdout } = git(folder, ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  const paths = stdout?.split('\0').filter(Boolean) ?? []
+  // A folder that the repository around it ignores is not listed at all.
+  return status === 0 && paths.length > 0 ? [...new Set(paths)] : null
+}
+
 /** Lists which of these files have changes that are not committed; `null` if the folder is in no repository. */
 export function findUncommitted(folder: string, paths: readonly string[]): readonly string[] | null {
   const { status, stdout } = git(folder, ['status', '--porcelain', '-z', '--untracked-files=all', '--', '.'])

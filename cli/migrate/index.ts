@@ -1,5 +1,5 @@
 // npx portico migrate: moves a site from another kit to Portico.
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { version } from 'portico'
 import type { Command } from '../command.ts'
@@ -20,10 +20,18 @@ export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) 
   }
   if (!dry) for (const { path, after } of changes) writeFileSync(join(folder, path), after)
   if (changes.length > 0) out(`${kits.join(', ')}: ${changes.length} files ${dry ? 'would change' : 'changed'}.`)
-  if (!dry && changes.some(({ path }) => path.endsWith('package.json'))) out('Install the packages next: npm install.')
-  for (const { path, line, message, link } of leftovers) out(`${path}:${line}  ${message}${link && ` ${link}`}`)
-  return leftovers.length > 0 ? 1 : 0
+  if (!dry && changes.some(({ path }) => path.endsWith('package.json')))
+    out(`Install the packages next: ${findManager(folder)} install.`)
+  for (const { path, line, message, link, isNote } of leftovers)
+    out(`${path}:${line}  ${isNote ? 'note: ' : ''}${message}${link && ` ${link}`}`)
+  return leftovers.some(({ isNote }) => !isNote) ? 1 : 0
 }
+
+const LOCK_FILES = { pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }
+
+/** The package manager of a site, by its lock file. */
+const findManager = (folder: string): string =>
+  Object.entries(LOCK_FILES).find(([, file]) => existsSync(join(folder, file)))?.[0] ?? 'npm'
 
 /** Says why nothing may be written: what it changes could not be undone. */
 function findRefusal(folder: string, { changes }: Plan): string | null {

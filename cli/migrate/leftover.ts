@@ -5,6 +5,8 @@ export interface Leftover {
   readonly message: string
   /** The page that says what to write. */
   readonly link: string
+  /** It may be right as it is. */
+  readonly isNote?: boolean
 }
 
 /** The result for one file. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { coerce } from 'semver'
 import { listFiles } from './files.ts'
-import { getPackageName, KITS } from './kits.ts'
+import { getPackageName, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
-import { findKitPackages, rewritePackage } from './rewrite-package.ts'
+import { findKitPackages, readRange, rewritePackage } from './rewrite-package.ts'
 import { rewriteSheet } from './rewrite-sheet.ts'
 
 /** A file that changes. The path is from the folder, with `/`. */
@@ -31,17 +32,21 @@ interface Seen extends Rewritten {
 export function createPlan(folder: string, version: string): Plan {
   const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
+  const manifests = all.filter(isManifest)
   const seen: readonly Seen[] = all
     .filter((file) => !isManifest(file) && mentionsKit(file.before))
-    .map(({ path, before }) => ({ path, before, ...rewriteFile(before, path) }))
-  const manifests = all.filter(isManifest)
+    .map(({ path, before }) => {
+      const rewritten = rewriteFile(before, path)
+      return { path, before, ...(findObstacle({ path, before, ...rewritten }, manifests) ?? rewritten) }
+    })
   const rewritten = seen.filter(({ before, code }) => before !== code)
-  const owners = new Set(rewritten.map((file) => findOwner(file.path, manifests)))
   const packages = manifests.map(({ path, before }) => {
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
     if (!rewritten.some(isWithin)) return { path, before, code: before }
     const remaining = new Set(seen.filter(isWithin).flatMap((file) => file.remaining.map(getPackageName)))
-    return { path, before, code: rewriteManifest(before, { remaining, usesPortico: owners.has(path), version }) }
+    const own = rewritten.filter((file) => findOwner(file.path, manifests) === path)
+    const moved = new Set(own.flatMap(({ kits }) => kits))
+    return { path, before, code: rewriteManifest(before, { remaining, moved, version }) }
   })
   const found = new Set(seen.flatMap(({ kits }) => kits))
   return {
@@ -53,11 +58,29 @@ export function createPlan(folder: string, version: string): Plan {
   }
 }
 
-/** A quick look, before a file is parsed. */
-const mentionsKit = (code: string): boolean =>
-  [...code.matchAll(/@?[\w.-]+(?:\/[\w.-]+)?/g)].some(([text]) =>
-    KITS.some(({ packages }) => packages.test(getPackageName(text))),
+/** Leaves a file of a site as it is whose own packages are too old for Portico. */
+function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Manifest[]): Rewritten | null {
+  const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
+  for (const { id, requires } of KITS) {
+    if (!requires || !kits.includes(id) || code === before) continue
+    const range = readRange(owner, requires.package)
+    const major = range && coerce(range)?.major
+    if (typeof major !== 'number' || major >= requires.major) continue
+    const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
+    const remaining = [...findModules(before)]
+    return { code: before, kits, remaining, leftovers: [{ line: 1, message, link: requires.link }] }
+  }
+  return null
+}
+
+/** The modules of kits that a text names. */
+const findModules = (code: string): readonly string[] =>
+  [...code.matchAll(/@?[\w.-]+(?:\/[\w.-]+)?/g)].flatMap(([text]) =>
+    KITS.some(({ packages }) => packages.test(getPackageName(text))) ? text : [],
   )
+
+/** A quick look, before a file is parsed. */
+const mentionsKit = (code: string): boolean => findModules(code).length > 0
 
 function rewriteFile(code: string, path: string): Rewritten {
   try {

@@ -16,7 +16,7 @@ export interface Specifier {
   readonly end: number
 }
 
-/** A place that names a module. */
+/** A common that names a module. */
 export interface Reference {
   readonly module: string
   /** The literal, with its quotes. */
@@ -29,6 +29,11 @@ export interface Reference {
   /** `import`, `import type`, `export` or `export type`, of a declaration. */
   readonly keyword: string
   readonly specifiers: readonly Specifier[]
+  /** The names that are read of a module that is imported as a whole; `null` if that is not certain. */
+  readonly members: readonly string[] | null
+  /** The names of the properties that a text is in, the nearest first, and the elements of its array. */
+  readonly properties: readonly string[]
+  readonly siblings: readonly Specifier[]
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -47,24 +52,33 @@ export function findReferences(code: string, path: string): readonly Reference[]
     allowUndeclaredExports: true,
     errorRecovery: true,
   })
-  return [...walk(program as unknown as Node, [])]
+  return [...walk(program as unknown as Node, [], code)]
 }
 
-function* walk(node: Node, parents: readonly Node[]): Generator<Reference> {
-  if (node.type === 'StringLiteral' && typeof node.value === 'string') yield createReference(node, parents)
+function* walk(node: Node, parents: readonly Node[], code: string): Generator<Reference> {
+  if (node.type === 'StringLiteral' && typeof node.value === 'string') yield createReference(node, parents, code)
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child) && child !== parents[0]) yield* walk(child, [node, ...parents])
+      if (isNode(child) && child !== parents[0]) yield* walk(child, [node, ...parents], code)
 }
 
-function createReference(literal: Node, [parent, grandparent]: readonly Node[]): Reference {
+function createReference(literal: Node, parents: readonly Node[], code: string): Reference {
+  const [parent, grandparent] = parents
   const { start, end } = literal
-  const common = { module: literal.value as string, start, end, keyword: '', specifiers: [] as readonly Specifier[] }
+  const common = {
+    module: literal.value as string,
+    ...{ start, end, keyword: '', specifiers: [] as readonly Specifier[] },
+    members: null,
+    properties: parents.flatMap((one) => getPropertyName(one) ?? []),
+    siblings: parent?.type === 'ArrayExpression' ? toPlaces(parent.elements as readonly (Node | null)[]) : [],
+  }
   if (parent && /^(?:Import|ExportNamed|ExportAll)Declaration$/.test(parent.type) && parent.source === literal) {
     const kind = parent.importKind ?? parent.exportKind
     const verb = parent.type.startsWith('Import') ? 'import' : 'export'
     const keyword = kind === 'type' ? `${verb} type` : verb
-    return { ...common, kind: 'declaration', statement: parent, keyword, specifiers: getSpecifiers(parent) }
+    const specifiers = getSpecifiers(parent)
+    const members = specifiers.some(({ name }) => name === '*') ? findMembers(parent, code) : null
+    return { ...common, kind: 'declaration', statement: parent, keyword, specifiers, members }
   }
   const isCall =
     parent &&
@@ -72,7 +86,35 @@ function createReference(literal: Node, [parent, grandparent]: readonly Node[]):
       /^TS(?:ImportType|ExternalModuleReference|ModuleDeclaration|LiteralType)$/.test(parent.type) ||
       (parent.type === 'CallExpression' && isModuleCall(parent.callee as Node)))
   const statement = isCall && grandparent?.type === 'ExpressionStatement' ? grandparent : null
-  return { ...common, kind: isCall ? 'call' : 'text', statement }
+  return { ...common, kind: isCall ? 'call' : 'text', statement, members: isCall ? findPattern(parents) : null }
+}
+
+const toPlaces = (nodes: readonly (Node | null)[]): readonly Specifier[] =>
+  nodes.flatMap((node) => (node ? { name: String(node.value ?? ''), start: node.start, end: node.end } : []))
+
+function getPropertyName({ type, key }: Node): string | null {
+  if (type !== 'ObjectProperty' || !isNode(key)) return null
+  return String(key.name ?? key.value ?? '')
+}
+
+/** The members that are read of `import * as kit`, unless it is used in another way too. */
+function findMembers({ specifiers = [] }: Node, code: string): readonly string[] | null {
+  const local = (specifiers as readonly Node[]).find(({ type }) => type === 'ImportNamespaceSpecifier')?.local as Node
+  if (!local) return null
+  // Not a property, nor a part of a path.
+  const use = `(?<![\\w$/-])(?<!(?:^|[^.])\\.)${String(local.name).replaceAll('$', '\\$')}(?![\\w$-])`
+  const members = [...code.matchAll(new RegExp(`${use}\\.(\\w+)`, 'g'))].map(([, member]) => member as string)
+  const uses = code.match(new RegExp(use, 'g'))?.length ?? 0
+  return uses === members.length + 1 ? members : null
+}
+
+/** The names of `const { a, b } = require('…')`, and of `await import('…')`. */
+function findPattern(parents: readonly Node[]): readonly string[] | null {
+  const declarator = parents.find(({ type }) => !/^(?:CallExpression|ImportExpression|AwaitExpression)$/.test(type))
+  const pattern = declarator?.type === 'VariableDeclarator' ? (declarator.id as Node) : null
+  if (pattern?.type !== 'ObjectPattern') return null
+  const names = (pattern.properties as readonly Node[]).map((one) => getPropertyName(one))
+  return names.every((name) => name !== null) ? (names as readonly string[]) : null
 }
 
 function getSpecifiers(declaration: Node): readonly Specifier[] {

@@ -1,7 +1,8 @@
 import { applyEdits, type Edit, getLine, removeLines } from './edits.ts'
-import { findKit, getPage, type Kit, type Replacement } from './kits.ts'
+import { findKit, getPage, KITS, type Kit, type Replacement } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
+import { rewritePattern, rewriteText } from './rewrite-text.ts'
 
 /** A declaration whose names move, all or some. */
 interface Move {
@@ -29,24 +30,53 @@ export function rewriteModule(code: string, path: string): Rewritten {
   for (const reference of references) {
     const kit = findKit(reference.module)
     if (!kit) continue
-    kits.add(kit.id)
+    const page = { line: getLine(code, reference.start), link: getPage(kit) }
     const leave = (message: string) => {
       remaining.push(reference.module)
-      leftovers.push({ line: getLine(code, reference.start), message, link: getPage(kit) })
+      leftovers.push({ ...page, message })
     }
+    if (reference.kind === 'text') {
+      const text = rewriteText(reference, kit, path)
+      if (text && typeof text === 'object') edits.push(text)
+      else if (text === 'unknown') leave(`“${reference.module}” has to be replaced by hand.`)
+      else if (text === 'note')
+        leftovers.push({ ...page, message: `“${reference.module}” is named in a text.`, isNote: true })
+      continue
+    }
+    kits.add(kit.id)
     const replacement = kit.modules[reference.module]
     if (!replacement) leave(`${kit.name}: there is no equivalent of “${reference.module}”.`)
-    else if (reference.kind === 'text') leave(`“${reference.module}” is named in a text.`)
     else if (replacement.to === null && reference.statement)
       edits.push(removeLines(code, reference.statement.start, reference.statement.end))
-    else if (replacement.to === null || (reference.kind === 'call' && replacement.names))
-      leave(`“${reference.module}” is loaded in a way that has to be changed by hand.`)
-    else if (reference.kind === 'call') edits.push(replaceLiteral(code, reference, replacement.to))
-    else moves.push(split(reference, replacement, replacement.to, kit, leave))
+    else if (reference.kind === 'declaration' && replacement.to !== null)
+      moves.push(split(reference, replacement, replacement.to, kit, leave))
+    else {
+      const to = replacement.to ?? replacement.empty
+      const isWhole = to !== undefined && movesAsWhole(reference, replacement)
+      if (isWhole) edits.push(replaceLiteral(code, reference, to))
+      else leave(`“${reference.module}” is loaded in a way that has to be changed by hand.`)
+    }
   }
-  edits.push(...toEdits(code, moves, references))
+  edits.push(...toEdits(code, [...moves, ...findOthers(references, kits)], references))
+  edits.push(...references.flatMap((reference) => rewritePattern(code, reference) ?? []))
   return { code: applyEdits(code, edits), leftovers, kits: [...kits], remaining }
 }
+
+/** Whether all that is used of a module moves. */
+function movesAsWhole({ members }: Reference, { names, missing = {} }: Replacement): boolean {
+  if (members === null) return !names
+  return members.every((name) => (names ? names.includes(name) : !Object.hasOwn(missing, name)))
+}
+
+/** Imports of other packages whose names move with a kit. */
+const findOthers = (references: readonly Reference[], kits: ReadonlySet<string>): readonly Move[] =>
+  references.flatMap((reference) => {
+    const { others = {} } = KITS.find((kit) => kits.has(kit.id) && kit.others?.[reference.module]) ?? {}
+    const { to, names = [] } = others[reference.module] ?? {}
+    const moved = reference.specifiers.filter(({ name }) => names.includes(name))
+    if (!to || moved.length === 0) return []
+    return { reference, to, moved, remaining: reference.specifiers.filter((one) => !moved.includes(one)) }
+  })
 
 /** Divides the names of a declaration into those that move and those that stay. */
 function split(
@@ -56,8 +86,11 @@ function split(
   kit: Kit,
   leave: (m: string) => void,
 ): Move {
-  const moves = ({ name }: Specifier) =>
-    name === '*' || name === 'default' ? !names : names ? names.includes(name) : !Object.hasOwn(missing, name)
+  const moves = ({ name }: Specifier) => {
+    if (name === '*') return movesAsWhole(reference, { to, names, missing } as Replacement)
+    if (name === 'default') return !names
+    return names ? names.includes(name) : !Object.hasOwn(missing, name)
+  }
   const remaining = reference.specifiers.filter((one) => !moves(one))
   for (const { name } of remaining) leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
   return { reference, to, remaining, moved: reference.specifiers.filter(moves) }

@@ -1,13 +1,15 @@
-import { KITS } from './kits.ts'
+import { KITS } from './kits/index.ts'
+import { rewritePackagePattern } from './rewrite-text.ts'
 
 const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
-type Manifest = Partial<Record<(typeof FIELDS)[number], Record<string, string>>> & Record<string, unknown>
+type Field = (typeof FIELDS)[number]
+type Manifest = Partial<Record<Field, Record<string, string>>> & Record<string, unknown>
 
 interface Use {
   /** The package names of kits that files still import. */
   readonly remaining: ReadonlySet<string>
-  /** Whether files import Portico. */
-  readonly usesPortico: boolean
+  /** The ids of the kits whose files import Portico now. */
+  readonly moved: ReadonlySet<string>
   readonly version: string
 }
 
@@ -18,23 +20,47 @@ export const findKitPackages = (text: string): readonly string[] => {
   return names.filter((name) => KITS.some(({ packages }) => packages.test(name)))
 }
 
+/** Reads the range of a package. @returns `undefined` if it is not listed, or not JSON */
+export function readRange(text: string, name: string): string | undefined {
+  try {
+    const manifest = JSON.parse(text) as Manifest
+    return FIELDS.map((field) => manifest[field]?.[name]).find((range) => range !== undefined)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Replaces packages that nothing imports any longer by Portico, in the form of the file.
+ * Replaces packages that nothing imports any longer by Portico, in the form of the file and in the same lists.
  *
  * @throws If it is not JSON
  */
-export function rewritePackage(text: string, { remaining, usesPortico, version }: Use): string {
+export function rewritePackage(text: string, { remaining, moved, version }: Use): string {
   const manifest = JSON.parse(text) as Manifest
-  const gone = findKitPackages(text).filter((name) => !remaining.has(name))
-  if (gone.length === 0 && !usesPortico) return text
+  const listed = findKitPackages(text)
+  const gone = listed.filter((name) => !remaining.has(name))
+  if (gone.length === 0 && moved.size === 0) return text
   const result: Manifest = { ...manifest }
   for (const field of FIELDS) {
     const list = manifest[field]
     if (list) result[field] = Object.fromEntries(Object.entries(list).filter(([name]) => !gone.includes(name)))
   }
-  const isListed = FIELDS.some((field) => manifest[field]?.portico !== undefined)
-  if (usesPortico && !isListed) result.dependencies = insert(result.dependencies ?? {}, 'portico', `^${version}`)
-  if (usesPortico && usesParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
+  const isListed = (name: string) => FIELDS.some((field) => manifest[field]?.[name] !== undefined)
+  if (moved.size > 0) {
+    const fields = FIELDS.filter((field) => listed.some((name) => manifest[field]?.[name] !== undefined))
+    const add = (name: string, range: string) => {
+      if (isListed(name)) return
+      for (const field of fields.length > 0 ? fields : (['dependencies'] as const))
+        result[field] = insert(result[field] ?? {}, name, range)
+    }
+    add('portico', `^${version}`)
+    const needs = KITS.flatMap((kit) => (moved.has(kit.id) ? Object.entries(kit.needs ?? {}) : []))
+    for (const [name, range] of needs) add(name, range)
+    if (usesParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
+    const { transformIgnorePatterns: patterns } = (manifest.jest ?? {}) as { transformIgnorePatterns?: string[] }
+    if (patterns)
+      result.jest = { ...(manifest.jest as object), transformIgnorePatterns: patterns.map(rewritePackagePattern) }
+  }
   const [, indent = '  '] = /^\{\r?\n([ \t]+)/.exec(text) ?? []
   const [end = ''] = /\s*$/.exec(text) ?? []
   const line = text.includes('\r\n') ? '\r\n' : '\n'

@@ -1,5 +1,5 @@
 import { applyEdits, getLine, removeLines } from './edits.ts'
-import { findKit, getPage } from './kits.ts'
+import { findKit, getPage } from './kits/index.ts'
 import type { Rewritten } from './leftover.ts'
 
 /** `@import '…'` and `@use "…"` of style sheets, `<link href="…">` of pages. Bundlers write `~` or `npm:` before a package. */

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { main } from '../../cli/main.ts'
-import { KITS } from '../../cli/migrate/kits.ts'
+import { KITS } from '../../cli/migrate/kits/index.ts'
+import { rewriteModule } from '../../cli/migrate/rewrite-module.ts'
 import { version } from '../../plugins/index.ts'
 import { paths } from '../entries.mjs'
 
@@ -155,31 +157,34 @@ test('lists what is left to do by file and line, and keeps the packages that are
   const { run, read } = createSite({
     'package.json': '{ "dependencies": { "@solana/wallet-adapter-react": "1", "@web3-onboard/core": "2" } }',
     'src/a.ts': `// first line
-import { useLocalStorage, useWallet } from "@solana/wallet-adapter-react"
-export const both = [useLocalStorage, useWallet]
+import { useWallet, WalletContext } from "@solana/wallet-adapter-react"
+export const both = [WalletContext, useWallet]
 `,
     'src/b.mjs': `import init from '@web3-onboard/core'\ninit()\n`,
     'src/broken.tsx': "import { useWallet } from '@solana/wallet-adapter-react'\nconst = <",
-    'vite.config.ts': `export default { optimizeDeps: { include: ['@solana/wallet-adapter-react'] } }\n`,
+    'src/names.ts': `export const kit = '@solana/wallet-adapter-react'\n`,
+    'vite.config.ts': `export default { resolve: { alias: { '@solana/wallet-adapter-react': './kit.ts' } } }\n`,
   })
   const { code, out } = await run('.')
   expect(code).toBe(1)
   const page = (id: string) => `https://github.com/portico-wallet/portico/blob/main/docs/coming-from/${id}.md`
   expect(out.split('\n').slice(2)).toEqual([
-    `src/a.ts:2  Solana wallet-adapter: Portico stores the connection itself: use a hook of your own for other values. ${page('wallet-adapter')}`,
+    `src/a.ts:2  Solana wallet-adapter: Read it by useWallet(). ${page('wallet-adapter')}`,
     `src/b.mjs:1  Web3-Onboard: there is no equivalent of “@web3-onboard/core”. ${page('web3-onboard')}`,
     expect.stringMatching(/^src\/broken\.tsx:1 {2}It can’t be parsed: /),
-    `vite.config.ts:1  “@solana/wallet-adapter-react” is named in a text. ${page('wallet-adapter')}`,
+    `src/names.ts:1  note: “@solana/wallet-adapter-react” is named in a text. ${page('wallet-adapter')}`,
+    `vite.config.ts:1  “@solana/wallet-adapter-react” has to be replaced by hand. ${page('wallet-adapter')}`,
   ])
   expect(read('src/a.ts')).toBe(`// first line
 import { useWallet } from "portico/solana-wallet-adapter"
-import { useLocalStorage } from "@solana/wallet-adapter-react"
-export const both = [useLocalStorage, useWallet]
+import { WalletContext } from "@solana/wallet-adapter-react"
+export const both = [WalletContext, useWallet]
 `)
   expect(JSON.parse(read('package.json')).dependencies).toEqual({
     '@solana/wallet-adapter-react': '1',
     '@web3-onboard/core': '2',
     portico: `^${version}`,
+    '@solana/web3.js': '^1.98.0',
   })
   const again = await run('--force')
   expect(again.out).toBe(out.split('\n').slice(2).join('\n').replace('a.ts:2', 'a.ts:3'))
@@ -202,7 +207,7 @@ const cast = <Late>(<unknown>[use, useConnection])
     'app/b.vue': `<template><p /></template>
 <script setup lang="ts">
 import { useWallet } from '@solana/wallet-adapter-react'
-import { useLocalStorage } from '@solana/wallet-adapter-react'
+import { WalletContext } from '@solana/wallet-adapter-react'
 </script>
 `,
     'app/c.scss': `@import '~@solana/wallet-adapter-react-ui/styles.css';\r\np { color: red }\r\n`,
@@ -210,7 +215,7 @@ import { useLocalStorage } from '@solana/wallet-adapter-react'
     'app/node_modules/other/index.js': `require('@solana/wallet-adapter-react')`,
   })
   const { out } = await run()
-  expect(out).toContain('app/b.vue:4  Solana wallet-adapter: Portico stores')
+  expect(out).toContain('app/b.vue:4  Solana wallet-adapter: Read it by useWallet().')
   expect(read('app/a.ts')).toBe(`import type { WalletContextState } from 'portico/solana-wallet-adapter'
 import { useConnection, useWallet as use } from 'portico/solana-wallet-adapter'
 export { WalletProvider } from 'portico/solana-wallet-adapter'
@@ -226,7 +231,12 @@ const cast = <Late>(<unknown>[use, useConnection])
   expect(read('app/node_modules/other/index.js')).toContain('@solana')
   expect(read('package.json')).toBe('{ "workspaces": ["app"] }')
   expect(JSON.parse(read('app/package.json'))).toEqual({
-    dependencies: { '@solana/wallet-adapter-react': '1', parcel: '2', portico: `^${version}` },
+    dependencies: {
+      '@solana/wallet-adapter-react': '1',
+      parcel: '2',
+      portico: `^${version}`,
+      '@solana/web3.js': '^1.98.0',
+    },
     '@parcel/resolver-default': { packageExports: true },
   })
 })
@@ -255,4 +265,120 @@ test('each replacement is an entry, and exports the names that are listed', asyn
       const text = readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8')
       expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
     }
+})
+
+test('moves what names a kit in other ways: namespaces, destructuring, configurations, mocks', async () => {
+  const { run, read } = createSite({
+    'package.json': JSON.stringify({
+      peerDependencies: { '@rainbow-me/rainbowkit': '2' },
+      devDependencies: { '@rainbow-me/rainbowkit': '2', wagmi: '^2.5.0' },
+      jest: { transformIgnorePatterns: ['node_modules/(?!(@rainbow-me/rainbowkit|wagmi)/)'] },
+    }),
+    'pnpm-lock.yaml': '',
+    '.gitignore': 'dist\n',
+    'dist/a.js': `require('@rainbow-me/rainbowkit')\n`,
+    '.storybook/preview.tsx': `import '@rainbow-me/rainbowkit/styles.css'\nexport default {}\n`,
+    'src/build/a.tsx': `import * as kit from '@rainbow-me/rainbowkit'
+import * as wallets from '@solana/wallet-adapter-wallets'
+export const Button = kit.ConnectButton.Custom
+export const all = [new wallets.PhantomWalletAdapter()]
+export const load = async () => {
+  await import('@rainbow-me/rainbowkit/styles.css').then((sheet) => sheet)
+  const { PhantomWalletAdapter } = await import('@solana/wallet-adapter-phantom')
+  return PhantomWalletAdapter
+}
+`,
+    'src/b.test.ts': `jest.mock('@rainbow-me/rainbowkit', () => ({ ...jest.requireActual('@rainbow-me/rainbowkit') }))\n`,
+    'next.config.mjs': `export default {
+  transpilePackages: ['@rainbow-me/rainbowkit', '@solana/wallet-adapter-base', 'other'],
+  experimental: { optimizePackageImports: ['@rainbow-me/rainbowkit'] },
+}
+`,
+    'jest.config.js': `module.exports = { transformIgnorePatterns: ['/node_modules/(?!(@rainbow-me/rainbowkit|connectkit)/)'] }\n`,
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([0, expect.stringContaining('pnpm install')])
+  expect(read('.storybook/preview.tsx')).toBe('export default {}\n')
+  expect(read('src/build/a.tsx')).toBe(`import * as kit from 'portico/rainbowkit'
+import * as wallets from 'portico/solana-wallet-adapter/wallets'
+export const Button = kit.ConnectButton.Custom
+export const all = [new wallets.PhantomWalletAdapter()]
+export const load = async () => {
+  await import('portico/rainbowkit/styles.css').then((sheet) => sheet)
+  const { PhantomWalletAdapter } = await import('portico/solana-wallet-adapter/wallets')
+  return PhantomWalletAdapter
+}
+`)
+  expect(read('src/b.test.ts')).toBe(
+    "jest.mock('portico/rainbowkit', () => ({ ...jest.requireActual('portico/rainbowkit') }))\n",
+  )
+  expect(read('next.config.mjs')).toBe(`export default {
+  transpilePackages: ['portico', 'other'],
+  experimental: { optimizePackageImports: ['portico/rainbowkit'] },
+}
+`)
+  expect(read('jest.config.js')).toBe(
+    "module.exports = { transformIgnorePatterns: ['/node_modules/(?!(portico)/)'] }\n",
+  )
+  expect(read('dist/a.js')).toContain('@rainbow-me')
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    peerDependencies: { portico: `^${version}` },
+    devDependencies: { portico: `^${version}`, wagmi: '^2.5.0' },
+    jest: { transformIgnorePatterns: ['node_modules/(?!(portico|wagmi)/)'] },
+  })
+})
+
+test('moves clusterApiUrl with wallet-adapter, and leaves other names of web3.js', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@solana/wallet-adapter-react": "1" } }',
+    'a.ts': `import { useWallet } from '@solana/wallet-adapter-react'
+import { clusterApiUrl, PublicKey } from '@solana/web3.js'
+`,
+    'b.ts': `import { clusterApiUrl } from '@solana/web3.js'\n`,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('a.ts')).toBe(`import { useWallet, clusterApiUrl } from 'portico/solana-wallet-adapter'
+import { PublicKey } from '@solana/web3.js'
+`)
+  expect(read('b.ts')).toContain("from '@solana/web3.js'")
+})
+
+test('leaves a site with wagmi 1 as it is, and says what comes first', async () => {
+  const files = {
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "^1.3.0", "wagmi": "^1.4.0" } }',
+    'a.ts': `import { ConnectButton } from '@rainbow-me/rainbowkit'\n`,
+  }
+  const { run, read } = createSite(files)
+  const { code, out } = await run()
+  expect([code, out]).toEqual([1, expect.stringContaining('a.ts:1  The site has wagmi ^1.4.0. Move to wagmi 2 first.')])
+  expect(read('a.ts')).toBe(files['a.ts'])
+  expect(read('package.json')).toBe(files['package.json'])
+})
+
+const statement = fc.constantFrom(
+  ...KITS.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([module, { to, names = ['Some', 'type Other'] }]) => [
+      to === null ? `import '${module}'` : `import { ${names.join(', ')} } from '${module}'`,
+      `import { ${names[0]}, Unknown as known } from "${module}";`,
+      `export * from '${module}'`,
+      `const { ${(names[0] ?? '').replace('type ', '')}: own } = require('${module}')`,
+      `vi.mock('${module}', () => ({}))`,
+    ]),
+  ),
+  "import { clusterApiUrl, PublicKey } from '@solana/web3.js'",
+  "import type { Chain } from 'viem'",
+  "import { useWallet } from 'portico/solana-wallet-adapter'",
+  'export const text = <p>it is a site</p>',
+)
+
+test('law: a second run changes nothing, and a module stays valid', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(statement, { maxLength: 8 }), fc.constantFrom('a.tsx', 'b.jsx'), (lines, path) => {
+      const once = rewriteModule(`${lines.join('\n')}\n`, path)
+      const twice = rewriteModule(once.code, path)
+      expect(twice.code).toBe(once.code)
+      expect(twice.leftovers).toHaveLength(once.leftovers.length)
+    }),
+    { numRuns: Number(process.env.PORTICO_RUNS ?? 300) },
+  )
 })

@@ -1,0 +1,34 @@
+/** What replaces a module of a kit. */
+export interface Replacement {
+  /** An entry of Portico; `null` drops the import, as of a style sheet. */
+  readonly to: string | null
+  /** The names that move there; the others keep their import. Default: all but `missing`. */
+  readonly names?: readonly string[]
+  /** Names without an equivalent, each with what to do instead. They keep their import. */
+  readonly missing?: Readonly<Record<string, string>>
+  /** What is loaded in place of a dropped module where a call, which has a value, loads it. */
+  readonly empty?: string
+}
+
+/** A kit that a site may come from. */
+export interface Kit {
+  readonly id: string
+  readonly name: string
+  /** Its packages, which a site no longer needs once nothing imports them. */
+  readonly packages: RegExp
+  /** By module specifier. Imports of other modules of its packages are listed as left over. */
+  readonly modules: Readonly<Record<string, Replacement>>
+  /** Modules of other packages, some of whose names move in files that use the kit. */
+  readonly others?: Readonly<Record<string, Replacement>>
+  /** Packages that Portico needs in place of those that the kit brought, with their versions. */
+  readonly needs?: Readonly<Record<string, string>>
+  /** The least version of a package that the site must have, with what to do before. */
+  readonly requires?: { readonly package: string; readonly major: number; readonly link: string }
+}
+
+/** wagmi 1 has neither connectors nor a provider that Portico could drive. */
+export const WAGMI_2 = {
+  package: 'wagmi',
+  major: 2,
+  link: 'https://wagmi.sh/react/guides/migrate-from-v1-to-v2',
+} as const

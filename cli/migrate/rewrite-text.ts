@@ -1,0 +1,57 @@
+// Names of modules that are neither imported nor called: lists in the configurations of bundlers and test runners.
+import type { Edit } from './edits.ts'
+import { getPackageName, KITS, type Kit } from './kits/index.ts'
+import type { Reference } from './references.ts'
+
+const CONFIGURATION = /(?:^|\/)[\w.-]*(?:config|rc|setup)[\w.-]*\.[cm]?[jt]sx?$/
+
+/** Lists of packages, not of their modules. */
+const OF_PACKAGES =
+  /^(?:transpilePackages|transpileDependencies|noExternal|external|externals|serverExternalPackages|serverComponentsExternalPackages)$/
+
+/**
+ * Replaces a module in a configuration.
+ *
+ * @returns `unknown` if it has to be replaced by hand; `note` if the text may be right; `null` if it names no module
+ */
+export function rewriteText(reference: Reference, kit: Kit, path: string): Edit | 'unknown' | 'note' | null {
+  const { module, start, end, properties, siblings } = reference
+  if (!CONFIGURATION.test(path)) return module.includes('/') ? 'note' : null
+  const to = findText(reference, kit)
+  // A key, as of an alias, says more than which module it is about.
+  if (to === null || (properties[0] === module && siblings.length === 0)) return 'unknown'
+  const before = siblings.findIndex((one) => one.start === start)
+  const isListed = siblings.slice(0, before).some((one) => one.name === to || findTextOf(one.name, properties) === to)
+  const last = siblings[before - 1]
+  if (isListed && last) return { start: last.end, end, text: '' }
+  return { start: start + 1, end: end - 1, text: to }
+}
+
+const findText = ({ module, properties }: Reference, kit: Kit): string | null => {
+  const replacement = kit.modules[module] ?? (module === getPackageName(module) ? { to: 'portico' } : undefined)
+  if (OF_PACKAGES.test(properties[0] ?? '') && replacement) return 'portico'
+  return replacement?.to ?? replacement?.empty ?? null
+}
+
+/** The same for another element of a list. */
+function findTextOf(module: string, properties: readonly string[]): string | null {
+  const kit = KITS.find(({ packages }) => packages.test(getPackageName(module)))
+  return kit ? findText({ module, properties } as Reference, kit) : null
+}
+
+/** The patterns of Jest that name the packages to compile: Portico is an ES module too. */
+export function rewritePattern(code: string, { module, start, end, properties }: Reference): Edit | null {
+  if (!properties.includes('transformIgnorePatterns')) return null
+  const raw = code.slice(start, end)
+  const text = rewritePackagePattern(raw)
+  return text === raw || KITS.some(({ modules }) => modules[module]) ? null : { start, end, text }
+}
+
+const NAMES = KITS.flatMap(({ modules }) => Object.keys(modules).map(getPackageName)).sort(
+  (a, b) => b.length - a.length,
+)
+
+export function rewritePackagePattern(pattern: string): string {
+  const replaced = NAMES.reduce((text, name) => text.replaceAll(name, 'portico'), pattern)
+  return replaced.replace(/\bportico(?:\|portico\b)+/g, 'portico')
+}
