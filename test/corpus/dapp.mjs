@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measurePage } from './page.mjs'
+import { visitDapp } from './visit.mjs'
 
+/** What is known of a dapp that can't be installed. */
+const NOTHING = { errors: null, bytes: null, visit: null }
 /** Milliseconds that a step may take. */
 const LONGEST = 600_000
 
@@ -19,8 +22,12 @@ function run(folder, command, args) {
   return { isOk: status === 0, text: `${stdout ?? ''}${stderr ?? ''}` }
 }
 
-const install = (folder, ...more) =>
-  run(folder, 'npm', ['install', ...more, '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'])
+/** With the peers of the packages, or else without, where a registry has none that fit. */
+function install(folder, ...more) {
+  const args = ['install', ...more, '--ignore-scripts', '--no-audit', '--no-fund']
+  const installed = run(folder, 'npm', args)
+  return installed.isOk ? installed : run(folder, 'npm', [...args, '--legacy-peer-deps'])
+}
 
 /** The production build of each framework, without the type check that a script may put before it. */
 const BUILDS = [
@@ -29,37 +36,41 @@ const BUILDS = [
   { name: 'parcel', args: () => ['build', 'src/index.html', '--no-cache'], out: 'dist' },
 ]
 
-/** @returns The type errors, and the bytes of the page's scripts before a click; `null` where a step failed */
-async function check(folder) {
+/**
+ * @returns The type errors, the bytes of the page's scripts before a click, and what a visitor could do; `null` where a
+ *   step failed
+ */
+async function check(folder, visit) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const names = { ...manifest.dependencies, ...manifest.devDependencies }
   const types = names.typescript ? run(folder, 'npx', ['tsc', '--noEmit', '--skipLibCheck', '-p', '.']) : null
   const errors = types ? (types.text.match(/^.*error TS\d+.*$/gm) ?? []) : null
   for (const error of errors ?? []) console.error(`    ${error}`)
   const framework = BUILDS.find(({ name }) => names[name])
-  if (!framework) return { errors: errors?.length ?? null, bytes: null }
+  const none = { errors: errors?.length ?? null, bytes: null, visit: null }
+  if (!framework) return none
   const built = run(folder, 'npx', [framework.name, ...framework.args(manifest)])
-  if (!built.isOk) console.error(built.text.slice(-3_000))
-  const bytes = built.isOk ? await measurePage(folder, framework) : null
-  return { errors: errors?.length ?? null, bytes }
+  if (built.isOk) return { ...none, ...(await measurePage(folder, framework, visit)) }
+  console.error(built.text.slice(-3_000))
+  return none
 }
 
 /** Migrates a dapp. @param tarball - Portico as it would be published */
 export async function migrateDapp(folder, tarball) {
   const installed = install(folder)
   if (!installed.isOk) console.error(installed.text.slice(-2_000))
-  const before = installed.isOk ? await check(folder) : { errors: null, bytes: null }
+  const before = installed.isOk ? await check(folder) : NOTHING
   install(folder, '--no-save', tarball)
   const migrated = run(folder, 'npx', ['portico', 'migrate', '--force'])
   console.error(migrated.text.trim())
   const [, changed = '0'] = /: (\d+) files changed/.exec(migrated.text) ?? []
-  const edits = migrated.text.split('\n').filter((line) => /^\S+:\d+ {2}/.test(line))
+  const edits = migrated.text.split('\n').filter((line) => /^\S+:\d+ {2}(?!note: )/.test(line))
   // The version is not published yet.
   const path = join(folder, 'package.json')
   if (existsSync(path))
     writeFileSync(path, readFileSync(path, 'utf8').replace(/("portico": ")[^"]+/, `$1file:${tarball}`))
   const again = install(folder)
   if (!again.isOk) console.error(again.text.slice(-2_000))
-  const after = again.isOk ? await check(folder) : { errors: null, bytes: null }
+  const after = again.isOk ? await check(folder, visitDapp) : NOTHING
   return { changed: Number(changed), edits, before, after }
 }

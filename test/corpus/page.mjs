@@ -12,8 +12,12 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/ja
 const QUIET = 5_000
 const LONGEST = 90_000
 
-/** @returns The bytes of all scripts, gzip, and what went wrong in the page */
-export async function measurePage(folder, framework) {
+/**
+ * Serves a built dapp, and measures its page in Chromium.
+ *
+ * @returns The bytes of all scripts, gzip, and what a visitor could do if there is a `visit`
+ */
+export async function measurePage(folder, framework, visit) {
   const { url, stop } = await (framework.out ? serveFolder(join(folder, framework.out)) : startNext(folder))
   const executablePath = await prepare({ browser: true })
   const browser = await chromium.launch({
@@ -22,27 +26,32 @@ export async function measurePage(folder, framework) {
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   })
   try {
-    const page = await browser.newPage()
-    const scripts = new Map()
-    let last = Date.now()
-    page.on('request', () => {
-      last = Date.now()
-    })
-    page.on('pageerror', (error) => console.error(`    in the page: ${error.message.slice(0, 200)}`))
-    page.on('response', async (response) => {
-      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
-      const body = await response.body().catch(() => null)
-      if (body) scripts.set(response.url(), gzipSync(body, { level: 9 }).length)
-      last = Date.now()
-    })
-    await page.goto(url, { timeout: LONGEST })
-    const begin = Date.now()
-    while (Date.now() - last < QUIET && Date.now() - begin < LONGEST) await page.waitForTimeout(200)
-    return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
+    return { bytes: await countScripts(browser, url), visit: visit ? await visit(browser, url) : null }
   } finally {
     await browser.close()
     stop()
   }
+}
+
+async function countScripts(browser, url) {
+  const page = await browser.newPage()
+  const scripts = new Map()
+  let last = Date.now()
+  page.on('request', () => {
+    last = Date.now()
+  })
+  page.on('pageerror', (error) => console.error(`    in the page: ${error.message.slice(0, 200)}`))
+  page.on('response', async (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    const body = await response.body().catch(() => null)
+    if (body) scripts.set(response.url(), gzipSync(body, { level: 9 }).length)
+    last = Date.now()
+  })
+  await page.goto(url, { timeout: LONGEST })
+  const begin = Date.now()
+  while (Date.now() - last < QUIET && Date.now() - begin < LONGEST) await page.waitForTimeout(200)
+  await page.close()
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 function serveFolder(folder) {

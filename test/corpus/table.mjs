@@ -6,6 +6,12 @@ function formatSaved({ before, after }) {
   return `${(100 * (after.bytes / before.bytes - 1)).toFixed(0)} %`
 }
 
+/** A step in brackets is one that the dapp has no use for, as with one network. */
+function formatVisit({ visit }) {
+  if (!visit) return '–'
+  return [visit.done.join(', '), visit.failure && `**${visit.failure}**`].filter(Boolean).join('; ')
+}
+
 /** Formats the results in Markdown, and lists what is left to do below. */
 export function formatTable(rows) {
   const head = [
@@ -17,6 +23,7 @@ export function formatTable(rows) {
     'page JS before',
     'after',
     'change',
+    'in Chromium',
   ]
   const lines = rows.map((row) => [
     row.name,
@@ -27,6 +34,7 @@ export function formatTable(rows) {
     formatKilobytes(row.before.bytes),
     formatKilobytes(row.after.bytes),
     formatSaved(row),
+    formatVisit(row.after),
   ])
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
   const left = rows.flatMap(({ name, edits }) => edits.map((edit) => `- ${name}: ${edit}`))

@@ -1,0 +1,134 @@
+// What a visitor does in a migrated dapp, with wallets of the test kit: connect, switch the network, sign, reload,
+// disconnect. The dapp's own button opens the modal. What no dapp has a button for is asked through its own wagmi
+// configuration or its kernel, which are found in React's tree.
+import { installWalletInPage } from '../../dist/testkit.js'
+
+const WAIT = 30_000
+const WALLETS = [
+  { namespace: 'eip155', name: 'Harbor', chains: ['0x1', '0xaa36a7', '0x2105', '0xa', '0x89', '0xa4b1', '0x7a69'] },
+  { namespace: 'solana', name: 'Lantern' },
+]
+const ADDRESSES = /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266|FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z/i
+const OPENERS = /^(?:connect|log ?in|sign ?in|select wallet|choose wallet)/i
+
+/** @returns The steps that succeeded, and the first that did not, with its reason */
+export async function visitDapp(browser, url) {
+  const page = await browser.newPage()
+  const wallets = []
+  for (const wallet of WALLETS) wallets.push(await installWalletInPage(page, wallet))
+  const done = []
+  const steps = { connect, switch: switchNetwork, sign, reload, disconnect }
+  try {
+    await page.goto(url, { timeout: WAIT, waitUntil: 'load' })
+    for (const [name, step] of Object.entries(steps)) {
+      const outcome = await step(page, wallets)
+      done.push(outcome === 'none' ? `(${name})` : name)
+    }
+    return { done, failure: null }
+  } catch (error) {
+    const name = Object.keys(steps)[done.length]
+    return { done, failure: `${name}: ${error.message.split('\n')[0].slice(0, 120)}` }
+  } finally {
+    await page.close()
+  }
+}
+
+const modal = (page) => page.locator('portico-modal')
+const asked = async (wallets) => (await Promise.all(wallets.map((wallet) => wallet.requests()))).flat()
+
+async function connect(page, wallets) {
+  const own = page.getByTestId('connect-button').or(page.getByRole('button', { name: OPENERS }))
+  await own.first().click({ timeout: WAIT })
+  const row = modal(page).getByTestId(/^wallet-.*(?:harbor|lantern)$/i)
+  await row.first().click({ timeout: WAIT })
+  await waitForState(page, true)
+  const button = modal(page).getByTestId('siwx-sign')
+  if (await button.isVisible({ timeout: 2_000 }).catch(() => false)) await button.click({ timeout: WAIT })
+  if ((await asked(wallets)).length === 0) throw new Error('no wallet was asked')
+}
+
+/** @returns `none` if the dapp has one network */
+async function switchNetwork(page) {
+  const target = await page.evaluate(() => {
+    const { wagmi } = globalThis.findHost()
+    const { state, chains = [] } = wagmi ?? {}
+    const other = chains.find(({ id }) => id !== state?.chainId && [1, 11155111, 8453, 10, 137, 42161].includes(id))
+    return other?.id ?? null
+  })
+  if (target === null) return 'none'
+  await page.evaluate(() => void globalThis.findHost().kernel.actions.modal.open({ view: 'Networks' }))
+  await modal(page).getByTestId(`network-eip155:${target}`).click({ timeout: WAIT })
+  await page.waitForFunction((id) => globalThis.findHost().wagmi.state.chainId === id, target, { timeout: WAIT })
+  await page.evaluate(() => globalThis.findHost().kernel.actions.modal.close())
+  return 'done'
+}
+
+async function sign(page, wallets) {
+  const signature = await page.evaluate(async () => {
+    const { kernel, wagmi } = globalThis.findHost()
+    const { connections, current } = wagmi?.state ?? {}
+    const connection = connections?.get(current)
+    if (connection) {
+      const provider = await connection.connector.getProvider()
+      return provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', connection.accounts[0]] })
+    }
+    const { result, error } = await kernel.actions.solana.request({
+      method: 'solana_signMessage',
+      params: { message: 'Cn8eVZg' },
+    })
+    if (error) throw new Error(error.message)
+    return result.signature
+  })
+  if (!signature) throw new Error('there is no signature')
+  if (!(await asked(wallets)).some((method) => /sign/i.test(method))) throw new Error('no wallet was asked to sign')
+}
+
+async function reload(page, wallets) {
+  await page.reload({ timeout: WAIT })
+  await waitForState(page, true)
+  const prompts = (await asked(wallets)).filter((method) => /^(?:eth_requestAccounts|connect)$/.test(method))
+  if (prompts.length > 0) throw new Error('the wallet was asked again')
+}
+
+async function disconnect(page) {
+  await page.evaluate(() => void globalThis.findHost().kernel.actions.modal.open({ view: 'Account' }))
+  await modal(page).getByTestId('disconnect').first().click({ timeout: WAIT })
+  await waitForState(page, false)
+}
+
+/** Waits until the kernel, and wagmi if there is one, have the account or have none. */
+async function waitForState(page, isConnected) {
+  await page.evaluate(defineFindHost)
+  await page.waitForFunction(
+    ([source, flags, wanted]) => {
+      const { kernel, wagmi } = globalThis.findHost()
+      if (!kernel) return false
+      const has = new RegExp(source, flags).test(JSON.stringify(kernel.getState().connection))
+      return has === wanted && (!wagmi || (wagmi.state.status === 'connected') === wanted)
+    },
+    [ADDRESSES.source, ADDRESSES.flags, isConnected],
+    { timeout: WAIT },
+  )
+}
+
+/** Runs in the page: defines a function that finds the props `kernel` and `config` in React's tree. */
+function defineFindHost() {
+  globalThis.findHost = () => {
+    const found = {}
+    const roots = [document, ...document.querySelectorAll('*')].flatMap((element) =>
+      Object.keys(element)
+        .filter((key) => key.startsWith('__reactContainer$'))
+        .map((key) => element[key].stateNode?.current ?? element[key]),
+    )
+    const walk = (fiber) => {
+      for (let at = fiber; at; at = at.sibling) {
+        const { kernel, config } = at.memoizedProps ?? {}
+        if (kernel?.getState) found.kernel = kernel
+        if (config?.connectors && config.state) found.wagmi = config
+        walk(at.child)
+      }
+    }
+    for (const root of roots) walk(root)
+    return found
+  }
+}
