@@ -52,7 +52,10 @@ const declared = {
 }
 
 /** Entries that only work in a page: they and everything they import are client code. */
-const CLIENT = ['react', 'element', 'views', 'devtools', 'rainbowkit', 'connectkit', 'solana-wallet-adapter']
+const CLIENT = [
+  ...['react', 'element', 'views', 'devtools'],
+  ...['rainbowkit', 'rainbowkit/siwe-next-auth', 'connectkit', 'solana-wallet-adapter'],
+]
 
 /** Where a server renders components, this tells a bundler which files are client code. */
 const directive = ({ name, isEntry }) => (isEntry && CLIENT.includes(name) ? "'use client'" : '')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Chain } from 'viem'
 import { useAccount, useEnsName } from 'wagmi'
 import { shortenAddress } from '../../ui/format/address.ts'
 import { useConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
@@ -29,7 +30,8 @@ export interface ConnectKitButtonProps {
   readonly address: `0x${string}` | undefined
   readonly truncatedAddress: string | undefined
   readonly ensName: string | undefined
-  readonly chain: { readonly id: number; readonly name: string } | undefined
+  /** As wagmi has it; of an unsupported one, the id and a name alone are sure. */
+  readonly chain: (Chain & { readonly unsupported: boolean }) | undefined
   show(): void
   hide(): void
 }
@@ -56,6 +58,14 @@ function Button({ label: own, onClick }: ButtonProps) {
   )
 }
 
+/** A chain that is not in the configuration. */
+const createUnknownChain = (id: number): Chain => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+
 interface CustomProps {
   children?: (props: ConnectKitButtonProps) => ReactNode
 }
@@ -71,7 +81,7 @@ function Custom({ children }: CustomProps): ReactNode {
     address,
     truncatedAddress: address && shortenAddress(address),
     ensName: ensName ?? undefined,
-    chain: chainId === undefined ? undefined : { id: chainId, name: chain?.name ?? `Chain ${chainId}` },
+    chain: chainId === undefined ? undefined : { ...(chain ?? createUnknownChain(chainId)), unsupported: !chain },
     show: () => setOpen(true),
     hide: () => setOpen(false),
   })

@@ -5,6 +5,12 @@ import { useConfig } from 'wagmi'
 /** The chains of the host's configuration. */
 export const useChains = (): readonly Chain[] => useConfig().chains
 
+/** Whether the configuration has a chain; `null` without an id. */
+export function useChainIsSupported(chainId?: number): boolean | null {
+  const chains = useChains()
+  return chainId === undefined ? null : chains.some(({ id }) => id === chainId)
+}
+
 const subscribe = () => () => {}
 
 /** `false` on a server and while a served page hydrates. */

@@ -21,6 +21,24 @@ interface DefaultConfigProps extends Partial<Omit<CreateConfigParameters, 'chain
   enableAaveAccount?: boolean
 }
 
+interface DefaultConnectorsProps {
+  app: {
+    name: string
+    icon?: string | undefined
+    description?: string | undefined
+    url?: string | undefined
+  }
+  walletConnectProjectId?: string | undefined
+}
+
+/** Returns connectors for the wallets of the default list; none without a project id, since those of the page are found. */
+export function getDefaultConnectors({ app, walletConnectProjectId: projectId }: DefaultConnectorsProps) {
+  if (!projectId) return []
+  const { name: appName, icon: appIcon, description: appDescription, url: appUrl } = app
+  const details = { appName, appIcon, appDescription, appUrl, projectId }
+  return connectorsForWallets(getDefaultWallets().wallets, details as never)
+}
+
 /**
  * Returns parameters for wagmi's `createConfig`, with a list of wallets.
  *
@@ -38,7 +56,7 @@ export function getDefaultConfig({
   enableAaveAccount: _aave,
   ...rest
 }: DefaultConfigProps): CreateConfigParameters<Chains, Record<number, Transport>> {
-  const app = { appName, appDescription, appUrl, appIcon, projectId: projectId ?? '' }
-  const connectors = projectId ? connectorsForWallets(getDefaultWallets().wallets, app as never) : []
+  const app = { name: appName, description: appDescription, url: appUrl, icon: appIcon }
+  const connectors = getDefaultConnectors({ app, walletConnectProjectId: projectId })
   return { connectors, ...rest, chains, transports } as never
 }

@@ -1,5 +1,6 @@
+export { Avatar } from './Avatar.tsx'
 export { ConnectKitButton, type ConnectKitButtonProps } from './ConnectKitButton.tsx'
 export { type ConnectKitOptions, ConnectKitProvider, type ConnectKitProviderProps } from './ConnectKitProvider.tsx'
-export { useChains, useIsMounted } from './chains.ts'
-export { getDefaultConfig } from './config.ts'
+export { useChainIsSupported, useChains, useIsMounted } from './chains.ts'
+export { getDefaultConfig, getDefaultConnectors } from './config.ts'
 export { useModal } from './modal.ts'

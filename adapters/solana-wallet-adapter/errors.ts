@@ -38,3 +38,30 @@ export class WalletSignMessageError extends WalletError {
 export class WalletSignInError extends WalletError {
   override name = 'WalletSignInError'
 }
+export class WalletLoadError extends WalletError {
+  override name = 'WalletLoadError'
+}
+export class WalletConfigError extends WalletError {
+  override name = 'WalletConfigError'
+}
+export class WalletDisconnectedError extends WalletError {
+  override name = 'WalletDisconnectedError'
+}
+export class WalletAccountError extends WalletError {
+  override name = 'WalletAccountError'
+}
+export class WalletPublicKeyError extends WalletError {
+  override name = 'WalletPublicKeyError'
+}
+export class WalletKeypairError extends WalletError {
+  override name = 'WalletKeypairError'
+}
+export class WalletTimeoutError extends WalletError {
+  override name = 'WalletTimeoutError'
+}
+export class WalletWindowBlockedError extends WalletError {
+  override name = 'WalletWindowBlockedError'
+}
+export class WalletWindowClosedError extends WalletError {
+  override name = 'WalletWindowClosedError'
+}

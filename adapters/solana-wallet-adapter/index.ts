@@ -10,19 +10,28 @@ export {
 } from './buttons.tsx'
 export { ConnectionProvider, type ConnectionProviderProps } from './ConnectionProvider.tsx'
 export {
+  WalletAccountError,
+  WalletConfigError,
   WalletConnectionError,
+  WalletDisconnectedError,
   WalletDisconnectionError,
   WalletError,
+  WalletKeypairError,
+  WalletLoadError,
   WalletNotConnectedError,
   WalletNotReadyError,
   WalletNotSelectedError,
+  WalletPublicKeyError,
   WalletSendTransactionError,
   WalletSignInError,
   WalletSignMessageError,
   WalletSignTransactionError,
+  WalletTimeoutError,
+  WalletWindowBlockedError,
+  WalletWindowClosedError,
 } from './errors.ts'
 export { useWalletModal, WalletModal, type WalletModalContextState, WalletModalProvider } from './modal.tsx'
-export { WalletAdapterNetwork } from './networks.ts'
+export { clusterApiUrl, WalletAdapterNetwork } from './networks.ts'
 export {
   type Adapter,
   type AnchorWallet,
@@ -36,5 +45,6 @@ export {
   WalletReadyState,
 } from './types.ts'
 export { type ConnectionContextState, useConnection } from './use-connection.ts'
+export { useLocalStorage } from './use-local-storage.ts'
 export { useAnchorWallet, useWallet } from './use-wallet.ts'
 export { WalletProvider, type WalletProviderProps } from './WalletProvider.tsx'

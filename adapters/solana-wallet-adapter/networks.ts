@@ -5,6 +5,17 @@ import type { CaipNetworkId, NetworkInput } from '../../plugins/capabilities.ts'
 export const WalletAdapterNetwork = { Mainnet: 'mainnet-beta', Testnet: 'testnet', Devnet: 'devnet' } as const
 export type WalletAdapterNetwork = (typeof WalletAdapterNetwork)[keyof typeof WalletAdapterNetwork]
 
+/**
+ * Returns the URL of a cluster's public RPC server, without web3.js, which has the same function.
+ *
+ * @param isSecure - `false` for http. Default: true.
+ */
+export function clusterApiUrl(cluster: WalletAdapterNetwork = 'devnet', isSecure = true): string {
+  if (Object.values(WalletAdapterNetwork).includes(cluster))
+    return `http${isSecure ? 's' : ''}://api.${cluster}.solana.com`
+  throw new TypeError(`"${cluster}" is no cluster: use ${Object.values(WalletAdapterNetwork).join(', ')}.`)
+}
+
 /** @see CAIP-30 */
 const MAINNET = { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' } as const
 const OTHERS: readonly (readonly [says: RegExp, id: CaipNetworkId, name: string])[] = [

@@ -75,7 +75,7 @@ export interface SolanaSignInOutput {
 export interface WalletContextState {
   readonly autoConnect: boolean
   /** The wallets of the page. Reading it looks for them. */
-  readonly wallets: readonly Wallet[]
+  readonly wallets: Wallet[]
   /** The one that is connected, connecting or selected. */
   readonly wallet: Wallet | null
   readonly publicKey: PublicKey | null
@@ -114,7 +114,7 @@ export interface HostAdapter {
   readonly readyState: string
   readonly publicKey: PublicKey | null
   readonly connected: boolean
-  readonly supportedTransactionVersions?: ReadonlySet<'legacy' | 0> | null | undefined
+  readonly supportedTransactionVersions?: ReadonlySet<'legacy' | number> | null | undefined
   connect(): Promise<void>
   disconnect(): Promise<void>
   // Methods, not properties: adapters narrow their parameters.

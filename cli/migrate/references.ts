@@ -16,7 +16,7 @@ export interface Specifier {
   readonly end: number
 }
 
-/** A common that names a module. */
+/** A place that names a module. */
 export interface Reference {
   readonly module: string
   /** The literal, with its quotes. */

@@ -140,10 +140,10 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^adapters\/rainbowkit\//,
     /^adapters\/(?:rainbowkit\/|react\/|wagmi\/index\.ts$)/,
-    /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names)\/index))\.ts$/,
+    /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names|siwx)\/index))\.ts$/,
     /^ui\/(?:format|hooks|locale|primitives|theme)\//,
     /^ui\/messages\.ts$/,
-    /^(?:viem|wagmi|wagmi\/connectors|react(?:\/jsx-runtime)?)$/,
+    /^(?:viem(?:\/siwe)?|wagmi|wagmi\/connectors|next-auth\/react|react(?:\/jsx-runtime)?)$/,
   ],
   [
     /^adapters\/safe\//,
@@ -156,7 +156,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/connectkit\//,
     /^adapters\/(?:connectkit\/|react\/|rainbowkit\/index\.ts$)/,
     /^(?:kernel\/index|plugins\/capabilities)\.ts$/,
-    /^ui\/(?:format|hooks)\//,
+    /^ui\/(?:format|hooks|primitives)\//,
     /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,
   ],
   [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
 import { expect, test } from 'vitest'
-import { createConfig, http } from 'wagmi'
+import { type Config, createConfig, http } from 'wagmi'
 import {
   connectorsForWallets,
   darkTheme,

@@ -11,6 +11,9 @@ export interface AuthenticationSession {
   createPlugin(getKernel: () => AnyKernel): ReturnType<typeof siwx>
 }
 
+/** The signer of a message that a wallet signs as it connects: only the terms of the host's message are read. */
+const UNKNOWN: SessionOwner = { accountAddress: `0x${'0'.repeat(40)}`, chainId: 'eip155:1' }
+
 export function createAuthenticationSession(initial: AuthenticationConfig<unknown>): AuthenticationSession {
   let current = initial
   let readKernel: (() => AnyKernel) | undefined
@@ -52,8 +55,7 @@ export function createAuthenticationSession(initial: AuthenticationConfig<unknow
       return siwx({
         provider: {
           async getNonce(owner) {
-            const nonce = await current.adapter.getNonce()
-            return owner ? getTerms(owner, nonce) : nonce
+            return getTerms(owner ?? UNKNOWN, await current.adapter.getNonce())
           },
           async addSession({ message, signature }) {
             if (!(await current.adapter.verify({ message, signature }))) throw new Error('The server refused.')

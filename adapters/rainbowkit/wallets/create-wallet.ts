@@ -23,11 +23,13 @@ type Parameters = Pick<CreateWalletParameters, 'projectId' | 'walletConnectParam
  *
  * @example const rainbowWallet = defineWallet({ id: 'rainbow', name: 'Rainbow', rdns: 'me.rainbow' })
  */
+export function defineWallet(data: WalletData & { readonly isPageOnly: true }): (parameters?: Parameters) => Wallet
+export function defineWallet(data: WalletData): (parameters: Parameters) => Wallet
 export function defineWallet({ link, isPageOnly, flag, namespace, iconBackground = '#fff', ...data }: WalletData) {
   const find = () => findPageWallet({ rdns: data.rdns, flag, namespace })
   const getUri = (uri: string) => (link ? link + encodeURIComponent(uri) : uri)
-  return (parameters: Parameters): Wallet => {
-    const pair = isPageOnly ? null : getWalletConnectConnector(parameters)
+  return (parameters?: Parameters): Wallet => {
+    const pair = isPageOnly || !parameters ? null : getWalletConnectConnector(parameters)
     return {
       ...data,
       iconUrl: '',
