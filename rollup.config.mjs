@@ -55,6 +55,7 @@ const declared = {
 const CLIENT = [
   ...['react', 'element', 'views', 'devtools'],
   ...['rainbowkit', 'rainbowkit/siwe-next-auth', 'connectkit', 'solana-wallet-adapter'],
+  ...['appkit/react', 'appkit/solana/react'],
 ]
 
 /** Where a server renders components, this tells a bundler which files are client code. */

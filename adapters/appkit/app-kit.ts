@@ -1,6 +1,7 @@
 import { openModal } from '../react/preload.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
@@ -8,13 +9,15 @@ import {
   getConnection,
   type Source,
   selectAccount,
+  selectBalance,
   selectNetwork,
   selectProviderType,
   selectPublicState,
   selectThemeMode,
   selectWalletInfo,
 } from './select.ts'
-import { createThemeSheet, type ThemeVariables } from './theme.ts'
+import type { ThemeVariables } from './theme.ts'
+import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
 
 /** The views that AppKit names otherwise. */
@@ -28,6 +31,7 @@ export interface OpenOptions {
 }
 
 interface Setup extends Source {
+  readonly kernel: AppKitKernel
   readonly adapters: readonly AppKitAdapter[]
   readonly themeVariables: ThemeVariables
 }
@@ -39,7 +43,6 @@ export function createInstance({ kernel, networks, adapters, themeVariables: fir
   const source: Source = { kernel, networks }
   const { modal, connection } = kernel.actions
   const providers = new Map<string, object>()
-  const showTheme = createThemeSheet()
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
@@ -127,6 +130,8 @@ export function createInstance({ kernel, networks, adapters, themeVariables: fir
     setPreferredAccountType: (accountType: 'eoa' | 'smartAccount', namespace?: ChainNamespace) =>
       connection.setPreferredAccountType({ accountType, ...(namespace && { namespace }) }),
     updateNativeBalance: () => connection.refreshBalance(),
+    /** The native balance of the active account, in units of the currency; `undefined` while unknown. */
+    getBalance: () => selectBalance(source),
     showErrorMessage: (message: string) => void modal.toast({ message, variant: 'error' }),
     showSuccessMessage: (message: string) => void modal.toast({ message, variant: 'success' }),
     setLoading: (loading: boolean) => void modal.setLoading({ loading }),

@@ -1,12 +1,13 @@
 import { mountModal } from '../element/mount.ts'
 import { type AppKit, createInstance } from './app-kit.ts'
+import { defineAppKitElements } from './elements.ts'
 import { getInstance, setInstance } from './instance.ts'
 import { createAppKitKernel } from './kernel.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
 import { sortNetworks, toCaipNetwork } from './to-network.ts'
 
 /**
- * Creates the page's modal. A page has one: a second call returns the first.
+ * Creates the page's modal, and defines its elements. A page has one: a second call returns the first.
  *
  * @throws `configuration-invalid`, which names the option
  * @example
@@ -17,15 +18,23 @@ import { sortNetworks, toCaipNetwork } from './to-network.ts'
  */
 export function createAppKit(options: CreateAppKitOptions): AppKit {
   const known = getInstance()
-  if (known) return known
+  if (known) return known.appKit
   const { adapters = [], themeVariables = {} } = options
   const list = sortNetworks(options).map((network) => toCaipNetwork(network, options.chainImages))
   const networks = new Map(list.map((network) => [network.caipNetworkId as string, network]))
   const kernel = createAppKitKernel(options, list)
   const appKit = createInstance({ kernel, networks, adapters, themeVariables })
   for (const adapter of adapters) adapter.follow?.(kernel)
-  setInstance(appKit)
+  const first = kernel.getInitialState() as Readonly<Record<string, object>>
+  const state: typeof kernel.state = (capability) => kernel.allStates(capability, first)[0]
+  setInstance({
+    appKit,
+    source: { kernel, networks },
+    initial: { kernel: { state, secret: () => undefined }, networks },
+  })
+  if (typeof document === 'undefined') return appKit
+  defineAppKitElements()
   // An embedded modal is where the host puts <appkit-modal>.
-  if (typeof document !== 'undefined' && !options.enableEmbedded) mountModal(kernel, document.createElement('div'))
+  if (!options.enableEmbedded) mountModal(kernel, document.createElement('div'))
   return appKit
 }

@@ -1,13 +1,28 @@
 // A page has one AppKit. Hooks and elements find it here, whether they are rendered before or after it is created.
 import type { AppKit } from './app-kit.ts'
+import { createMissingError } from './left-out.ts'
+import type { Source } from './select.ts'
 
-let current: AppKit | undefined
+interface Instance {
+  readonly appKit: AppKit
+  /** What the selectors read, now and as it was before anything was restored: a server renders that. */
+  readonly source: Source
+  readonly initial: Source
+}
+
+let current: Instance | undefined
 const listeners = new Set<() => void>()
 
-export const getInstance = (): AppKit | undefined => current
+export const getInstance = (): Instance | undefined => current
 
-export function setInstance(appKit: AppKit): void {
-  current = appKit
+/** @throws `appkit-missing` */
+export function getAppKit(caller: string): AppKit {
+  if (current) return current.appKit
+  throw createMissingError(caller)
+}
+
+export function setInstance(instance: Instance): void {
+  current = instance
   for (const listener of listeners) listener()
 }
 

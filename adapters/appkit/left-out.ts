@@ -53,3 +53,16 @@ export const createLeftOut = (): LeftOut =>
       },
     ]),
   ) as LeftOut
+
+export const createMissingError = (name: string): PorticoError =>
+  new PorticoError('appkit-missing', `Please call "createAppKit" before using "${name}".`, {
+    hints: ['Call it at the top level of a module that this page loads.'],
+  })
+
+/** @param outcome - How the attempt to connect ended. */
+export const createConnectionMissingError = (connectorId: string, outcome?: string): PorticoError =>
+  new PorticoError(
+    'appkit-connection-missing',
+    outcome ? `"${connectorId}" did not connect: ${outcome}.` : `"${connectorId}" is not connected.`,
+    { hints: ['useAppKitConnections() lists what is connected.'] },
+  )

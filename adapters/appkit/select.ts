@@ -8,13 +8,14 @@ import {
   type NamespaceConnection,
   Router,
 } from '../../plugins/capabilities.ts'
+import { formatUnits } from '../../plugins/shared/amounts/units.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 
 /** What the selectors read. */
 export interface Source {
-  readonly kernel: AppKitKernel
+  readonly kernel: Pick<AppKitKernel, 'state' | 'secret'>
   /** The networks of the host, by CAIP-2 id. */
   readonly networks: ReadonlyMap<string, CaipNetwork>
 }
@@ -103,6 +104,14 @@ function selectEmbedded({ kernel }: Source, connectorId: string | undefined) {
     authProvider: authProvider ?? 'email',
     isSmartAccountDeployed,
   }
+}
+
+/** The native balance of the active account, as a decimal number. */
+export function selectBalance(source: Source): { balance: string; symbol: string } | undefined {
+  const { balance } = getAccounts(source)
+  return balance
+    ? { balance: formatUnits(BigInt(balance.atomic), balance.decimals), symbol: balance.symbol }
+    : undefined
 }
 
 export function selectNetwork(source: Source, namespace?: string): NetworkState {

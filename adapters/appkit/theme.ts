@@ -108,11 +108,3 @@ function toAccentCss(accent: string | undefined): string {
   ].join('')
   return `@supports(color:oklch(from red l c h)){${toRules(dark, text('min(l,.5)'))}}`
 }
-
-/** Adds the style sheet of one modal. @returns The function that replaces its content */
-export function createThemeSheet(): (variables: ThemeVariables) => void {
-  if (typeof document === 'undefined' || !document.adoptedStyleSheets) return () => {}
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
-  return (variables) => sheet.replaceSync(toThemeCss(variables))
-}

@@ -2,7 +2,13 @@ import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import type { ButtonOptions } from './button-options.ts'
 import { isEmbedded, mountButton, mountModal } from './mount.ts'
 
-export { defineElements, type PorticoButtonElement, type PorticoElement } from './define.ts'
+export { defineElements } from './define.ts'
+export type {
+  PorticoAccountButtonElement,
+  PorticoButtonElement,
+  PorticoElement,
+  PorticoNetworkButtonElement,
+} from './types.ts'
 export type { AnyKernel, ButtonOptions }
 
 /**

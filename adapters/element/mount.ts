@@ -16,14 +16,15 @@ import { drawButton } from './draw-button.ts'
  */
 export function mountButton(kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted {
   let look = first
-  const draw = () => drawButton(container, { label: look.label, theme: kernel.state(Router)?.theme })
+  const draw = () => drawButton(container, { ...look, theme: kernel.state(Router)?.theme })
   const warm = () => {
     prefetch(kernel, container)
     runAction(lazyMount.wake())
   }
   // Once hydrated, React handles the click itself.
   const open = () => {
-    const { namespace } = look
+    const { namespace, disabled } = look
+    if (disabled) return
     const opening = openModal(kernel, {}, namespace)
     // On the container: the drawn markup must stay as React expects it.
     markBusy(container, Promise.all([opening, lazyMount.wake()]))
@@ -36,7 +37,7 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
     const { upgradeButton } = await import('./upgrade.tsx')
     return () => {
       listen('removeEventListener')
-      return upgradeButton(kernel, container, look)
+      return upgradeButton(kernel, container, 'connect', look)
     }
   })
   draw()
@@ -58,6 +59,28 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
     },
   }
 }
+
+/** Mounts a button that shows what is connected. React draws it, so it is fetched when the state changes. */
+const mountLater =
+  (kind: 'account' | 'network') =>
+  (kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted => {
+    let look = first
+    const lazyMount = createLazyMount(kernel, async () => {
+      const { upgradeButton } = await import('./upgrade.tsx')
+      return () => upgradeButton(kernel, container, kind, look)
+    })
+    runAction(kernel.resume(storage))
+    if (kind === 'network') runAction(lazyMount.wake())
+    return {
+      update(next) {
+        look = next
+        lazyMount.mounted?.update(next)
+      },
+      unmount: lazyMount.end,
+    }
+  }
+export const mountAccountButton = /* @__PURE__ */ mountLater('account')
+export const mountNetworkButton = /* @__PURE__ */ mountLater('network')
 
 /**
  * Mounts the modal alone, for hosts with buttons of their own. It is fetched when the state changes, or at once if

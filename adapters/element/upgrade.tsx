@@ -1,21 +1,33 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { AccountButton } from '../react/buttons/AccountButton.tsx'
 import { ConnectButton } from '../react/buttons/ConnectButton.tsx'
+import { NetworkButton } from '../react/buttons/NetworkButton.tsx'
 import { Portico } from '../react/Portico.tsx'
 import type { ButtonOptions, Mounted } from './button-options.ts'
+import { applyElementStyle } from './element-style.ts'
 
-const tree = (kernel: AnyKernel, look: ButtonOptions) => (
-  <KernelContext.Provider value={kernel}>
-    <ConnectButton {...look} />
-  </KernelContext.Provider>
-)
+const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
 
-/** Hydrates a button that was drawn without React, and mounts the kernel's modal. */
-export function upgradeButton(kernel: AnyKernel, container: Element, look: ButtonOptions): Mounted {
-  const root = hydrateRoot(container, tree(kernel, look))
+/** Renders a button, or hydrates the connect button, which was drawn without React, and mounts the kernel's modal. */
+export function upgradeButton(
+  kernel: AnyKernel,
+  container: Element,
+  kind: keyof typeof BUTTONS,
+  look: ButtonOptions,
+): Mounted {
+  const Button = BUTTONS[kind]
+  applyElementStyle(container)
+  const draw = ({ size, disabled, ...look }: ButtonOptions) => (
+    <KernelContext.Provider value={kernel}>
+      <Button {...look} attributes={{ 'data-size': size, disabled } as object} />
+    </KernelContext.Provider>
+  )
+  const root = kind === 'connect' ? hydrateRoot(container, draw(look)) : createRoot(container)
+  if (kind !== 'connect') root.render(draw(look))
   const release = claim(kernel, null)
   return {
-    update: (look) => root.render(tree(kernel, look)),
+    update: (look) => root.render(draw(look)),
     unmount() {
       root.unmount()
       release()

@@ -288,6 +288,71 @@ test('detects an accidental export', async () => {
       "createSIWEConfig",
     ]
   `)
+  expect(await names('appkit/react')).toMatchInlineSnapshot(`
+    [
+      "AppKitAccountButton",
+      "AppKitButton",
+      "AppKitConnectButton",
+      "AppKitNetworkButton",
+      "AppKitProvider",
+      "AppKitWalletButton",
+      "BitcoinAdapter",
+      "Ethers5Adapter",
+      "EthersAdapter",
+      "RequestError",
+      "createAppKit",
+      "createSIWEConfig",
+      "useAppKit",
+      "useAppKitAccount",
+      "useAppKitBalance",
+      "useAppKitConnection",
+      "useAppKitConnections",
+      "useAppKitEvents",
+      "useAppKitNetwork",
+      "useAppKitNetworkCore",
+      "useAppKitProvider",
+      "useAppKitState",
+      "useAppKitTheme",
+      "useAppKitWallet",
+      "useDisconnect",
+      "useWalletInfo",
+    ]
+  `)
+  expect(await names('appkit/vue')).toMatchInlineSnapshot(`
+    [
+      "BitcoinAdapter",
+      "Ethers5Adapter",
+      "EthersAdapter",
+      "RequestError",
+      "createAppKit",
+      "createSIWEConfig",
+      "useAppKit",
+      "useAppKitAccount",
+      "useAppKitBalance",
+      "useAppKitConnection",
+      "useAppKitConnections",
+      "useAppKitEvents",
+      "useAppKitNetwork",
+      "useAppKitProvider",
+      "useAppKitState",
+      "useAppKitTheme",
+      "useAppKitWallet",
+      "useDisconnect",
+      "useWalletInfo",
+    ]
+  `)
+  expect(await names('appkit/solana/react')).toMatchInlineSnapshot(`
+    [
+      "SolanaAdapter",
+      "useAppKitConnection",
+    ]
+  `)
+  expect(await names('appkit/solana/vue')).toMatchInlineSnapshot(`
+    [
+      "SolanaAdapter",
+      "useAppKitConnection",
+    ]
+  `)
   expect(await names('appkit/solana')).toMatchInlineSnapshot(`
     [
       "SolanaAdapter",

@@ -168,10 +168,10 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // It enables what hosts of the original have without asking, so it imports most plugins.
   [
     /^adapters\/appkit\//,
-    /^adapters\/(?:appkit\/|element\/mount\.ts$|react\/preload\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
-    /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities))\.ts$/,
-    /^ui\/hooks\/kernel\.ts$/,
-    /^@solana\/web3\.js$/,
+    /^adapters\/(?:appkit\/|element\/|react\/preload\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
+    /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/amounts\/units))\.ts$/,
+    /^ui\/hooks\/(?:kernel|deep-equal)\.ts$/,
+    /^(?:@solana\/web3\.js|react(?:\/jsx-runtime)?|vue)$/,
   ],
   [
     /^ui\//,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineElements } from '../../adapters/element/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { createWorld, flush } from '../kit/index.ts'
 
@@ -31,4 +32,78 @@ test('ignores an unknown theme', async () => {
   const { kernel, themes } = await buttonWith('purple')
   expect(themes).toEqual([])
   expect(kernel.getState().modal.theme).toBe('dark')
+})
+
+/** Creates a page with one element, whose kernel has a wallet of a scripted chain. */
+function place<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Record<string, string> = {}) {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.body.append(element)
+  return element
+}
+const newKernel = () =>
+  createKernel({
+    plugins: [eip155()],
+    networks: [
+      {
+        caipNetworkId: 'eip155:1',
+        name: 'Mainland',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://rpc.example'],
+      },
+    ],
+    io: createWorld().io,
+    log: { level: 'silent' },
+  })
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
+
+test('attributes are properties of their type, and are removed by null and false', () => {
+  defineElements({ kernel: newKernel() })
+  const button = place('portico-button', { label: 'Sign on', size: 'sm', charsstart: '5', disabled: 'false' })
+  expect([button.label, button.size, button.charsStart, button.charsEnd, button.disabled]).toEqual([
+    'Sign on',
+    'sm',
+    5,
+    null,
+    false,
+  ])
+  button.disabled = true
+  button.balance = 'hide'
+  button.label = null
+  expect([button.getAttribute('disabled'), button.getAttribute('balance'), button.hasAttribute('label')]).toEqual([
+    '',
+    'hide',
+    false,
+  ])
+  button.charsStart = '-1' as never
+  expect(button.charsStart).toBeNull()
+  button.remove()
+})
+
+test('draws the label, the size and a disabled button at once, and does not open it', async () => {
+  const kernel = newKernel()
+  defineElements({ kernel })
+  const element = place('portico-button', { label: 'Sign on', loadinglabel: 'One moment', size: 'sm', disabled: '' })
+  const drawn = element.querySelector('button') as HTMLButtonElement
+  expect([drawn.textContent, drawn.dataset.size, drawn.disabled]).toEqual(['Sign onOne moment', 'sm', true])
+  element.click()
+  await flush()
+  expect(kernel.getState().modal.open).toBe(false)
+  element.disabled = false
+  element.dispatchEvent(new Event('pointerover'))
+  await soon(() => expect(element.querySelector('button')?.disabled).toBe(false))
+  element.remove()
+})
+
+test('the network’s button shows the network before anything is connected, and the account’s is empty', async () => {
+  defineElements({ kernel: newKernel() })
+  const network = place('portico-network-button', { disabled: '' })
+  const account = place('portico-account-button')
+  await soon(() => expect(network.querySelector('[data-testid=network-button]')?.textContent).toMatch(/Mainland$/))
+  expect(network.querySelector('button')?.disabled).toBe(true)
+  network.disabled = false
+  await soon(() => expect(network.querySelector('button')?.disabled).toBe(false))
+  expect(account.childElementCount).toBe(0)
+  network.remove()
+  account.remove()
 })

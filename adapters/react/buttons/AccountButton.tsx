@@ -1,10 +1,11 @@
 import { Accounts } from '../../../plugins/capabilities.ts'
 import { usePageState } from '../../../ui/hooks/page-state.ts'
 import { selectAccount } from '../../../ui/hooks/select-account.ts'
+import type { AccountLook } from './account-look.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
-interface AccountButtonProps extends PageButtonProps {
+interface AccountButtonProps extends PageButtonProps, AccountLook {
   /** Accessible label, instead of the content. */
   label?: string | undefined
 }
@@ -15,7 +16,7 @@ export function AccountButton(props: AccountButtonProps) {
   if (!account) return null
   return (
     <PageButton {...props} kind="account" testId="account-button" target={{ view: 'Account' }}>
-      <LazyAccountLabel account={account} />
+      <LazyAccountLabel {...props} account={account} />
     </PageButton>
   )
 }

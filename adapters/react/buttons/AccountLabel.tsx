@@ -2,12 +2,14 @@ import { type CaipAddress, toAddress } from '../../../plugins/capabilities/caip.
 import { Accounts, Activity } from '../../../plugins/capabilities.ts'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
+import { shortenTo } from '../../../ui/format/shorten-to.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { messages } from '../../../ui/locale/account-messages.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
+import type { AccountLook } from './account-look.ts'
 import { applyTheme } from './colors.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { applyStyle } from './style.ts'
@@ -24,7 +26,12 @@ const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The content of an account button: balance, picture, and name or short address. */
-export function AccountLabel({ account }: { account: CaipAddress }) {
+export function AccountLabel({
+  account,
+  balance: shown,
+  charsStart,
+  charsEnd,
+}: AccountLook & { account: CaipAddress }) {
   const isActive = useCapability(Accounts, (state) => state?.active?.caipAddress === account)
   const balance = useCapability(Accounts, (state) => state?.balance ?? null)
   const isUnavailable = useCapability(Accounts, (state) => state?.isBalanceUnavailable)
@@ -32,9 +39,13 @@ export function AccountLabel({ account }: { account: CaipAddress }) {
   const isPending = useCapability(Activity, (state) => state?.isPending)
   const words: Readonly<Record<string, string>> = useWords()
   const { name, imageUrl } = useProfile(address)
+  const short =
+    charsStart === undefined && charsEnd === undefined
+      ? shortenAddress(address)
+      : shortenTo(address, charsStart ?? 6, charsEnd ?? 4)
   return (
     <>
-      {isActive && !isUnavailable && (
+      {isActive && !isUnavailable && shown !== 'hide' && (
         <bdi dir="ltr" className="portico-balance">
           {balance ? (
             `${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`
@@ -50,7 +61,7 @@ export function AccountLabel({ account }: { account: CaipAddress }) {
         {isPending && <span className="portico-unseen">{words['button.pending'] ?? messages['button.pending']}</span>}
       </span>
       <bdi dir="ltr" ref={styleRef}>
-        {name ? toSafeText(name, 20) : shortenAddress(address)}
+        {name ? toSafeText(name, 20) : short}
       </bdi>
     </>
   )

@@ -4,24 +4,29 @@ import { selectAccount } from '../../../ui/hooks/select-account.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { Logo } from '../../../ui/primitives/Mark.tsx'
 import { loadInteractiveStyle } from '../preload.ts'
+import type { AccountLook } from './account-look.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
-interface ConnectButtonProps extends PageButtonProps {
+interface ConnectButtonProps extends PageButtonProps, AccountLook {
   /** Replaces “Connect”. */
   label?: string | undefined
+  /** Replaces “Connecting”. */
+  loadingLabel?: string | undefined
+  /** Default: once connected, it becomes the account button. */
+  isConnectOnly?: boolean | undefined
 }
 
 /** Opens the modal. Once connected, it becomes the account button. */
-export function ConnectButton({ label, ...rest }: ConnectButtonProps) {
+export function ConnectButton({ label, loadingLabel, isConnectOnly, ...rest }: ConnectButtonProps) {
   const words = useWords()
   const account = usePageState(Accounts, (state) => selectAccount(state, rest.namespace)?.caipAddress)
   const isBusy = usePageState(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
   // The same element in both states, so that the focus and the modal's opener survive the change.
-  if (account)
+  if (account && !isConnectOnly)
     return (
       <PageButton {...rest} kind="account" testId="account-button" target={{ view: 'Account' }}>
-        <LazyAccountLabel account={account} />
+        <LazyAccountLabel {...rest} account={account} />
       </PageButton>
     )
   return (
@@ -34,7 +39,7 @@ export function ConnectButton({ label, ...rest }: ConnectButtonProps) {
         </span>
         <span hidden={!isBusy}>
           <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
-          {words.connecting}
+          {loadingLabel ?? words.connecting}
         </span>
       </span>
     </PageButton>

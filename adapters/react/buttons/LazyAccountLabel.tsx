@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { type CaipAddress, toAddress } from '../../../plugins/capabilities/caip.ts'
 import { shortenAddress } from '../../../ui/format/address.ts'
+import type { AccountLook } from './account-look.ts'
 
-const Short = ({ account }: { account: CaipAddress }) => (
+interface Props extends AccountLook {
+  account: CaipAddress
+}
+
+const Short = ({ account }: Props) => (
   <>
     {/* Reserves space for the balance and the picture. */}
     <svg width="109" />
@@ -19,8 +24,8 @@ const Label = /* @__PURE__ */ lazy(() =>
 )
 
 /** The content of an account button, kept out of the initial bundle. */
-export const LazyAccountLabel = ({ account }: { account: CaipAddress }) => (
-  <Suspense fallback={<Short account={account} />}>
-    <Label account={account} />
+export const LazyAccountLabel = (props: Props) => (
+  <Suspense fallback={<Short {...props} />}>
+    <Label {...props} />
   </Suspense>
 )

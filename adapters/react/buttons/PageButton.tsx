@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, SyntheticEvent } from 'react'
 import { Router } from '../../../plugins/capabilities.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { usePageState } from '../../../ui/hooks/page-state.ts'
@@ -14,6 +14,8 @@ export interface PageButtonProps {
   className?: string | undefined
   /** The namespace that the button is for. Default: the active one. */
   namespace?: string | undefined
+  /** Further attributes of the button, such as `disabled`. */
+  attributes?: ButtonHTMLAttributes<HTMLButtonElement> | undefined
 }
 
 interface Inner extends PageButtonProps {
@@ -27,12 +29,13 @@ interface Inner extends PageButtonProps {
 const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 
 /** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
-export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
+export function PageButton({ kind, testId, label, target, namespace, className = '', attributes, children }: Inner) {
   const kernel = useKernel()
   const theme = usePageState(Router, (state) => state?.theme)
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button
+      {...attributes}
       ref={styleRef}
       type="button"
       className={`portico-button ${className}`}

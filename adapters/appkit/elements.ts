@@ -1,0 +1,60 @@
+// The elements of AppKit, over those of Portico.
+import type { ButtonOptions } from '../element/button-options.ts'
+import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
+import { mountAccountButton, mountButton, mountModal, mountNetworkButton } from '../element/mount.ts'
+import { getInstance, subscribeInstance } from './instance.ts'
+import { themeSheet } from './theme-sheet.ts'
+import { mountWalletButton } from './wallet-button.ts'
+
+const source: KernelSource = { get: () => getInstance()?.appKit.kernel ?? null, subscribe: subscribeInstance }
+
+/**
+ * Mounts in a shadow root, as AppKit does: a framework that takes over a page from a server finds the element as empty as
+ * it was rendered.
+ */
+const inShadow =
+  (mount: Mount): Mount =>
+  (kernel, element, look) => {
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+    if (themeSheet && !root.adoptedStyleSheets.includes(themeSheet)) root.adoptedStyleSheets.push(themeSheet)
+    const place = document.createElement('div')
+    place.style.display = 'contents'
+    root.append(place)
+    const mounted = mount(kernel, place, look)
+    return {
+      ...mounted,
+      unmount() {
+        mounted.unmount()
+        place.remove()
+      },
+    }
+  }
+
+/** AppKit shows four characters of an address at its start, and six at its end. */
+const withDefaults =
+  (mount: Mount, own: ButtonOptions = {}): Mount =>
+  (kernel, place, first) => {
+    const complete = (look: ButtonOptions): ButtonOptions => ({
+      ...look,
+      charsStart: look.charsStart ?? 4,
+      charsEnd: look.charsEnd ?? 6,
+      ...own,
+    })
+    const mounted = mount(kernel, place, complete(first))
+    return { ...mounted, update: (look) => mounted.update(complete(look)) }
+  }
+
+/** Defines `<appkit-button>` and the others, and the same by their older names, `<w3m-button>` and so on. */
+export function defineAppKitElements(): void {
+  for (const prefix of ['appkit', 'w3m']) {
+    const define = (name: string, mount: Mount) => defineElement(`${prefix}-${name}`, mount, source)
+    define('button', inShadow(withDefaults(mountButton)))
+    define('connect-button', inShadow(withDefaults(mountButton, { isConnectOnly: true })))
+    define('account-button', inShadow(withDefaults(mountAccountButton)))
+    define('network-button', inShadow(mountNetworkButton))
+    define('wallet-button', (kernel, element, look) =>
+      inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
+    )
+    define('modal', mountModal)
+  }
+}

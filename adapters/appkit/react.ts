@@ -1,0 +1,26 @@
+export * from './index.ts'
+export {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
+  AppKitProvider,
+  type AppKitProviderProps,
+  AppKitWalletButton,
+} from './react-components.tsx'
+export {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitWallet,
+  useDisconnect,
+  useWalletInfo,
+} from './react-hooks.ts'

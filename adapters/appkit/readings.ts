@@ -1,0 +1,123 @@
+// What the hooks of React and Vue read, before the page has an AppKit as well.
+import type { AppKit } from './app-kit.ts'
+import { type ConnectionsState, selectConnections } from './connections.ts'
+import { type EventsState, NO_EVENTS } from './events.ts'
+import { getInstance, subscribeInstance } from './instance.ts'
+import type { ChainNamespace } from './network-types.ts'
+import type { ThemeMode } from './option-types.ts'
+import {
+  type NetworkState,
+  type PublicState,
+  type Source,
+  selectAccount,
+  selectNetwork,
+  selectProviderType,
+  selectPublicState,
+  selectThemeMode,
+  selectWalletInfo,
+  type UseAppKitAccountReturn,
+  type WalletInfo,
+} from './select.ts'
+import type { ThemeVariables } from './theme.ts'
+import { selectWalletAttempt, type WalletAttempt } from './wallet-attempt.ts'
+
+type Follow = (listener: () => void) => () => void
+
+/** A value that a hook returns, and when to read it again. */
+export interface Reading<T> {
+  readonly follow: Follow
+  /** Reads it. A server, and the page until it has taken over, have no `appKit` and the state from before a restoration. */
+  readonly read: (source: Source | undefined, appKit: AppKit | undefined) => T
+}
+
+/** Follows the page's AppKit, whenever it is created. */
+const createFollow =
+  (subscribe: (appKit: AppKit, listener: () => void) => () => void): Follow =>
+  (listener) => {
+    const begin = () => {
+      const instance = getInstance()
+      return instance && subscribe(instance.appKit, listener)
+    }
+    let stop = begin()
+    const end = subscribeInstance(() => {
+      stop?.()
+      stop = begin()
+      listener()
+    })
+    return () => {
+      stop?.()
+      end()
+    }
+  }
+
+const followState = createFollow((appKit, listener) => appKit.kernel.subscribe(listener))
+
+const DISCONNECTED: UseAppKitAccountReturn = {
+  allAccounts: [],
+  caipAddress: undefined,
+  address: undefined,
+  isConnected: false,
+  status: 'disconnected',
+}
+const NO_NETWORK: NetworkState = { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined }
+const CLOSED: PublicState = {
+  loading: false,
+  open: false,
+  selectedNetworkId: undefined,
+  activeChain: undefined,
+  initialized: false,
+}
+
+export const readAccount = (namespace?: ChainNamespace): Reading<UseAppKitAccountReturn> => ({
+  follow: followState,
+  read: (source) => (source ? selectAccount(source, namespace) : DISCONNECTED),
+})
+
+export const readNetwork: Reading<NetworkState> = {
+  follow: followState,
+  read: (source) => (source ? selectNetwork(source) : NO_NETWORK),
+}
+
+export const readState: Reading<PublicState> = {
+  follow: followState,
+  read: (source) => (source ? selectPublicState(source) : CLOSED),
+}
+
+export const readWalletInfo = (namespace?: ChainNamespace): Reading<{ walletInfo: WalletInfo | undefined }> => ({
+  follow: followState,
+  read: (source) => ({ walletInfo: source && selectWalletInfo(source, namespace) }),
+})
+
+/** The object that the adapter hands out, which keeps its identity. */
+export const readProvider = (namespace: ChainNamespace): Reading<object | undefined> => ({
+  follow: followState,
+  read: (_, appKit) => appKit?.getProvider(namespace),
+})
+
+export const readProviderType = (namespace: ChainNamespace): Reading<string | undefined> => ({
+  follow: followState,
+  read: (source) => source && selectProviderType(source, namespace),
+})
+
+export const readConnections = (namespace?: ChainNamespace): Reading<ConnectionsState> => ({
+  follow: followState,
+  read: (source) => ({ connections: source ? selectConnections(source, namespace) : [], recentConnections: [] }),
+})
+
+export const readWalletAttempt = (namespace?: ChainNamespace): Reading<WalletAttempt> => ({
+  follow: followState,
+  read: (source) => selectWalletAttempt(source, namespace),
+})
+
+export const readTheme: Reading<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
+  follow: createFollow((appKit, listener) => appKit.subscribeTheme(listener)),
+  read: (source, appKit) => ({
+    themeMode: source ? selectThemeMode(source) : 'dark',
+    themeVariables: appKit?.getThemeVariables() ?? {},
+  }),
+}
+
+export const readEvents: Reading<EventsState> = {
+  follow: createFollow((appKit, listener) => appKit.subscribeEvents(listener)),
+  read: (_, appKit) => appKit?.getEvent() ?? NO_EVENTS,
+}

@@ -1,0 +1,100 @@
+// A button of one wallet: which connector it means, and how the attempt ends.
+import { Accounts, type AccountsInfo, Connectors, Router } from '../../plugins/capabilities.ts'
+import type { AppKit } from './app-kit.ts'
+import { createConnectionMissingError } from './left-out.ts'
+import type { ChainNamespace } from './network-types.ts'
+import { getConnection, type Source } from './select.ts'
+
+/** An account by the parts of its CAIP-10 id. */
+export interface ParsedCaipAddress {
+  chainNamespace: ChainNamespace
+  chainId: string
+  address: string
+}
+
+export interface WalletAttempt {
+  data: ParsedCaipAddress | undefined
+  error: Error | undefined
+  isReady: boolean
+  isPending: boolean
+  isError: boolean
+  isSuccess: boolean
+}
+
+const NOBODY: WalletAttempt = {
+  data: undefined,
+  error: undefined,
+  isReady: false,
+  isPending: false,
+  isError: false,
+  isSuccess: false,
+}
+
+/** How the last attempt of a namespace stands. */
+export function selectWalletAttempt(source: Source | undefined, namespace?: string): WalletAttempt {
+  if (!source) return NOBODY
+  const connection = getConnection(source, namespace)
+  const { attempt, accountState } = connection ?? {}
+  const data = accountState?.caipAddress ? parseCaipAddress(accountState.caipAddress) : undefined
+  const outcome = attempt?.outcome
+  const isError = !data && outcome !== undefined && outcome !== null && outcome !== 'connected'
+  return {
+    data,
+    error: isError ? createConnectionMissingError(attempt?.connectorId ?? '', outcome) : undefined,
+    isReady: true,
+    isPending: attempt !== null && attempt !== undefined && outcome === null,
+    isError,
+    isSuccess: data !== undefined,
+  }
+}
+
+function parseCaipAddress(caipAddress: string): ParsedCaipAddress {
+  const [chainNamespace = '', chainId = '', address = ''] = caipAddress.split(':')
+  return { chainNamespace: chainNamespace as ChainNamespace, chainId, address }
+}
+
+const normalize = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Finds a connector by AppKit's name of a wallet: `metamask`, `magic-eden`, `walletConnect`. */
+function findConnector(source: Source, wallet: string, namespace: string | undefined) {
+  const wanted = normalize(wallet)
+  const { connectors = [] } = source.kernel.state(Connectors) ?? {}
+  return connectors.find(
+    ({ id, name, chain }) =>
+      (!namespace || chain === namespace) &&
+      (normalize(id) === wanted || normalize(name) === wanted || normalize(name) === `${wanted}wallet`),
+  )
+}
+
+/**
+ * Opens the modal at a wallet, or at the list if it is not in the page, and waits until one is connected.
+ *
+ * @throws `appkit-connection-missing` if the visitor closes the modal first
+ */
+export async function connectWallet(
+  appKit: AppKit,
+  source: Source,
+  wallet: string,
+  namespace?: ChainNamespace,
+): Promise<ParsedCaipAddress> {
+  await appKit.open({ view: 'Connect', namespace })
+  const found = findConnector(source, wallet, namespace)
+  if (found) {
+    const chain = found.chain as ChainNamespace
+    await appKit.kernel.actions.connection.chooseConnector({ connectorId: found.id, namespace: chain })
+  }
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const account = (source.kernel.state(Accounts) as AccountsInfo).all.find(
+        (one) => !namespace || one.namespace === namespace,
+      )
+      const isOpen = source.kernel.state(Router)?.open ?? false
+      if (!account && isOpen) return
+      stop()
+      if (account) resolve(parseCaipAddress(account.caipAddress))
+      else reject(createConnectionMissingError(wallet, 'cancelled'))
+    }
+    const stop = appKit.kernel.subscribe(look)
+    look()
+  })
+}

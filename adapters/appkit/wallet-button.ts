@@ -1,0 +1,54 @@
+// <appkit-wallet-button wallet="metamask">: connects one wallet.
+import type { Mount } from '../element/define-element.ts'
+import { applyElementStyle } from '../element/element-style.ts'
+import { loadInteractiveStyle } from '../react/preload.ts'
+import { getInstance } from './instance.ts'
+import type { ChainNamespace } from './network-types.ts'
+import { connectWallet, selectWalletAttempt } from './wallet-attempt.ts'
+
+/** The names that differ from the wallet's own. */
+const NAMES: Readonly<Record<string, string>> = { metamask: 'MetaMask', walletConnect: 'WalletConnect', x: 'X' }
+
+/** `magic-eden` as “Magic Eden”. */
+const toName = (wallet: string): string =>
+  NAMES[wallet] ?? wallet.replace(/(?:^|-)(.)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
+
+/** @param wallet - AppKit's name of it. */
+export const mountWalletButton =
+  (wallet: string): Mount =>
+  (kernel, place, first) => {
+    let { namespace } = first
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'portico-button'
+    button.dataset.testid = `apkt-wallet-button-${wallet}`
+    button.ariaHasPopup = 'dialog'
+    button.textContent = toName(wallet)
+    button.onpointerenter = button.onfocus = () => loadInteractiveStyle(button)
+    button.onclick = () => {
+      const { appKit, source } = getInstance() ?? {}
+      // The state says how it ended.
+      if (appKit && source)
+        connectWallet(appKit, source, wallet, namespace as ChainNamespace | undefined).catch(() => {})
+    }
+    const update = () => {
+      const source = getInstance()?.source
+      const attempt = selectWalletAttempt(source, namespace)
+      button.disabled = attempt.isSuccess
+      button.ariaBusy = attempt.isPending ? 'true' : null
+    }
+    const stop = kernel.subscribe(update)
+    place.replaceChildren(button)
+    applyElementStyle(button)
+    update()
+    return {
+      update(look) {
+        namespace = look.namespace
+        update()
+      },
+      unmount() {
+        stop()
+        place.replaceChildren()
+      },
+    }
+  }
