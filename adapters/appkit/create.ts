@@ -4,6 +4,7 @@ import { defineAppKitElements } from './elements.ts'
 import { getInstance, setInstance } from './instance.ts'
 import { createAppKitKernel } from './kernel.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
+import { replaceTestIdsOfModal } from './test-ids.ts'
 import { sortNetworks, toCaipNetwork } from './to-network.ts'
 
 /**
@@ -34,6 +35,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   })
   if (typeof document === 'undefined') return appKit
   defineAppKitElements()
+  replaceTestIdsOfModal(document.body, { networks })
   // An embedded modal is where the host puts <appkit-modal>.
   if (!options.enableEmbedded) mountModal(kernel, document.createElement('div'))
   return appKit

@@ -3,6 +3,7 @@ import type { ButtonOptions } from '../element/button-options.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
 import { mountAccountButton, mountButton, mountModal, mountNetworkButton } from '../element/mount.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
+import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
 import { themeSheet } from './theme-sheet.ts'
 import { mountWalletButton } from './wallet-button.ts'
 
@@ -30,6 +31,15 @@ const inShadow =
     }
   }
 
+const networksOf = () => getInstance()?.source ?? { networks: new Map() }
+
+const withTestIds =
+  (mount: Mount): Mount =>
+  (kernel, place, look) => {
+    replaceTestIds(place, networksOf())
+    return mount(kernel, place, look)
+  }
+
 /** AppKit shows four characters of an address at its start, and six at its end. */
 const withDefaults =
   (mount: Mount, own: ButtonOptions = {}): Mount =>
@@ -51,10 +61,13 @@ export function defineAppKitElements(): void {
     define('button', inShadow(withDefaults(mountButton)))
     define('connect-button', inShadow(withDefaults(mountButton, { isConnectOnly: true })))
     define('account-button', inShadow(withDefaults(mountAccountButton)))
-    define('network-button', inShadow(mountNetworkButton))
+    define('network-button', inShadow(withTestIds(mountNetworkButton)))
     define('wallet-button', (kernel, element, look) =>
       inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
     )
-    define('modal', mountModal)
+    define('modal', (kernel, element) => {
+      replaceTestIdsOfModal(element, networksOf())
+      return mountModal(kernel, element)
+    })
   }
 }

@@ -11,6 +11,8 @@ interface Instance {
 }
 
 let current: Instance | undefined
+/** The page's AppKit, once it is created. */
+export let modal: AppKit | undefined
 const listeners = new Set<() => void>()
 
 export const getInstance = (): Instance | undefined => current
@@ -23,6 +25,7 @@ export function getAppKit(caller: string): AppKit {
 
 export function setInstance(instance: Instance): void {
   current = instance
+  modal = instance.appKit
   for (const listener of listeners) listener()
 }
 

@@ -13,9 +13,15 @@ import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
-import type { CreateAppKitOptions } from './option-types.ts'
+import type { AppKitFeatures, CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
 import { toInput } from './to-network.ts'
+
+/** Portico's action is called `swap`. */
+const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
+  ...features,
+  ...(walletFeaturesOrder && { walletFeaturesOrder: walletFeaturesOrder.map((id) => (id === 'swaps' ? 'swap' : id)) }),
+})
 
 /** Templates have placeholders, which a service would refuse with each request. */
 const isProjectId = (id: string | undefined) => /^[0-9a-f]{32}$/i.test(id ?? '')
@@ -48,7 +54,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     ] as never,
     networks: networks.map((network) => toInput(network, options.customRpcUrls)),
     theme: themeMode ?? 'auto',
-    features: { ...features } as never,
+    features: toFeatures(features) as never,
     metadata,
     projectId: isProjectId(projectId) ? projectId : undefined,
     termsUrl: options.termsConditionsUrl,

@@ -1,8 +1,11 @@
 // The networks of `portico/appkit/networks`: those of viem, and those of other namespaces.
-import type { CaipNetwork } from './network-types.ts'
+import type { AppKitNetwork, CaipNetwork } from './network-types.ts'
 
 export * from 'viem/chains'
 export type { AppKitNetwork, BaseNetwork, CaipNetwork, ChainNamespace } from './network-types.ts'
+
+/** Defines a network of your own. */
+export const defineChain = <Network extends AppKitNetwork>(network: Network): Network => network
 
 type OtherNetwork = CaipNetwork<string>
 

@@ -22,9 +22,9 @@ export interface AppKitFeatures {
   smartSessions?: boolean | undefined
   legalCheckbox?: boolean | undefined
   collapseWallets?: boolean | undefined
-  /** This and the next two are accepted, and change nothing. */
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[] | undefined
   walletFeaturesOrder?: readonly ('onramp' | 'swaps' | 'receive' | 'send')[] | undefined
+  /** Accepted, and changes nothing. */
   connectorTypeOrder?: readonly string[] | undefined
 }
 

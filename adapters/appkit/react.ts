@@ -1,4 +1,5 @@
 export * from './index.ts'
+export { modal } from './instance.ts'
 export {
   AppKitAccountButton,
   AppKitButton,

@@ -18,7 +18,7 @@ interface SiwxSession {
   readonly signature: string
 }
 
-/** The option `siwx`. Only the nonce of its messages is used: Portico writes the text. */
+/** The option `siwx`. A message of it is signed if it is of CAIP-122 and for this page; otherwise only its nonce is used. */
 export interface SiwxConfig {
   createMessage(input: { accountAddress: string; chainId: `${string}:${string}` }): Promise<SiwxMessage>
   addSession(session: SiwxSession): Promise<void>
@@ -33,10 +33,34 @@ export interface SiweSession {
   chainId: number
 }
 
+export interface SiweVerifyArgs {
+  message: string
+  signature: string
+}
+
+/** What `createMessage` gets. */
+export interface SiweMessageFields {
+  /** As a decentralized identifier: `did:pkh:eip155:1:0x…`. */
+  address: string
+  chainId: number
+  domain: string
+  uri: string
+  nonce: string
+  version: '1'
+  type?: 'caip122'
+  /** Times as in RFC 3339. */
+  iat?: string
+  exp?: string
+  nbf?: string
+  statement?: string
+  requestId?: string
+  resources?: string[]
+}
+
 /** The parameters of `createSIWEConfig`. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
-  verifyMessage(signed: { message: string; signature: string }): Promise<boolean>
+  verifyMessage(signed: SiweVerifyArgs): Promise<boolean>
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<boolean>
   onSignIn?: ((session?: SiweSession) => void) | undefined
@@ -45,9 +69,11 @@ export interface SiweConfig {
   enabled?: boolean | undefined
   /** Default true. */
   required?: boolean | undefined
-  /** The rest is accepted, and changes nothing: Portico writes the message and follows the account. */
-  createMessage?: ((fields: never) => string) | undefined
-  getMessageParams?: (() => Promise<unknown>) | undefined
+  /** Signed if it is a message of EIP-4361 for this page, account and nonce. */
+  createMessage?: ((fields: SiweMessageFields) => string) | undefined
+  /** More fields for `createMessage`. */
+  getMessageParams?: (() => Promise<Partial<SiweMessageFields> & { chains?: number[] }>) | undefined
+  /** The rest is accepted, and changes nothing: Portico follows the account. */
   nonceRefetchIntervalMs?: number | undefined
   sessionRefetchIntervalMs?: number | undefined
   signOutOnDisconnect?: boolean | undefined

@@ -1,5 +1,5 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import type { SessionOwner, SessionStore, SiwxOptions } from '../../plugins/siwx/index.ts'
+import type { SessionOwner, SessionStore, SiwxMessage, SiwxOptions } from '../../plugins/siwx/index.ts'
 import type { SiweClient, SiweConfig, SiwxConfig } from './sign-in-types.ts'
 
 /** For the option `siweConfig`. */
@@ -27,21 +27,36 @@ export function createOwnerReader(getKernel: () => { state(capability: typeof Ac
 
 const toCaip = (chainId: string) => chainId as `${string}:${string}`
 
-const toStore = (config: SiwxConfig, readOwner: ReadOwner): SessionStore => ({
-  async getNonce() {
-    const { accountAddress, chainId } = readOwner()
-    return (await config.createMessage({ accountAddress, chainId: toCaip(chainId) })).nonce ?? ''
-  },
-  addSession: ({ data, message, signature }) => config.addSession({ data, message, signature }),
-  getSessions: async ({ chainId, accountAddress }) =>
-    (await config.getSessions(toCaip(chainId), accountAddress)).map(({ data }) => ({
-      data: { accountAddress: data.accountAddress, chainId: data.chainId },
-    })),
-  revokeSession: ({ chainId, accountAddress }) => config.revokeSession(toCaip(chainId), accountAddress),
-})
+const toStore = (config: SiwxConfig, readOwner: ReadOwner): SessionStore => {
+  let written: { toString(): string } | undefined
+  return {
+    async getNonce() {
+      const { accountAddress, chainId } = readOwner()
+      const message = await config.createMessage({ accountAddress, chainId: toCaip(chainId) })
+      written = message
+      return message.nonce ?? ''
+    },
+    createMessage: () => String(written),
+    addSession: ({ data, message, signature }) => config.addSession({ data, message, signature }),
+    getSessions: async ({ chainId, accountAddress }) =>
+      (await config.getSessions(toCaip(chainId), accountAddress)).map(({ data }) => ({
+        data: { accountAddress: data.accountAddress, chainId: data.chainId },
+      })),
+    revokeSession: ({ chainId, accountAddress }) => config.revokeSession(toCaip(chainId), accountAddress),
+  }
+}
 
 const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => ({
   getNonce: () => config.getNonce(readOwner().accountAddress),
+  ...(config.createMessage && {
+    async createMessage({ accountAddress, chainId, domain, uri, nonce, issuedAt }: SiwxMessage) {
+      const { chains: _, ...params } = (await config.getMessageParams?.()) ?? {}
+      const number = Number(chainId.split(':')[1])
+      const own = { domain, uri, iat: issuedAt, ...params }
+      const address = `did:pkh:${chainId}:${accountAddress}`
+      return config.createMessage?.({ ...own, chainId: number, address, nonce, version: '1' }) ?? ''
+    },
+  }),
   async addSession({ data, message, signature }) {
     if (!(await config.verifyMessage({ message, signature }))) throw new Error('The server refused the signature.')
     config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })

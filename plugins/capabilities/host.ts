@@ -31,6 +31,8 @@ export interface Features {
   /** Default false. If true, the visitor must accept the terms before choosing a wallet. */
   readonly legalCheckbox?: boolean | undefined
   readonly smartSessions?: boolean | undefined
+  /** The order of the account's actions; those that it does not name come after them. */
+  readonly walletFeaturesOrder?: readonly string[] | undefined
   /** Default false. If true, the wallets are behind one row. */
   readonly collapseWallets?: boolean | undefined
 }

@@ -70,7 +70,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const fault = findFault(data)
     if (fault !== null) return { fault }
     const id = made++
-    open.set(id, { data, message: buildMessage(data) })
+    open.set(id, await writeMessage(storeFor(request), data))
     open.delete(id - OPEN_LIMIT)
     // By the page's clock, since the page counts down to it.
     return { id, domain: data.domain, expiresAt: request.now + MESSAGE_LIFE }
@@ -78,6 +78,8 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 
   /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
   async function offer(request: RequestedMessage) {
+    // A wallet would write its own text, not the host's.
+    if (storeFor(request).createMessage) return null
     const { isOff, terms } = await termsFor(request)
     if (isOff || findFault({ ...terms, ...PLACEHOLDER_SIGNER }) !== null) return null
     const id = made++
@@ -161,6 +163,24 @@ const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, request
   ...[domain, uri, nonce, version, expirationTime],
   ...[notBefore, requestId, scheme],
 ]
+
+/** Takes the host's own text if it says what Portico's would. */
+async function writeMessage(store: SessionStore, data: SiwxMessage) {
+  const own = { data, message: buildMessage(data) }
+  const message = await store.createMessage?.(data)
+  if (message === undefined) return own
+  try {
+    const written = parseMessage(message)
+    const isOfPage = written.domain === data.domain && hostOf(written.uri) === hostOf(data.uri)
+    return isOfPage && written.nonce === data.nonce && isOfAccount({ data: written }, data)
+      ? { data: written, message }
+      : own
+  } catch {
+    return own
+  }
+}
+
+const hostOf = (uri: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1]
 
 /** Returns the field that the standard does not allow, which is the site's mistake. */
 function findFault(data: SiwxMessage): string | null {

@@ -41,6 +41,11 @@ export interface SessionStore {
    */
   getNonce(owner?: SessionOwner): Promise<string | SignInTerms>
   /**
+   * Writes the text instead of Portico. It is signed only if it is a message of CAIP-122 with the domain, nonce, account
+   * and network of these fields; otherwise Portico's own is.
+   */
+  createMessage?(fields: SiwxMessage): string | Promise<string>
+  /**
    * Verifies the session (`portico/siwx/verify`) and stores it. May return its `endsAt`. Rejects if the session is not
    * valid.
    */

@@ -382,3 +382,49 @@ test('law: a second run changes nothing, and a module stays valid', () => {
     { numRuns: Number(process.env.PORTICO_RUNS ?? 300) },
   )
 })
+
+const APPKIT = {
+  'package.json': `{
+  "dependencies": {
+    "@reown/appkit": "1.7.20",
+    "@reown/appkit-adapter-solana": "1.7.20",
+    "@reown/appkit-adapter-wagmi": "1.7.20",
+    "react": "19.1.0"
+  }
+}
+`,
+  'src/App.vue': `<script setup lang="ts">
+import { createAppKit, useAppKit } from '@reown/appkit/vue'
+import { base } from '@reown/appkit/networks'
+</script>
+`,
+  'src/main.tsx': `import { SolanaAdapter } from "@reown/appkit-adapter-solana/react";
+import { WagmiAdapter } from "@reown/appkit-adapter-wagmi";
+import type { AppKitNetwork } from "@reown/appkit/networks";
+import { createAppKit, modal, useAppKitAccount } from "@reown/appkit/react";
+`,
+}
+
+test('moves a site of AppKit, with its Vue components, and nothing is left to do', async () => {
+  const { run, read } = createSite(APPKIT)
+  const { code, out } = await run()
+  expect([code, out]).toEqual([0, expect.stringContaining('AppKit')])
+  expect(read('src/App.vue')).toContain("from 'portico/appkit/vue'")
+  expect(read('src/main.tsx')).toBe(`import { SolanaAdapter } from "portico/appkit/solana/react";
+import { WagmiAdapter } from "portico/appkit/wagmi";
+import type { AppKitNetwork } from "portico/appkit/networks";
+import { createAppKit, modal, useAppKitAccount } from "portico/appkit/react";
+`)
+  expect(Object.keys(JSON.parse(read('package.json')).dependencies)).toEqual(['portico', 'react', 'react-dom', 'viem'])
+})
+
+test('lists what AppKit has and Portico does not, and keeps its package', async () => {
+  const { run, read } = createSite({
+    ...APPKIT,
+    'src/other.ts': "import { AccountController, useAppKit } from '@reown/appkit/react'\n",
+  })
+  const { out } = await run()
+  expect(out).toContain('src/other.ts:1')
+  expect(read('src/other.ts')).toContain("import { AccountController } from '@reown/appkit/react'")
+  expect(JSON.parse(read('package.json')).dependencies).toHaveProperty(['@reown/appkit'])
+})

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createConnector, createStorage } from 'wagmi'
 import { disconnect, getAccount, switchChain } from 'wagmi/actions'
-import { type AppKit, createAppKit, createSIWEConfig } from '../../adapters/appkit/index.ts'
+import { type AppKit, createAppKit, createSIWEConfig, formatMessage } from '../../adapters/appkit/index.ts'
 import { mainnet, sepolia } from '../../adapters/appkit/networks.ts'
 import { WagmiAdapter } from '../../adapters/appkit/wagmi.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
@@ -38,7 +38,7 @@ const adapter = new WagmiAdapter({
 const server = { session: null as { address: string; chainId: number } | null, signed: [] as string[], left: 0 }
 const siweConfig = createSIWEConfig({
   getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-  createMessage: () => '',
+  createMessage: ({ address, ...fields }) => formatMessage({ ...fields, statement: 'Welcome to Meridian.' }, address),
   async verifyMessage({ message }) {
     server.signed.push(message)
     server.session = { address: ADDRESS, chainId: 1 }
@@ -66,18 +66,19 @@ afterAll(() => appKit.kernel.destroy())
 test('lists the host’s connectors as rows, and has one connector for all', async () => {
   expect(adapter.wagmiConfig.connectors.map(({ id }) => id)).toEqual(['beacon', 'portico'])
   await appKit.open()
-  expect((await find('wallet-beacon')).textContent).toContain('Beacon')
+  expect((await find('wallet-selector-beacon')).textContent).toContain('Beacon')
 })
 
 test('wagmi has the account of the modal, after the sign-in of the host’s server', async () => {
-  ;(await find('wallet-example.harbor')).click()
-  const button = await find('siwx-sign')
+  ;(await find('wallet-selector-example.harbor')).click()
+  const button = await find('w3m-connecting-siwe-sign')
   await soon(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
   // The button needs a click of a person.
   const { siwx } = appKit.kernel.actions as unknown as { siwx: { sign(): Promise<void> } }
   await siwx.sign()
   await soon(() => expect(server.signed).toHaveLength(1))
   expect(server.signed[0]).toContain('Nonce: b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c')
+  expect(server.signed[0]).toContain('\n\nWelcome to Meridian.\n\n')
   await soon(() => expect(getAccount(adapter.wagmiConfig)).toMatchObject({ address: ADDRESS, chainId: 1 }))
   expect(getAccount(adapter.wagmiConfig).connector?.id).toBe('portico')
 })

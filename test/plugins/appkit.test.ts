@@ -21,6 +21,8 @@ const press = (testId: string) =>
     element.click()
   })
 
+const findById = (testId: string) => getModal().querySelector(`[data-testid="${testId}"]`)
+
 polyfillDialog()
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
 const harbor = installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
@@ -73,6 +75,17 @@ test('a page has one modal, which is disconnected at first', () => {
   ])
 })
 
+test('has AppKit’s test ids for what its end-to-end tests press', async () => {
+  await appKit.open({ view: 'Connect' })
+  await soon(() => expect(findById('wallet-selector-example.harbor')).not.toBeNull())
+  for (const id of ['w3m-modal-card', 'w3m-header-close', 'w3m-header-text']) expect(findById(id), id).not.toBeNull()
+  expect(findById('modal-close')).toBeNull()
+  await appKit.open({ view: 'Networks' })
+  await soon(() => expect(findById('w3m-network-switch-Sepolia')).not.toBeNull())
+  await press('w3m-header-close')
+  await soon(() => expect(appKit.isOpen()).toBe(false))
+})
+
 test('opens, connects, switches, signs and disconnects, and says so to its subscribers', async () => {
   const states: boolean[] = []
   const addresses: (string | undefined)[] = []
@@ -81,7 +94,7 @@ test('opens, connects, switches, signs and disconnects, and says so to its subsc
     appKit.subscribeAccount(({ address }) => addresses.push(address)),
   ]
   await appKit.open({ view: 'Connect', namespace: 'eip155' })
-  await press('wallet-example.harbor')
+  await press('wallet-selector-example.harbor')
   await soon(() => expect(appKit.getAddress()).toBe(ADDRESS))
   expect(appKit.getAccount('eip155')).toMatchObject({
     allAccounts: [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }],
@@ -120,7 +133,7 @@ test('opens, connects, switches, signs and disconnects, and says so to its subsc
 
 test('signs with a wallet of Solana by its provider', async () => {
   await appKit.open({ view: 'Connect', namespace: 'solana' })
-  await press('wallet-Lantern')
+  await press('wallet-selector-Lantern')
   await soon(() => expect(appKit.getAddress('solana')).toBe(ON_SOLANA))
   const provider = appKit.getProvider<Provider>('solana')
   expect(provider?.name).toBe('Lantern')

@@ -14,7 +14,14 @@ const asked = {
   service: { url: 'https://cloud.example', projectId: 'a project' },
 }
 
-function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | undefined } = {}) {
+interface Stage {
+  nonce?: string
+  serverNow?: number | undefined
+  createMessage?: (fields: SiwxMessage) => string
+}
+
+function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Stage = {}) {
+  const serverNow = 'serverNow' in clock ? clock.serverNow : NOW
   const added: { data: { nonce: string } }[] = []
   const sessions: unknown[] = []
   let drawn = 0
@@ -23,6 +30,7 @@ function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | un
     addSession: async (session: (typeof added)[number]) => void added.push(session),
     getSessions: async () => sessions as never,
     revokeSession: async () => {},
+    ...(createMessage && { createMessage }),
   }
   const desk = createMessageService(
     { provider: provider as never },
@@ -126,4 +134,37 @@ test('S5: ignores sessions of other accounts or other networks', async () => {
   const own = { data: { ...owner, accountAddress: harbor.accountAddress.toLowerCase() } }
   sessions.push(own)
   expect(await ask('session')).toEqual(own)
+})
+
+const OWN = { statement: 'Welcome to Meridian.', requestId: 'visit-7' }
+
+test('S5: the host’s own text is signed if it says what Portico’s would', async () => {
+  const { ask, prepare } = stage({ createMessage: (fields) => buildMessage({ ...fields, ...OWN }) })
+  const { id } = await prepare()
+  const text = (await ask('text', { id })) as string
+  expect(text).toContain('Welcome to Meridian.')
+  expect(text).toContain('Request ID: visit-7')
+  // A wallet that signs as it connects writes its own text.
+  expect(await ask('offer')).toBeNull()
+})
+
+for (const [name, other] of Object.entries({
+  domain: { domain: 'other.example', uri: 'https://app.example' },
+  uri: { uri: 'https://other.example' },
+  nonce: { nonce: 'another0123456789abcdef' },
+  account: { accountAddress: kestrel.accountAddress },
+  network: { chainId: 'eip155:10' },
+}))
+  test(`S5: the host’s own text is not signed with another ${name}`, async () => {
+    const { ask, prepare } = stage({ createMessage: (fields) => buildMessage({ ...fields, ...OWN, ...other }) })
+    const { id } = await prepare()
+    const text = (await ask('text', { id })) as string
+    expect(text).toContain('Sign in to Meridian.')
+    expect(text).not.toContain('Welcome')
+  })
+
+test('S5: the host’s own text is not signed if it is no message of the standard', async () => {
+  const { ask, prepare } = stage({ createMessage: ({ nonce }) => `Sign to pay 1 ETH. ${nonce}` })
+  const { id } = await prepare()
+  expect(await ask('text', { id })).toContain('app.example wants you to sign in')
 })

@@ -19,9 +19,9 @@ const able = (id: string, sends = false) => {
   })
 }
 
-const idsIn = (plugins: Parameters<typeof createKernel>[0]['plugins']) => {
+const idsIn = (plugins: Parameters<typeof createKernel>[0]['plugins'], walletFeaturesOrder?: readonly string[]) => {
   const html = renderToString(
-    <Portico kernel={createKernel({ plugins })}>
+    <Portico kernel={createKernel({ plugins, features: { walletFeaturesOrder } })}>
       <AccountActions />
     </Portico>,
   )
@@ -32,6 +32,11 @@ test('account buttons have a fixed order, independent of the plugins’ order; o
   const ids = ['send', 'stake', 'receive', 'swap', 'onramp']
   const shown = idsIn([eip155(), ids.map((id) => able(id))])
   expect(shown).toEqual(['onramp', 'swap', 'receive', 'send', 'stake'])
+})
+
+test('account buttons have the host’s order first', () => {
+  const actions = ['receive', 'onramp', 'send', 'stake'].map((id) => able(id))
+  expect(idsIn([eip155(), actions], ['stake', 'send'])).toEqual(['stake', 'send', 'onramp', 'receive'])
 })
 
 test('hides Send if the active namespace can’t send, and without a namespace', () => {

@@ -1,6 +1,10 @@
 import type { Kit } from './types.ts'
 
+const INTERNAL = 'The state follows what happened: read it by the hooks, or by portico/appkit.'
 const CORE = { to: 'portico/appkit' }
+const INTERNALS = { AccountController: INTERNAL, CoreHelperUtil: INTERNAL }
+const HOOK_INTERNALS = { ...INTERNALS, getAppKit: INTERNAL }
+const EMAIL = { useAppKitUpdateEmail: 'Visitors change it in the modal: open it at the view Account.' }
 
 export const appkit: Kit = {
   id: 'appkit',
@@ -8,13 +12,29 @@ export const appkit: Kit = {
   packages: /^@reown\/appkit(?:$|-adapter-|-siwe$|-siwx$|-wallet-button$|-cdn$|-core$)/,
   needs: { react: '^19.0.0', 'react-dom': '^19.0.0', viem: '^2.0.0' },
   modules: {
-    '@reown/appkit': CORE,
+    '@reown/appkit': { ...CORE, missing: INTERNALS },
+    '@reown/appkit/react': { to: 'portico/appkit/react', missing: HOOK_INTERNALS },
+    '@reown/appkit/vue': { to: 'portico/appkit/vue', missing: HOOK_INTERNALS },
     '@reown/appkit/networks': { to: 'portico/appkit/networks' },
     '@reown/appkit-adapter-bitcoin': CORE,
     '@reown/appkit-adapter-ethers': CORE,
     '@reown/appkit-adapter-ethers5': CORE,
     '@reown/appkit-adapter-solana': { to: 'portico/appkit/solana' },
+    '@reown/appkit-adapter-solana/react': { to: 'portico/appkit/solana/react' },
+    '@reown/appkit-adapter-solana/vue': { to: 'portico/appkit/solana/vue' },
     '@reown/appkit-adapter-wagmi': { to: 'portico/appkit/wagmi' },
-    '@reown/appkit-siwe': CORE,
+    '@reown/appkit-siwe': {
+      ...CORE,
+      missing: {
+        SIWEController: 'Sign out by disconnect() of useDisconnect().',
+        verifySignature: 'Verify it on your server, by portico/siwx/verify.',
+      },
+    },
+    '@reown/appkit-wallet-button': {
+      ...CORE,
+      missing: { createAppKitWalletButton: 'Use <appkit-wallet-button>, or useAppKitWallet().' },
+    },
+    '@reown/appkit-wallet-button/react': { to: 'portico/appkit/react', missing: EMAIL },
+    '@reown/appkit-wallet-button/vue': { to: 'portico/appkit/vue', missing: EMAIL },
   },
 }

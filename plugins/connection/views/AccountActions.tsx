@@ -7,7 +7,7 @@ import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
 import accountSheet from '../../../ui/theme/account.css'
-import { Accounts, accountAction, Chain } from '../../capabilities.ts'
+import { Accounts, accountAction, Chain, Host } from '../../capabilities.ts'
 import { ACTION_ORDER } from '../constants.ts'
 
 /** The account's action buttons: Buy, Swap, Receive, Send. */
@@ -16,10 +16,11 @@ export function AccountActions() {
   const namespace = useCapability(Accounts, (state) => state?.activeNamespace)
   const canSend = useCapabilities(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
   const isOnNetwork = useNetworks()
+  const wanted = useCapability(Host, (host) => host?.features.walletFeaturesOrder ?? [])
   const actions = useSlots(accountAction)
     .filter(({ sends, namespaces }) => (canSend || !sends) && (!namespaces || namespaces.includes(namespace ?? '')))
     .filter(isOnNetwork)
-    .sort((a, b) => getPlace(a) - getPlace(b))
+    .sort((a, b) => getPlace(a, wanted) - getPlace(b, wanted))
   const { push } = useRouter()
   if (actions.length === 0) return null
   return (
@@ -58,6 +59,8 @@ function useNetworks(): (action: Action) => boolean {
   return ({ id }) => known.get(id)?.includes(network) !== false
 }
 
-/** Actions that the specification does not name come last, in plugin order. */
-const getPlace = ({ id }: { readonly id: string }) =>
-  ACTION_ORDER.includes(id) ? ACTION_ORDER.indexOf(id) : ACTION_ORDER.length
+/** First what the host names, then what the specification does, then the rest in plugin order. */
+function getPlace({ id }: { readonly id: string }, wanted: readonly string[]): number {
+  const order = [...wanted, ...ACTION_ORDER]
+  return order.includes(id) ? order.indexOf(id) : order.length
+}
