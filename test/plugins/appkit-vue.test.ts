@@ -81,8 +81,7 @@ test('refs and reactive objects of before have the AppKit that is created later'
 
 test('connects, switches, and disconnects', async () => {
   await now.button.connect('harbor')
-  await nextTick()
-  expect(container.querySelector('p')?.textContent).toBe(`${ADDRESS} on Ethereum`)
+  await soon(() => expect(container.querySelector('p')?.textContent).toBe(`${ADDRESS} on Ethereum`))
   expect(now.wallet.walletInfo?.name).toBe('Harbor')
   expect(now.provider.walletProvider).toBeTruthy()
   expect(now.connections.value.connections).toHaveLength(1)
@@ -90,7 +89,7 @@ test('connects, switches, and disconnects', async () => {
   expect(now.button).toMatchObject({ isSuccess: true, data: { address: ADDRESS } })
   await now.network.value.switchNetwork(sepolia)
   await soon(() => expect(now.network.value.chainId).toBe(sepolia.id))
-  expect(now.events.data.event).toBe('SWITCH_NETWORK')
+  await soon(() => expect(now.events.data.event).toBe('SWITCH_NETWORK'))
   now.theme.setThemeMode('dark')
   await soon(() => expect(now.theme.themeMode).toBe('dark'))
 })
