@@ -17,12 +17,12 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   const find = () => context.read().swaps.find((one) => one.id === id)
   const swap = find()
   if (!swap) return
-  const teller = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
+  const reporter = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatchTracking(context)
-    return trackBatch(context, { id }, teller)
+    return trackBatch(context, { id }, reporter)
   }
-  await trackTransaction(context.io, find, getChain(context), teller)
+  await trackTransaction(context.io, find, getChain(context), reporter)
 }
 
 const loadBatchTracking = ({ io }: Context) => io.load('track-batch', () => import('./track-batch.ts'))

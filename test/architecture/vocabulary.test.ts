@@ -8,7 +8,9 @@ import { root } from '../entries.mjs'
 const RETIRED_NAMES = new Set(
   `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
   StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
-  Statement createTape createVerdict createOffers createReader createCore`.split(/\s+/),
+  Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments`.split(
+    /\s+/,
+  ),
 )
 const RETIRED_FILES = [
   /^kernel\/(?:.*\/)?(?:core|machine|offers|reader|lookup|shadow|flood|growth|bounds|mask|verdict|tape|player|upcast)\.ts$/,

@@ -125,8 +125,8 @@ describe('reports a breach:', () => {
   })
 
   test('a leaked secret, and unmarked personal data', async () => {
-    const told = following(({ send }, { key }) => send('priced', { usd: btoa(key.reveal()) }))
-    expect(await getLaws(told)).toContain('no secrets')
+    const revealing = following(({ send }, { key }) => send('priced', { usd: btoa(key.reveal()) }))
+    expect(await getLaws(revealing)).toContain('no secrets')
     const unmarked = price(
       {},
       { contract: async () => ({ ...contract, personalPaths: [], events: UNMARKED, actions: OPEN }) },
@@ -166,10 +166,10 @@ describe('reports a breach:', () => {
       'the action "follow" was never asked for',
       'the view "Price" was never shown',
     ]
-    const told = (untried: readonly string[]) => checkPlugin(price({}, { views }), { ...idle, untried })
-    expect(await told([])).toEqual(breaches.map((why) => ({ law: 'covered', why })))
-    expect(await told(['priced', 'follow', 'Price'])).toEqual([{ law: 'covered', why: breaches[1] }])
-    expect(await told(['*'])).toEqual([])
+    const checkUntried = (untried: readonly string[]) => checkPlugin(price({}, { views }), { ...idle, untried })
+    expect(await checkUntried([])).toEqual(breaches.map((why) => ({ law: 'covered', why })))
+    expect(await checkUntried(['priced', 'follow', 'Price'])).toEqual([{ law: 'covered', why: breaches[1] }])
+    expect(await checkUntried(['*'])).toEqual([])
     const shown = {
       ...options,
       session: async (stage: CheckStage) => {

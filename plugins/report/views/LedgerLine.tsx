@@ -28,7 +28,7 @@ export function LedgerLine({ request }: { request: ClassifiedRequest }) {
       start={<IconCircle icon={approval ? 'warning' : icon} />}
       title={t(`ledger.what.${title}`)}
       detail={
-        <span className="told" title={toSafeText(method, 48)} data-testid="ledger-line">
+        <span className="ledger-line" title={toSafeText(method, 48)} data-testid="ledger-line">
           {details.map((detail, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its parts
             <DetailText key={i} detail={detail} request={request} />

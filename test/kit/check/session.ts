@@ -71,7 +71,7 @@ export async function play(
     await kernel.load(id)
     await (session ? session(stage) : world.advance(MINUTE))
   } catch (error) {
-    thrown.push(told(error))
+    thrown.push(informed(error))
     if (!(error instanceof PorticoError) && isBroken) foreign.push(`an action rejected with ${error}`)
   }
   said.end()
@@ -121,7 +121,7 @@ async function getDivergences(report: string, plugins: PluginList, state: object
 }
 
 /** Formats an error together with its cause, which says more. */
-const told = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
+const informed = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
 
 const diverging = ({ seq, expected, actual }: Awaited<ReturnType<typeof rerun>>['divergences'][number]) =>
   `a rerun diverges at entry ${seq}: then ${inWords(expected)}, now ${inWords(actual)}`
