@@ -59,8 +59,9 @@ function callResult(data: string, chain: Known['chain']): string {
 /** The simulation: the source amount leaves, and more than the minimum arrives. */
 function simulated(params: unknown) {
   const { blockStateCalls = [] } = params as { blockStateCalls?: readonly { calls: readonly { value?: string }[] }[] }
-  const paid = BigInt(blockStateCalls[0]?.calls[2]?.value ?? 0)
-  const balances = [ETHER, 0n, null, ETHER - paid, ETHER]
+  const sent = blockStateCalls[0]?.calls.slice(2, -2) ?? []
+  const paid = BigInt(sent.at(-1)?.value ?? 0)
+  const balances = [ETHER, 0n, ...sent.map(() => null), ETHER - paid, ETHER]
   return balances.map((balance) => ({ status: '0x1', logs: [], returnData: balance === null ? '0x' : wordOf(balance) }))
 }
 

@@ -24,6 +24,8 @@ export interface ActiveFaults {
   service?: ServerFault | undefined
   relay?: 'down' | 'slow' | undefined
   storage?: 'throws' | 'full' | undefined
+  /** No fault: the wallet makes several calls at once. */
+  isBatching?: boolean | undefined
   /** Offset of the page's clock in ms. Timers are not affected. */
   skew: number
 }
@@ -34,7 +36,13 @@ const LATE = 100_000
 const NEVER_IN_TIME = 60_000
 const SLOW = 8_000
 /** Requests that only the visitor can answer, in the wallet. */
-const QUESTIONS = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'personal_sign', 'eth_sendTransaction']
+const QUESTIONS = [
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+  'personal_sign',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+]
 export const SIGNATURE = `0x${'5e'.repeat(64)}1b`
 const NODE = 'https://rpc.example'
 
@@ -49,9 +57,30 @@ export function createEnvironment() {
   /** Transactions that the wallet sent, by hash. */
   const chain = new Map<string, Readonly<Record<string, string>>>()
   const login = { isIn: false }
+  /** Hashes of batches, by id. */
+  const batches = new Map<string, string>()
+
+  /** What a wallet that makes several calls at once says besides. @see EIP-5792 */
+  const answerAboutBatches = ({ method, params }: PortCall): unknown => {
+    if (method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } }
+    const hash = batches.get(String((params as unknown as unknown[])?.[0]))
+    if (!hash) throw coded(5730, 'There is no batch with this id.')
+    return { status: 200, receipts: [{ transactionHash: hash, status: '0x1' }] }
+  }
+
+  /** The account makes all calls itself, in one transaction. */
+  function sendBatch({ params }: PortCall): unknown {
+    const [{ id, from, calls }] = params as unknown as [{ id: string; from: string; calls: { data: string }[] }]
+    const hash = `0x${(chain.size + 1).toString(16).padStart(64, '0')}`
+    const data = `0xba7c4000${calls.map((one) => one.data.slice(2)).join('')}`
+    chain.set(hash, { from, to: from, value: '0x0', data })
+    batches.set(id, hash)
+    return { id }
+  }
 
   const grant = (call: PortCall): unknown => {
     if (call.method === 'personal_sign') return SIGNATURE
+    if (call.method === 'wallet_sendCalls' && weather.isBatching) return sendBatch(call)
     if (call.method !== 'eth_sendTransaction') return wallet.request(call)
     const hash = `0x${(chain.size + 1).toString(16).padStart(64, '0')}`
     chain.set(hash, (call.params as unknown as Readonly<Record<string, string>>[])[0] ?? {})
@@ -59,6 +88,8 @@ export function createEnvironment() {
   }
 
   function askWallet(call: PortCall, { io, push }: Page): unknown {
+    if (weather.isBatching && /^wallet_get(?:Capabilities|CallsStatus)$/.test(call.method))
+      return answerAboutBatches(call)
     if (!QUESTIONS.includes(call.method)) return wallet.request(call)
     asked.push(call.method)
     const { wallet: fault } = weather

@@ -234,6 +234,20 @@ export const phases: readonly Phase[] = [
     isDone: (stage) => ['sent', 'done', 'different'].includes(lastSwap(stage)?.status ?? ''),
   },
   {
+    name: 'swap: batch asked',
+    uses: ['wallet', 'node', 'service'],
+    asks: true,
+    spends: true,
+    async reach(stage) {
+      stage.outside.weather.isBatching = true
+      await connected(stage)
+      await writeSwap(stage, PAY)
+      await reviewSwap(stage)
+    },
+    act: confirmSwap,
+    isDone: (stage) => ['sent', 'done', 'different'].includes(lastSwap(stage)?.status ?? ''),
+  },
+  {
     name: 'swap: sent',
     uses: ['node'],
     spends: true,
