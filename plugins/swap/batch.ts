@@ -2,18 +2,19 @@
 import { Router } from '../capabilities.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { TEXTS } from './constants.ts'
-import type { BatchRefusal } from './state.ts'
+import type { BatchRefusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
 /** The codes by which a wallet says that it takes no such batch. Of no other code it is certain that nothing was sent. */
 const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
-  [5700, 'capability'],
+  [5700, 'network'],
   [5710, 'network'],
-  [5740, 'size'],
+  [5740, 'network'],
   [5750, 'upgrade'],
   [5760, 'atomic'],
-  [4200, 'method'],
-  [-32601, 'method'],
+  // It has no such method.
+  [4200, 'network'],
+  [-32601, 'network'],
 ])
 
 /**
@@ -32,6 +33,14 @@ export function showStatus({ services }: Pick<Context, 'services'>, id: string):
   if (views.at(-1) !== 'SwapPreview') return
   if (views.at(-2) === 'Swap') router.back()
   router.replace('SwapStatus', { id })
+}
+
+/** The batch is under way after all: its preview must not offer it again. */
+export function leaveFoundBatch(context: Context, { id, account }: SentSwap): void {
+  const { read, send, services } = context
+  if (services.state(Router)?.stack.at(-1)?.view !== 'SwapPreview' || read().plan?.quote.account !== account) return
+  send('draftDiscarded')
+  showStatus(context, id)
 }
 
 /** Asks the wallet to show a batch. */

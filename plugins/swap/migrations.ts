@@ -104,7 +104,7 @@ const faults = [
 ] as const
 const fault = z.enum(faults)
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
-const batchRefusal = z.enum(['capability', 'network', 'size', 'upgrade', 'atomic', 'method'])
+const batchRefusal = z.enum(['network', 'upgrade', 'atomic'])
 
 /** Inputs of the actions. */
 const actions = {

@@ -42,7 +42,7 @@ export interface Plan {
 }
 
 /** Why the wallet did not take a batch, of which nothing was sent. */
-export type BatchRefusal = 'capability' | 'network' | 'size' | 'upgrade' | 'atomic' | 'method'
+export type BatchRefusal = 'network' | 'upgrade' | 'atomic'
 
 export interface Expected {
   /** CAIP-10. */

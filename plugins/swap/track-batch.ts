@@ -2,6 +2,7 @@
 import { LONGEST_OPEN } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
+import { leaveFoundBatch } from './batch.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
@@ -20,6 +21,7 @@ export async function trackBatch(context: Context, { id }: { id: string }, notif
       .catch(() => null)
     // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
     const hash = found?.hash ?? (await searchBatch(context, swap).catch(() => null))
+    if (swap.status === 'unknown' && (hash || found?.status === 'pending')) leaveFoundBatch(context, swap)
     if (hash) return notify.found(hash, false)
     if (found?.status === 'failed') return end(notify, 'failed')
     if (found?.status === 'partial') return end(notify, 'different')

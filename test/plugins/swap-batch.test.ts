@@ -107,13 +107,13 @@ test('T13: on networks without eth_simulateV1 the code override runs the whole b
 })
 
 const CODES = [
-  [5700, 'capability'],
+  [5700, 'network'],
   [5710, 'network'],
-  [5740, 'size'],
+  [5740, 'network'],
   [5750, 'upgrade'],
   [5760, 'atomic'],
-  [4200, 'method'],
-  [-32601, 'method'],
+  [4200, 'network'],
+  [-32601, 'network'],
 ] as const
 
 test.each(CODES)(
@@ -258,4 +258,16 @@ test('offers the paymaster of the host only to wallets that support paymasters',
     await own.world.advance(100)
     await own.check()
   }
+})
+
+test('T13: a batch whose response says nothing is found by its id, and its preview does not offer it again', async () => {
+  const own = await reviewed(undefined, '22')
+  await own.confirm()
+  await own.questions[0]?.take?.()
+  own.questions[0]?.reject(-32000, 'Something.')
+  await own.world.advance(100)
+  await own.mined()
+  expect(own.slice().swaps).toMatchObject([{ status: 'done' }])
+  expect([own.slice().plan, own.stack().at(-1)]).toEqual([undefined, 'SwapStatus'])
+  await own.check()
 })

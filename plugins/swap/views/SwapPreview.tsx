@@ -92,7 +92,7 @@ function Spender({ plan: { spender, step, allowed, approvals } }: { plan: Plan }
         </div>
       )}
       <div className="panel moves" data-testid="swap-spender">
-        <small>{t(isBoth ? 'preview.batchTarget' : label)}</small>
+        <small>{isBoth ? `${t('preview.target')} · ${t('preview.spender')}` : t(label)}</small>
         <Address address={spender} />
       </div>
     </>
@@ -129,7 +129,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
   if (batchRefusal && plan?.step === 'approve')
     return (
       <Banner kind="info" title={t('batch.refused.title')} testId="swap-batch-refused">
-        {t(`batch.refused.${batchRefusal}`)} {t('fault.nothing')} {t('batch.refused.next')}
+        {t(`batch.refused.${batchRefusal}`)} {t('fault.nothing')}
       </Banner>
     )
   if (plan?.isSimulated !== false) return null

@@ -1,3 +1,4 @@
+import { shortenAddress } from '../../../ui/format/address.ts'
 import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeLink } from '../../../ui/format/link.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
@@ -40,18 +41,15 @@ const TITLES = {
   sent: 'status.sent.title',
   done: 'status.done.title',
   failed: 'status.failed.title',
-  different: 'status.different.title',
-  replaced: 'status.replaced.title',
-  dropped: 'status.dropped.title',
+  // An alert above the view says more.
+  different: 'outcome.unread.title',
+  replaced: 'swap.sent.replaced',
+  dropped: 'swap.sent.dropped',
 } as const satisfies Record<Status, keyof Messages>
 
 const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {
   unknown: 'swap.lost.text',
-  sent: 'status.sent.text',
   failed: 'status.failed.text',
-  different: 'status.different.text',
-  replaced: 'swap.sent.replaced',
-  dropped: 'swap.sent.dropped',
 }
 
 /** Where a batch stands: a swap with its approvals, which the wallet makes together. */
@@ -63,7 +61,7 @@ export default function SwapStatus() {
   if (!swap?.batch || swap.status === 'dismissed')
     return (
       <>
-        <p>{t('status.none')}</p>
+        <p>{t('preview.none')}</p>
         <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
       </>
     )
@@ -88,12 +86,14 @@ function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
   const start = <StepIcon status={status} />
   return (
     <div data-testid="swap-status" data-status={status}>
-      <Panel label={t('status.steps')}>
-        {batch && batch.size > 2 && (
-          <StaticRow start={start} title={t('status.revoke', { symbol: toSafeText(from.symbol, 12) })} />
-        )}
-        <StaticRow start={start} title={t('status.approve', { amount: toSideText(from) })} />
-        <StaticRow start={start} title={t('status.swap', { amount: least })} />
+      <Panel label={t('swapStatus.title')}>
+        {batch && batch.size > 2 && <StaticRow start={start} title={t('preview.revoke')} />}
+        <StaticRow start={start} title={t('preview.approve', { amount: toSideText(from) })} />
+        <StaticRow
+          start={start}
+          title={t('preview.swap', { amount: toSideText(from) })}
+          detail={`${t('swap.least')} ${least}`}
+        />
       </Panel>
     </div>
   )
@@ -127,7 +127,7 @@ function StatusActions({ swap: { id, hash, status, network } }: { swap: SentSwap
   const href = toSafeLink(explorer && hash ? `${explorer}/tx/${hash}` : undefined)
   return (
     <Stack>
-      {href && <Link href={href}>{t('status.explorer')}</Link>}
+      {href && <Link href={href}>{shortenAddress(hash ?? '')}</Link>}
       {status === 'unknown' && (
         <Button data-testid="swap-status-checked" onClick={() => runAction(dismiss({ id }))}>
           {t('swap.open.dismiss')}
@@ -140,7 +140,7 @@ function StatusActions({ swap: { id, hash, status, network } }: { swap: SentSwap
           </Button>
         )}
         <Button kind="primary" data-testid="swap-status-close" onClick={() => runAction(isDeep ? back() : close())}>
-          {t('status.close')}
+          {t('outcome.close')}
         </Button>
       </div>
     </Stack>
