@@ -16,8 +16,6 @@ export const appkit: Kit = {
     '@reown/appkit/react': { to: 'portico/appkit/react', missing: HOOK_INTERNALS },
     '@reown/appkit/vue': { to: 'portico/appkit/vue', missing: HOOK_INTERNALS },
     '@reown/appkit/networks': { to: 'portico/appkit/networks' },
-    '@reown/appkit/react': { to: 'portico/appkit/react' },
-    '@reown/appkit/vue': { to: 'portico/appkit/vue' },
     '@reown/appkit-adapter-bitcoin': CORE,
     '@reown/appkit-adapter-ethers': CORE,
     '@reown/appkit-adapter-ethers5': CORE,
