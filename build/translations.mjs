@@ -17,6 +17,7 @@ export const PARTS = [
     folder: 'ui',
     files: ['ui/messages.ts', 'ui/locale/account-messages.ts', 'ui/modal/messages.ts', 'ui/primitives/messages.ts'],
   },
+  { folder: 'ui/devtools', files: ['ui/devtools/messages.ts'] },
   ...['plugins', 'adapters']
     .flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))
     .filter((folder) => existsSync(join(root, folder, 'messages.ts')))

@@ -24,6 +24,12 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   seek(seq: number): void
   /** Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts. */
   play(options?: { speed?: number; signal?: AbortSignal; wait?: (ms: number) => Promise<void> }): Promise<void>
+  /**
+   * Shows the replay in a language, a BCP 47 tag; `null` is the one that the visitor read. What was recorded stays: the
+   * state, and toasts and alerts, which are translated where they are shown.
+   * @example `replay.setLocale('de')`
+   */
+  setLocale(locale: string | null): void
   /** Renders like a live kernel. Its actions reject with `read-only`. */
   readonly kernel: Kernel<P>
 }
@@ -49,6 +55,7 @@ export async function openReplay<const P extends PluginList>(
   const length = first + entries.length
   let seq = first - 1
   let state = timeTravel.stateAfter(0)
+  let locale: string | null = null
   const getState = () => state as KernelState<P>
   const load = async () => {}
   const refuse = () =>
@@ -71,6 +78,12 @@ export async function openReplay<const P extends PluginList>(
       return seq
     },
     seek,
+    setLocale(next) {
+      locale = next
+      // What is selected from an unchanged state is not selected again.
+      state = { ...state }
+      changes.notify()
+    },
     async play({ speed = 1, signal, wait = sleep } = {}) {
       while (seq < length - 1 && !signal?.aborted) {
         const [now, next] = [entries[seq - first]?.at ?? Number.POSITIVE_INFINITY, entries[seq + 1 - first]?.at ?? 0]
@@ -81,6 +94,9 @@ export async function openReplay<const P extends PluginList>(
     kernel: {
       ...createSelectors(plugins, configuration, getState),
       imageOrigins: options.imageOrigins ?? [],
+      get displayLocale() {
+        return locale ?? undefined
+      },
       getState,
       getInitialState: () => timeTravel.stateAfter(0) as KernelState<P>,
       subscribe: (listener) => listen(events, 'change', listener),

@@ -6,9 +6,13 @@ import { openReplay, rerun } from '../../plugins/index.ts'
 import { findFirstDifference } from '../../ui/devtools/compare.ts'
 import { findFailures, findNextFailure } from '../../ui/devtools/errors.ts'
 import { applyFilter, findPlugins } from '../../ui/devtools/filter.ts'
+import { nameLanguages } from '../../ui/devtools/language-names.ts'
+import { loadTexts } from '../../ui/devtools/load-texts.ts'
 import { createRows } from '../../ui/devtools/rows.ts'
+import { createTexts } from '../../ui/devtools/texts.ts'
 import { createTimelineState } from '../../ui/devtools/timeline-state.ts'
 import { createWhatIf } from '../../ui/devtools/what-if.ts'
+import { getLanguageKey } from '../../ui/locale/language.ts'
 import { stage } from '../plugins/stage.ts'
 
 const plugins = [eip155()]
@@ -62,9 +66,10 @@ test('a fork reruns the code as if the wallet had refused there, and compares th
   await session.goTo(agreed.seq)
   await session.fork(agreed.seq, turnout?.outcome as never)
   const { problem, name, other } = session.getState()
-  expect([problem, name]).toEqual([null, `What if, at entry ${agreed.seq}`])
+  expect(problem).toBe(null)
+  expect(name).toEqual({ key: 'timeline.forkName', values: { entry: agreed.seq } })
   expect(status()).toEqual(['disconnected', 'rejected'])
-  expect(other).toMatchObject({ name: 'The log of this page', firstDifference: agreed.seq })
+  expect(other).toMatchObject({ name: { key: 'timeline.liveLog' }, firstDifference: agreed.seq })
   session.live()
   expect(session.getState()).toMatchObject({ name: null, replay: null, other: null })
 })
@@ -80,7 +85,7 @@ test('compares two reports: shows where they differ, or that one is the beginnin
   const changed = report.entries.with(2, { ...(report.entries[2] as Entry), type: 'x/y' })
   expect(findFirstDifference(report.entries, changed)).toBe(report.entries[2]?.seq)
   await session.compare(new Blob(['{}']), 'nosj.\u202Eeerht')
-  expect(session.getState().problem?.reason).toContain('nosj.\\u{202e}eerht')
+  expect(session.getState().problem?.file).toContain('nosj.\\u{202e}eerht')
 })
 
 test('a fork names its unanswered request, and shows the state up to there', async () => {
@@ -114,6 +119,66 @@ test('opens a report with an unreadable entry, and shows the number of such entr
   )
   expect(session.getState()).toMatchObject({
     name: 'odd.json',
-    problem: { text: expect.stringContaining('one unreadable entry') },
+    problem: { text: { key: 'timeline.unread.one' } },
   })
+})
+
+test('shows a replay in the reader’s language, and keeps what was recorded', async () => {
+  const { kernel, session } = await recorded()
+  await kernel.actions.modal.setLocale({ locale: 'pl' })
+  const file = new Blob([JSON.stringify(await kernel.log.export({ personal: true }))])
+  await session.openReport(file, 'one.json')
+  const shown = () =>
+    session.getState().replay?.kernel as NonNullable<ReturnType<typeof session.getState>['replay']>['kernel']
+  expect(getLanguageKey(shown())).toBe('pl')
+  let changes = 0
+  const unsubscribe = shown().subscribe(() => changes++)
+  session.setLocale('ja')
+  unsubscribe()
+  expect([getLanguageKey(shown()), changes]).toEqual(['ja', 1])
+  expect(shown().getState()).toMatchObject({ modal: { locale: 'pl' } })
+  expect(session.getState().moment?.after).toMatchObject({ modal: { locale: 'pl' } })
+
+  // The next report is shown in the same language, until the reader asks for the visitor's.
+  await session.openReport(file, 'two.json')
+  expect(getLanguageKey(shown())).toBe('ja')
+  session.setLocale(null)
+  expect(getLanguageKey(shown())).toBe('pl')
+  session.setLocale('en')
+  expect(getLanguageKey(shown())).toBe('')
+})
+
+test('writes texts, numbers, durations and times in the language of the live kernel', async () => {
+  const { kernel } = await recorded()
+  expect(await loadTexts(kernel)).toBe(null)
+  await kernel.actions.modal.setLocale({ locale: 'pl' })
+  const polish = await loadTexts(kernel)
+  expect(polish).toMatchObject({ locale: 'pl', direction: 'ltr' })
+  const unread = [2, 5, 1_204].map((count) => polish?.say('timeline.unread', { count }))
+  expect(unread[0]).toBe('Pominięto 2 nieczytelne wpisy tego raportu.')
+  expect(unread[1]).toBe('Pominięto 5 nieczytelnych wpisów tego raportu.')
+  expect(unread[2]).toContain(new Intl.NumberFormat('pl').format(1_204))
+  expect(polish?.formatDuration(2_480)).toBe('2,48 s')
+  expect(polish?.sayPhrase('one.json')).toBe('one.json')
+
+  await kernel.actions.modal.setLocale({ locale: 'ar-EG' })
+  const arabic = await loadTexts(kernel)
+  const at = new Date(2026, 10, 19, 21, 5, 3, 120).getTime()
+  expect(arabic).toMatchObject({ locale: 'ar', direction: 'rtl' })
+  expect(arabic?.formatTimeOfDay(at)).toContain('٢١')
+  expect(arabic?.say('timeline.of', { entry: 12, last: 40 })).toBe('١٢ من ٤٠')
+})
+
+test('writes English as it stands in the code', () => {
+  const texts = createTexts({ locale: 'en', direction: undefined, tag: 'en' }, { 'timeline.title': 'Log' })
+  expect(texts.say('timeline.title')).toBe('Log')
+  expect([204, 2_480, 185_200].map(texts.formatDuration)).toEqual(['204 ms', '2.48 s', '3:05.2'])
+  expect(texts.formatTimeOfDay(new Date(2026, 10, 19, 21, 5, 3, 120).getTime())).toBe('21:05:03.120')
+  expect(texts.say('timeline.characters', { count: 1_204 })).toBe('1,204 characters')
+})
+
+test('names each language in itself', () => {
+  const names = Object.fromEntries(nameLanguages().map(({ tag, name }) => [tag, name]))
+  expect(names).toMatchObject({ de: 'Deutsch', fr: 'Français', ja: '日本語', 'pt-BR': 'Português (Brasil)' })
+  expect(new Set(Object.values(names)).size).toBe(25)
 })

@@ -1,6 +1,6 @@
 import type { Entry } from '../../kernel/index.ts'
 import { Differences } from './Differences.tsx'
-import { messages } from './messages.ts'
+import { useTexts } from './texts.ts'
 
 interface ChangesProps {
   readonly entry: Entry
@@ -9,10 +9,8 @@ interface ChangesProps {
 }
 
 /** Shows the state changes of an entry. */
-export const Changes = ({ entry, before, after }: ChangesProps) => (
-  <Differences
-    before={before}
-    after={after}
-    none={entry.kind === 'event' ? messages.unchanged : messages.unchangedKind}
-  />
-)
+export function Changes({ entry, before, after }: ChangesProps) {
+  const { say } = useTexts()
+  const none = say(entry.kind === 'event' ? 'timeline.unchanged' : 'timeline.unchangedKind')
+  return <Differences before={before} after={after} none={none} />
+}

@@ -1,8 +1,12 @@
 import { formatJson } from './text.ts'
+import { useTexts } from './texts.ts'
 
 /** Shows a value as JSON. */
-export const Code = ({ value }: { value: unknown }) => (
-  <pre className="portico-timeline-code" dir="ltr">
-    {formatJson(value)}
-  </pre>
-)
+export function Code({ value }: { value: unknown }) {
+  const { say } = useTexts()
+  return (
+    <pre className="portico-timeline-code" dir="ltr">
+      {formatJson(value, (count) => say('timeline.characters', { count }))}
+    </pre>
+  )
+}

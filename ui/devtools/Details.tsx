@@ -4,8 +4,8 @@ import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
 import { Compared, type ComparedEntry } from './Compared.tsx'
-import { messages } from './messages.ts'
-import { formatDuration } from './text.ts'
+import { isolate } from './text.ts'
+import { useTexts } from './texts.ts'
 import { createWhatIf } from './what-if.ts'
 
 const TABS = ['changed', 'entry', 'state', 'other'] as const
@@ -23,6 +23,7 @@ interface DetailsProps {
 
 /** Shows what an entry changed, its data, the resulting state, and the compared report's entry at the same position. */
 export function Details({ entry, cause, before, after, other, onFork }: DetailsProps) {
+  const { say } = useTexts()
   const id = useId()
   const [chosen, setTab] = useState<Tab>('changed')
   const tabs = TABS.filter((one) => one !== 'other' || other)
@@ -40,8 +41,8 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
   }
 
   return (
-    <section className="portico-timeline-details" aria-label={messages.details}>
-      <div className="portico-timeline-tabs" role="tablist" aria-label={messages.details} onKeyDown={move}>
+    <section className="portico-timeline-details" aria-label={say('timeline.details')}>
+      <div className="portico-timeline-tabs" role="tablist" aria-label={say('timeline.details')} onKeyDown={move}>
         {tabs.map((one) => (
           <button
             key={one}
@@ -53,7 +54,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
             tabIndex={one === tab ? 0 : -1}
             onClick={() => setTab(one)}
           >
-            {messages.tabs[one]}
+            {say(`timeline.tab.${one}`)}
           </button>
         ))}
       </div>
@@ -65,7 +66,11 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
         tabIndex={0}
         className="portico-timeline-panel"
       >
-        {entry ? <Heading entry={entry} cause={cause} /> : <p className="portico-timeline-note">{messages.nothing}</p>}
+        {entry ? (
+          <Heading entry={entry} cause={cause} />
+        ) : (
+          <p className="portico-timeline-note">{say('timeline.nothing')}</p>
+        )}
         {entry && whatIf && tab !== 'other' && (
           <div className="portico-timeline-fork">
             <button
@@ -75,9 +80,9 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
               onClick={() => onFork?.(entry.seq, whatIf.outcome)}
             >
               <Icon name="swap" size={18} />
-              {whatIf.label}
+              {say(whatIf.label)}
             </button>
-            <span className="portico-timeline-note">{messages.forkHint}</span>
+            <span className="portico-timeline-note">{say('timeline.forkHint')}</span>
           </div>
         )}
         {entry && other && tab === 'other' && <Compared after={after} other={other} />}
@@ -90,20 +95,20 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
 }
 
 function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
-  const isAsked = entry.kind === 'action'
+  const { say, formatDuration } = useTexts()
   return (
     <div className="portico-timeline-heading">
       <b>
         <bdi dir="ltr">{entry.type}</bdi>
       </b>
       <span>
-        <bdi dir="ltr">
-          {cause
-            ? messages.caused(entry.seq, `${cause.seq} ${cause.type}`, formatDuration(entry.at - cause.at))
-            : isAsked
-              ? messages.asked(entry.seq)
-              : messages.unasked(entry.seq)}
-        </bdi>
+        {cause
+          ? say('timeline.caused', {
+              entry: entry.seq,
+              cause: isolate(`${cause.seq} ${cause.type}`),
+              time: isolate(formatDuration(entry.at - cause.at)),
+            })
+          : say(entry.kind === 'action' ? 'timeline.asked' : 'timeline.unasked', { entry: entry.seq })}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { diff } from './diff.ts'
 import { escapeControls, formatJson } from './text.ts'
+import { useTexts } from './texts.ts'
 
 const MOST = 200
 
@@ -13,6 +14,8 @@ interface DifferencesProps {
 
 /** Shows the differences of two states. Signs mark removals and additions, not color alone. */
 export function Differences({ before, after, none }: DifferencesProps) {
+  const { say } = useTexts()
+  const countCharacters = (count: number) => say('timeline.characters', { count })
   const changes = useMemo(() => diff(before, after).slice(0, MOST), [before, after])
   if (changes.length === 0) return <p className="portico-timeline-note">{none}</p>
   return (
@@ -30,12 +33,12 @@ export function Differences({ before, after, none }: DifferencesProps) {
                 </Fragment>
               ))}
           </span>
-          {old !== undefined && <del>{signed('-', old)}</del>}
-          {now !== undefined && <ins>{signed('+', now)}</ins>}
+          {old !== undefined && <del>{signed('-', formatJson(old, countCharacters))}</del>}
+          {now !== undefined && <ins>{signed('+', formatJson(now, countCharacters))}</ins>}
         </div>
       ))}
     </div>
   )
 }
 
-const signed = (sign: string, value: unknown) => formatJson(value).replace(/^/gm, `${sign} `)
+const signed = (sign: string, json: string) => json.replace(/^/gm, `${sign} `)

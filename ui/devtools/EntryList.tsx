@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { EntryRow } from './EntryRow.tsx'
-import { messages } from './messages.ts'
 import type { Row } from './rows.ts'
 import { ROW, useRows } from './scroll.ts'
+import { useTexts } from './texts.ts'
 
 interface EntryListProps {
   readonly rows: readonly Row[]
@@ -19,6 +19,7 @@ interface EntryListProps {
 
 /** The log as a virtual list: only visible rows are rendered. Arrow keys move the selection. */
 export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, onShowAll }: EntryListProps) {
+  const { say } = useTexts()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -40,7 +41,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
       <div
         ref={scroller}
         role="listbox"
-        aria-label={messages.list}
+        aria-label={say('timeline.list')}
         aria-activedescendant={isShown ? `${id}${position}` : undefined}
         tabIndex={0}
         className="portico-timeline-scroller"
@@ -64,11 +65,11 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
       </div>
       {rows.length === 0 && (
         <div className="portico-timeline-empty" role="status">
-          <b>{isEmpty ? messages.empty : messages.noMatch}</b>
-          <span>{isEmpty ? messages.emptyHint : messages.noMatchHint}</span>
+          <b>{say(isEmpty ? 'timeline.empty' : 'timeline.noMatch')}</b>
+          <span>{say(isEmpty ? 'timeline.emptyHint' : 'timeline.noMatchHint')}</span>
           {!isEmpty && (
             <button type="button" className="portico-timeline-button" data-testid="show-all" onClick={onShowAll}>
-              {messages.showAll}
+              {say('timeline.showAll')}
             </button>
           )}
         </div>

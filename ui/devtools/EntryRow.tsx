@@ -2,11 +2,10 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { Guides } from './Guides.tsx'
 import { KindMark } from './icons.tsx'
-import { messages } from './messages.ts'
 import type { Row } from './rows.ts'
 import { ROW } from './scroll.ts'
 import { summarize } from './summary.ts'
-import { formatDuration } from './text.ts'
+import { useTexts } from './texts.ts'
 
 interface EntryRowProps {
   readonly id: string
@@ -24,6 +23,7 @@ interface EntryRowProps {
 /** One entry of the list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, row, index, count, start, isSelected, isLater, onChoose } = props
+  const { say, formatNumber, formatDuration } = useTexts()
   const { entry, depth, lines, from } = row
   const { text, isFailure } = summarize(entry)
   const element = useRef<HTMLDivElement>(null)
@@ -42,14 +42,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       className={`portico-timeline-row${isLater ? ' is-later' : ''}`}
       onClick={() => onChoose(entry.seq)}
     >
-      <span className="portico-timeline-seq">{entry.seq}</span>
+      <span className="portico-timeline-seq">{formatNumber(entry.seq)}</span>
       <span className="portico-timeline-tree">
         <Guides depth={depth} lines={lines} />
-        <KindMark kind={entry.kind} label={messages.marks[entry.kind]} />
+        <KindMark kind={entry.kind} label={say(`timeline.kind.${entry.kind}`)} />
       </span>
       <bdi className="portico-timeline-type">{entry.type}</bdi>
       <span className={`portico-timeline-summary${isFailure ? ' is-failure' : ''}`}>
-        {from !== null && <span className="portico-timeline-from">{messages.from(from)}</span>}
+        {from !== null && <span className="portico-timeline-from">{say('timeline.from', { entry: from })}</span>}
         {isFailure && <Icon name="error" size={16} />}
         <bdi>{text}</bdi>
       </span>

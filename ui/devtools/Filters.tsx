@@ -1,8 +1,7 @@
 import { Icon } from '../primitives/Icon.tsx'
 import { type Filter, KINDS, type Kind } from './filter.ts'
 import { KindMark } from './icons.tsx'
-import { messages } from './messages.ts'
-import { groupDigits } from './text.ts'
+import { useTexts } from './texts.ts'
 
 interface FiltersProps {
   readonly filter: Filter
@@ -13,6 +12,7 @@ interface FiltersProps {
 
 /** The search field, the plugin filter, and a toggle for each kind of entry. */
 export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
+  const { say, formatNumber } = useTexts()
   const toggle = (kind: Kind) => {
     const isHidden = filter.hidden.includes(kind)
     const hidden = isHidden ? filter.hidden.filter((one) => one !== kind) : [...filter.hidden, kind]
@@ -24,20 +24,20 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
         <Icon name="search" size={18} />
         <input
           type="search"
-          aria-label={messages.search}
-          placeholder={messages.searchHint}
+          aria-label={say('timeline.search')}
+          placeholder={say('timeline.searchHint')}
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
       </label>
-      <span className="portico-timeline-plugin">
+      <span className="portico-timeline-select">
         <select
-          aria-label={messages.plugin}
+          aria-label={say('timeline.plugin')}
           data-testid="timeline-plugin"
           value={filter.plugin}
           onChange={(event) => onChange({ ...filter, plugin: event.target.value })}
         >
-          <option value="">{messages.allPlugins}</option>
+          <option value="">{say('timeline.allPlugins')}</option>
           {[...new Set([...plugins, ...(filter.plugin ? [filter.plugin] : [])])].map((id) => (
             <option key={id} value={id}>
               {id}
@@ -46,7 +46,7 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
         </select>
         <Icon name="chevron" size={16} />
       </span>
-      <fieldset className="portico-timeline-chips" aria-label={messages.filters}>
+      <fieldset className="portico-timeline-chips" aria-label={say('timeline.kinds')}>
         {KINDS.map((kind) => (
           <button
             key={kind}
@@ -56,8 +56,8 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
             onClick={() => toggle(kind)}
           >
             <KindMark kind={kind} size={14} />
-            {messages.kinds[kind]}
-            <span className="portico-timeline-count">{groupDigits(counts[kind])}</span>
+            {say(`timeline.kinds.${kind}`)}
+            <span className="portico-timeline-count">{formatNumber(counts[kind])}</span>
           </button>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { Icon } from '../primitives/Icon.tsx'
-import { messages } from './messages.ts'
-import { escapeControls } from './text.ts'
+import { escapeControls, isolate } from './text.ts'
+import { type Phrase, useTexts } from './texts.ts'
 import type { Problem } from './timeline-state.ts'
 import { Unanswered } from './Unanswered.tsx'
 import type { UnansweredRequest } from './what-if.ts'
@@ -10,7 +10,7 @@ interface NoticesProps {
   readonly seq: number | null
   readonly problem: Problem | null
   /** The report that the shown one is compared with, and the seq of the first difference. */
-  readonly other: { readonly name: string; readonly firstDifference: number | null } | null
+  readonly other: { readonly name: Phrase | string; readonly firstDifference: number | null } | null
   /** The requests at which a what-if run ends. */
   readonly unanswered: readonly UnansweredRequest[]
   readonly onSeek: (seq: number) => void
@@ -21,16 +21,26 @@ interface NoticesProps {
 
 /** Shows whether the timeline is live or in the past, and why a file could not be opened. */
 export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
+  const { say, sayPhrase } = useTexts()
   return (
     <>
       {problem !== null && (
         <div className="portico-timeline-notice is-problem" role="alert">
           <Icon name="error" />
           <span>
-            {problem.text}
-            {problem.reason && <bdi className="portico-timeline-reason">{problem.reason}</bdi>}
+            {sayPhrase(problem.text)}
+            {problem.reason && (
+              <bdi className="portico-timeline-reason">
+                {[problem.file ?? [], problem.reason].flat().map(sayPhrase).join(': ')}
+              </bdi>
+            )}
           </span>
-          <button type="button" className="portico-timeline-round" aria-label={messages.dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className="portico-timeline-round"
+            aria-label={say('timeline.dismiss')}
+            onClick={onDismiss}
+          >
             <Icon name="close" />
           </button>
         </div>
@@ -39,8 +49,10 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
         <div className="portico-timeline-notice" role="status">
           <Icon name="swap" />
           <span>
-            {messages.comparedWith(escapeControls(other.name))}:{' '}
-            {other.firstDifference === null ? messages.isSame : messages.differsAt(other.firstDifference)}
+            {say(other.firstDifference === null ? 'timeline.same' : 'timeline.differs', {
+              name: isolate(escapeControls(sayPhrase(other.name))),
+              entry: other.firstDifference ?? 0,
+            })}
           </span>
           {other.firstDifference !== null && (
             <button
@@ -49,13 +61,13 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
               data-testid="go-to-difference"
               onClick={() => onSeek(other.firstDifference ?? 0)}
             >
-              {messages.goToDifference}
+              {say('timeline.goToDifference')}
             </button>
           )}
           <button
             type="button"
             className="portico-timeline-round"
-            aria-label={messages.endCompare}
+            aria-label={say('timeline.endCompare')}
             onClick={onEndCompare}
           >
             <Icon name="close" />
@@ -66,9 +78,9 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
       {/* Always rendered, so that nothing below moves when an entry is selected. */}
       <div className={`portico-timeline-notice${seq === null ? ' is-live' : ''}`}>
         <Icon name={seq === null ? 'activity' : 'lock'} />
-        <span>{seq === null ? messages.listening : messages.readOnly(seq)}</span>
+        <span>{seq === null ? say('timeline.listening') : say('timeline.readOnly', { entry: seq })}</span>
         <button type="button" className="portico-timeline-button" data-testid="back-to-live" onClick={onLive}>
-          {messages.backToLive}
+          {say('timeline.backToLive')}
         </button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
-import { messages } from './messages.ts'
 import { saveReport } from './save.ts'
+import { useTexts } from './texts.ts'
 import type { TimelineKernel } from './timeline-state.ts'
 
 interface ReportsProps {
@@ -13,22 +13,23 @@ interface ReportsProps {
 
 /** Imports and exports reports. */
 export function Reports({ log, onFile, onCompare, onProblem }: ReportsProps) {
+  const { say } = useTexts()
   const [isPersonal, setPersonal] = useState(false)
   return (
     <div className="portico-timeline-reports">
       <div className="portico-timeline-open">
         <ReportFile testId="drop-report" onFile={onFile}>
-          {messages.drop}
-          <span className="portico-timeline-count">{messages.dropHint}</span>
+          {say('timeline.drop')}
+          <span className="portico-timeline-count">{say('timeline.dropHint')}</span>
         </ReportFile>
         <ReportFile testId="compare-report" onFile={onCompare}>
-          {messages.compare}
+          {say('timeline.compare')}
         </ReportFile>
       </div>
       <div className="portico-timeline-export">
         <label className="portico-timeline-check">
           <input type="checkbox" checked={isPersonal} onChange={(event) => setPersonal(event.target.checked)} />
-          {messages.personal}
+          {say('timeline.personal')}
         </label>
         <button
           type="button"
@@ -37,7 +38,7 @@ export function Reports({ log, onFile, onCompare, onProblem }: ReportsProps) {
           onClick={() => saveReport(log, isPersonal).catch(onProblem)}
         >
           <Icon name="receive" size={18} />
-          {messages.export}
+          {say('timeline.export')}
         </button>
       </div>
     </div>

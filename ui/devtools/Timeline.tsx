@@ -9,15 +9,17 @@ import { findFailures, findNextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
 import { ALL, applyFilter, countKinds, type Filter, findPlugins } from './filter.ts'
 import { handleKey, type Keys } from './keys.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useLive } from './live.ts'
-import { messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { Reports } from './Reports.tsx'
 import { createRows } from './rows.ts'
 import { useSheet } from './sheet/index.ts'
 import { PlaybackControls } from './Transport.tsx'
 import { escapeControls } from './text.ts'
-import { type AnyReplay, createTimelineState, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { TextsContext } from './texts.ts'
+import { type AnyReplay, createTimelineState, LIVE_LOG, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { useKernelTexts } from './use-language.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
@@ -48,8 +50,10 @@ export function Timeline<R extends AnyReplay>({
 }: TimelineProps<R>) {
   useSheet()
   const live = useLive(kernel)
+  const texts = useKernelTexts(kernel)
+  const { say, sayPhrase } = texts
   const session = useMemo(() => createTimelineState(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
-  const { name, replay, other, unanswered, moment, isPlaying, speed, problem } = useSyncExternalStore(
+  const { name, replay, other, unanswered, moment, locale, isPlaying, speed, problem } = useSyncExternalStore(
     session.subscribe,
     session.getState,
     session.getState,
@@ -58,7 +62,7 @@ export function Timeline<R extends AnyReplay>({
   const openFile = (file: File) => void session.openReport(file, file.name)
   const { isOver, handlers } = useDrop(openFile)
   useEffect(() => {
-    if (report !== null) void session.openReport(new Blob([report]), messages.linked)
+    if (report !== null) void session.openReport(new Blob([report]), { key: 'timeline.linked' })
   }, [report, session])
   useEffect(() => onReplay?.(replay), [replay, onReplay])
   useEffect(() => () => session.pause(), [session])
@@ -84,77 +88,82 @@ export function Timeline<R extends AnyReplay>({
   }
 
   return (
-    <section
-      ref={root}
-      onKeyDown={(event) => handleKey(event, keys)}
-      className={`portico-timeline${isOver ? ' is-over' : ''}`}
-      data-theme={kernel.state(Router)?.theme}
-      aria-label={messages.title}
-      {...handlers}
-    >
-      <div className="portico-timeline-frame">
-        <header className="portico-timeline-header">
-          <h2>
-            <Logo size={20} />
-            {messages.title}
-            <bdi>{escapeControls(name ?? messages.liveLog)}</bdi>
-          </h2>
-          <Filters filter={filter} counts={counts} plugins={plugins} onChange={setFilter} />
-        </header>
-        <Notices
-          seq={moment?.seq ?? null}
-          problem={problem}
-          other={other}
-          unanswered={unanswered}
-          onSeek={session.goTo}
-          onEndCompare={session.endCompare}
-          onLive={session.live}
-          onDismiss={session.forget}
-        />
-        <div className={`portico-timeline-columns${children === undefined ? '' : ' has-preview'}`}>
-          <EntryList
-            rows={rows}
+    <TextsContext.Provider value={texts}>
+      <section
+        ref={root}
+        onKeyDown={(event) => handleKey(event, keys)}
+        className={`portico-timeline${isOver ? ' is-over' : ''}`}
+        data-theme={kernel.state(Router)?.theme}
+        lang={texts.locale}
+        dir={texts.direction}
+        aria-label={say('timeline.title')}
+        {...handlers}
+      >
+        <div className="portico-timeline-frame">
+          <header className="portico-timeline-header">
+            <h2>
+              <Logo size={20} />
+              {say('timeline.title')}
+              <bdi>{escapeControls(sayPhrase(name ?? LIVE_LOG))}</bdi>
+            </h2>
+            <LanguageSwitch isShown={replay !== null} locale={locale} onChange={session.setLocale} />
+            <Filters filter={filter} counts={counts} plugins={plugins} onChange={setFilter} />
+          </header>
+          <Notices
+            seq={moment?.seq ?? null}
+            problem={problem}
+            other={other}
+            unanswered={unanswered}
+            onSeek={session.goTo}
+            onEndCompare={session.endCompare}
+            onLive={session.live}
+            onDismiss={session.forget}
+          />
+          <div className={`portico-timeline-columns${children === undefined ? '' : ' has-preview'}`}>
+            <EntryList
+              rows={rows}
+              position={position}
+              isLive={replay === null}
+              start={entries[0]?.at ?? 0}
+              isEmpty={entries.length === 0}
+              onChoose={session.goTo}
+              onShowAll={() => setFilter(ALL)}
+            />
+            <Details
+              entry={entry}
+              cause={cause}
+              before={before}
+              after={after}
+              other={there}
+              onFork={rerun && session.fork}
+            />
+            {children !== undefined && (
+              <section className="portico-timeline-preview" aria-label={say('timeline.preview')}>
+                {children}
+              </section>
+            )}
+          </div>
+          <PlaybackControls
+            entries={entries}
             position={position}
             isLive={replay === null}
-            start={entries[0]?.at ?? 0}
-            isEmpty={entries.length === 0}
-            onChoose={session.goTo}
-            onShowAll={() => setFilter(ALL)}
+            isPlaying={isPlaying}
+            speed={speed}
+            failures={failures}
+            onSeek={session.goTo}
+            onPlay={session.play}
+            onPause={session.pause}
+            onSpeed={session.setSpeed}
           />
-          <Details
-            entry={entry}
-            cause={cause}
-            before={before}
-            after={after}
-            other={there}
-            onFork={rerun && session.fork}
+          <Reports
+            log={kernel.log}
+            onFile={openFile}
+            onCompare={(file) => void session.compare(file, file.name)}
+            onProblem={session.fail}
           />
-          {children !== undefined && (
-            <section className="portico-timeline-preview" aria-label={messages.preview}>
-              {children}
-            </section>
-          )}
         </div>
-        <PlaybackControls
-          entries={entries}
-          position={position}
-          isLive={replay === null}
-          isPlaying={isPlaying}
-          speed={speed}
-          failures={failures}
-          onSeek={session.goTo}
-          onPlay={session.play}
-          onPause={session.pause}
-          onSpeed={session.setSpeed}
-        />
-        <Reports
-          log={kernel.log}
-          onFile={openFile}
-          onCompare={(file) => void session.compare(file, file.name)}
-          onProblem={session.fail}
-        />
-      </div>
-    </section>
+      </section>
+    </TextsContext.Provider>
   )
 }
 

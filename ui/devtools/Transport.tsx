@@ -3,9 +3,8 @@ import type { Entry } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { findNextFailure } from './errors.ts'
 import { PauseIcon } from './icons.tsx'
-import { messages } from './messages.ts'
 import { Ticks } from './Ticks.tsx'
-import { formatTimeOfDay, groupDigits } from './text.ts'
+import { useTexts } from './texts.ts'
 import type { Speed } from './timeline-state.ts'
 
 interface TransportProps {
@@ -25,6 +24,7 @@ interface TransportProps {
 /** The playback controls: steps, play, the slider, the speed. */
 export function PlaybackControls(props: TransportProps) {
   const { entries, position, isLive, isPlaying, speed, failures, onSeek, onPlay, onPause, onSpeed } = props
+  const { say, formatNumber, formatTimeOfDay } = useTexts()
   const first = entries[0]?.seq ?? 0
   const last = entries.at(-1)?.seq ?? 0
   const slider = useRef<HTMLInputElement>(null)
@@ -32,34 +32,37 @@ export function PlaybackControls(props: TransportProps) {
   const share = last > first ? (position - first) / (last - first) : Number(entries.length > 0)
   useLayoutEffect(() => slider.current?.style.setProperty('--portico-timeline-share', String(share)), [share])
   const at = entries[position - first]?.at
+  // The number of the entry stands out, wherever the language puts it.
+  const [beforeEntry, afterEntry] = say('timeline.of', { last }).split('{entry}')
+  const times = `${formatNumber(speed)}×`
 
   return (
     <div className="portico-timeline-transport">
       <div className="portico-timeline-steps" dir="ltr">
         <Step
           className="is-back"
-          label={messages.stepBack}
+          label={say('timeline.stepBack')}
           isOff={position <= first}
           onPress={() => onSeek(position - 1)}
         />
         <button
           type="button"
           className="portico-timeline-round is-play"
-          aria-label={isPlaying ? messages.pause : messages.play}
+          aria-label={say(isPlaying ? 'timeline.pause' : 'timeline.play')}
           disabled={entries.length === 0}
           onClick={isPlaying ? onPause : onPlay}
         >
           {isPlaying ? <PauseIcon /> : <Icon name="play" />}
         </button>
         <Step
-          label={messages.stepForward}
+          label={say('timeline.stepForward')}
           isOff={entries.length === 0 || position >= last}
           onPress={() => onSeek(position + 1)}
         />
         <button
           type="button"
           className="portico-timeline-round"
-          aria-label={messages.nextFailure}
+          aria-label={say('timeline.nextFailure')}
           aria-keyshortcuts="n"
           data-testid="next-failure"
           disabled={failure === null}
@@ -69,7 +72,7 @@ export function PlaybackControls(props: TransportProps) {
         </button>
       </div>
       <span className={`portico-timeline-now${isLive ? ' is-live' : ''}`}>
-        {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{formatTimeOfDay(at)}</bdi>}
+        {isLive ? say('timeline.live') : at === undefined ? '' : <bdi dir="ltr">{formatTimeOfDay(at)}</bdi>}
       </span>
       <div className="portico-timeline-slider" dir="ltr">
         <Ticks entries={entries} failures={failures} position={position} />
@@ -77,11 +80,9 @@ export function PlaybackControls(props: TransportProps) {
           ref={slider}
           type="range"
           data-testid="timeline-slider"
-          aria-label={messages.slider}
+          aria-label={say('timeline.slider')}
           aria-valuetext={
-            isLive
-              ? messages.livePosition(groupDigits(last))
-              : messages.position(groupDigits(position), groupDigits(last))
+            isLive ? say('timeline.livePosition', { last }) : say('timeline.position', { entry: position, last })
           }
           min={first}
           max={last}
@@ -91,15 +92,17 @@ export function PlaybackControls(props: TransportProps) {
         />
       </div>
       <bdi className="portico-timeline-position">
-        <b>{groupDigits(Math.max(position, 0))}</b> {messages.of(groupDigits(last))}
+        {beforeEntry}
+        <b>{formatNumber(Math.max(position, 0))}</b>
+        {afterEntry}
       </bdi>
       <button
         type="button"
         className="portico-timeline-chip is-speed"
-        aria-label={messages.speed(speed)}
+        aria-label={say('timeline.speed', { speed: times })}
         onClick={() => onSpeed(speed === 1 ? 4 : speed === 4 ? 16 : 1)}
       >
-        <bdi dir="ltr">{messages.times(speed)}</bdi>
+        <bdi dir="ltr">{times}</bdi>
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
 import { findFirstDifference } from './compare.ts'
-import { messages } from './messages.ts'
 import { escapeControls } from './text.ts'
+import type { Phrase } from './texts.ts'
 import { findUnanswered, type UnansweredRequest } from './what-if.ts'
 
 /** Longer pauses between entries are cut to this many milliseconds. */
@@ -13,11 +13,15 @@ export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
 }
 
 /** The part of a replay that a timeline needs. */
-export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'play'> {
+export interface AnyReplay
+  extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'setLocale' | 'play'> {
   /** Parts of the report that could not be read. */
   readonly problems?: Replay['problems']
   readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
 }
+
+/** What the log of the page is called, where a report has the name of its file. */
+export const LIVE_LOG: Phrase = { key: 'timeline.liveLog' }
 
 export type Speed = 1 | 4 | 16
 
@@ -29,8 +33,10 @@ export type Rerun = (
 
 /** A message for everyone, and the reason for developers. */
 export interface Problem {
-  readonly text: string
-  readonly reason?: string
+  readonly text: Phrase | string
+  /** The file that could not be read. */
+  readonly file?: Phrase | string
+  readonly reason?: Phrase | string
 }
 
 /** The state before and after one entry. */
@@ -41,16 +47,18 @@ export interface TimelinePosition {
 }
 
 export interface SessionState<R extends AnyReplay> {
-  /** The file name of an opened report; null for the live log. */
-  readonly name: string | null
+  /** The file name of an opened report, or what else it is called; null for the live log. */
+  readonly name: Phrase | string | null
   /** Null while live. */
   readonly replay: R | null
   /** The report that the shown one is compared with. */
-  readonly other: { readonly name: string; readonly replay: R; readonly firstDifference: number | null } | null
+  readonly other: { readonly name: Phrase | string; readonly replay: R; readonly firstDifference: number | null } | null
   /** The unrecorded requests at which a what-if run ends. */
   readonly unanswered: readonly UnansweredRequest[]
   /** The shown position; null while live. */
   readonly moment: TimelinePosition | null
+  /** The language in which replays are shown; null for the one that the visitor read. */
+  readonly locale: string | null
   readonly isPlaying: boolean
   readonly speed: Speed
   /** Why a report could not be opened. */
@@ -60,7 +68,9 @@ export interface SessionState<R extends AnyReplay> {
 /** Describes the parts of a report that could not be read. */
 function findUnread({ problems = [] }: AnyReplay): Problem | null {
   const [first] = problems
-  return first ? { text: messages.unread(problems.length), reason: escapeControls(first.message) } : null
+  const count = problems.length
+  const text: Phrase = count === 1 ? { key: 'timeline.unread.one' } : { key: 'timeline.unread', values: { count } }
+  return first ? { text, reason: escapeControls(first.message) } : null
 }
 
 /** Creates the state of a timeline: live, in the past of the live log, or in a report. */
@@ -76,6 +86,7 @@ export function createTimelineState<R extends AnyReplay>(
     other: null,
     unanswered: [],
     moment: null,
+    locale: null,
     isPlaying: false,
     speed: 1,
     problem: null,
@@ -93,6 +104,7 @@ export function createTimelineState<R extends AnyReplay>(
   }
 
   function show(replay: R, seq: number) {
+    if (replay !== state.replay) replay.setLocale(state.locale)
     replay.seek(seq - 1)
     const before = replay.kernel.getState()
     replay.seek(seq)
@@ -130,7 +142,7 @@ export function createTimelineState<R extends AnyReplay>(
     }
   }
 
-  async function openReport(file: Blob | Report, name: string, at?: number): Promise<void> {
+  async function openReport(file: Blob | Report, name: Phrase | string, at?: number): Promise<void> {
     stop()
     const mine = ++generation
     try {
@@ -140,8 +152,7 @@ export function createTimelineState<R extends AnyReplay>(
       set({ name, other: null, unanswered: [], problem: findUnread(replay) })
       show(replay, at ?? replay.length - 1)
     } catch (error) {
-      const reason = messages.problem(escapeControls(name), getProblem(error).text)
-      if (mine === generation) set({ problem: { text: messages.notReport, reason } })
+      if (mine === generation) set({ problem: getFileProblem(name, error) })
     } finally {
       if (mine === generation) opening = null
     }
@@ -155,8 +166,8 @@ export function createTimelineState<R extends AnyReplay>(
       const report = name === null || !source ? await log.export({ personal: true }) : source
       const forked = await (await rerun?.(report, { seq, outcome }))?.report()
       if (!forked) return
-      await openReport(forked, messages.forkName(seq))
-      await compareWith(report, name ?? messages.liveLog)
+      await openReport(forked, { key: 'timeline.forkName', values: { entry: seq } })
+      await compareWith(report, name ?? LIVE_LOG)
       const origin = report instanceof Blob ? (JSON.parse(await report.text()) as Report) : report
       set({ unanswered: findUnanswered(forked, origin) })
     } catch (error) {
@@ -170,13 +181,11 @@ export function createTimelineState<R extends AnyReplay>(
     try {
       await compareWith(file, name)
     } catch (error) {
-      set({
-        problem: { text: messages.notReport, reason: messages.problem(escapeControls(name), getProblem(error).text) },
-      })
+      set({ problem: getFileProblem(name, error) })
     }
   }
 
-  async function compareWith(report: Blob | Report, name: string) {
+  async function compareWith(report: Blob | Report, name: Phrase | string) {
     const replay = await openReplay(report)
     if (!state.replay) return
     set({ other: { name, replay, firstDifference: findFirstDifference(state.replay.entries, replay.entries) } })
@@ -189,6 +198,7 @@ export function createTimelineState<R extends AnyReplay>(
     if (replay.seq >= replay.length - 1) show(replay, replay.first)
     const ending = new AbortController()
     const unfollow = replay.kernel.subscribe(() => {
+      if (replay.seq === state.moment?.seq) return
       const before = state.moment?.after ?? replay.kernel.getState()
       set({ moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
     })
@@ -219,6 +229,11 @@ export function createTimelineState<R extends AnyReplay>(
     endCompare: () => set({ other: null }),
     play,
     pause: () => stop(),
+    /** Chooses the language in which replays are shown; `null` for the one that the visitor read. */
+    setLocale(locale: string | null) {
+      set({ locale })
+      state.replay?.setLocale(locale)
+    },
     setSpeed(speed: Speed) {
       const isPlaying = state.isPlaying
       stop()
@@ -234,5 +249,11 @@ const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 
 /** The message of a foreign error does not help the reader. */
 const getProblem = (error: unknown): Problem => ({
-  text: error instanceof PorticoError ? error.message : messages.unreadable,
+  text: error instanceof PorticoError ? error.message : { key: 'timeline.unreadable' },
+})
+
+const getFileProblem = (name: Phrase | string, error: unknown): Problem => ({
+  text: { key: 'timeline.notReport' },
+  file: typeof name === 'string' ? escapeControls(name) : name,
+  reason: getProblem(error).text,
 })

@@ -1,9 +1,9 @@
 import type { Entry, Outcome, Report } from '../../kernel/index.ts'
-import { messages } from './messages.ts'
+import type { MessageKey } from './messages.ts'
 
 /** Another outcome of a request. */
 export interface WhatIf {
-  readonly label: string
+  readonly label: MessageKey
   readonly outcome: Outcome
 }
 
@@ -13,8 +13,8 @@ const UNREACHABLE: Outcome = { ok: false, error: { name: 'TypeError', message: '
 /** Returns another plausible outcome of a request; `null` if there is none. */
 export function createWhatIf({ kind, type, data }: Entry): WhatIf | null {
   if (kind !== 'io' || !Object(Object(data).outcome).ok) return null
-  if (type.endsWith('/request')) return { label: messages.ifRefused, outcome: REJECTED }
-  return type.endsWith('/fetch') ? { label: messages.ifUnreached, outcome: UNREACHABLE } : null
+  if (type.endsWith('/request')) return { label: 'timeline.ifRefused', outcome: REJECTED }
+  return type.endsWith('/fetch') ? { label: 'timeline.ifUnreached', outcome: UNREACHABLE } : null
 }
 
 /** A request without a response. */

@@ -10,6 +10,7 @@ export interface AnyKernel extends KernelReader {
   readonly eager: { readonly actions: object; load(id: string): Promise<void> }
   readonly log: Log
   readonly imageOrigins?: readonly string[]
+  readonly displayLocale?: string | undefined
   secret(handle: string): Secret<string> | undefined
   prefetch(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>

@@ -1,7 +1,6 @@
 import type { NumberStyle } from '../format/number-style.ts'
-import type { AnyKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
-import { getLanguages, isEnglish } from './locale.ts'
+import { getLanguages, isEnglish, type LanguageKernel } from './locale.ts'
 
 /** A language other than English, with the texts that no plugin has. */
 export interface Language {
@@ -18,7 +17,7 @@ export interface Language {
 export const languages = new Map<string, Language | null>()
 
 /** Identifies a kernel's language; empty for English. */
-export const getLanguageKey = (kernel: AnyKernel): string => (isEnglish(kernel) ? '' : getLanguages(kernel).join())
+export const getLanguageKey = (kernel: LanguageKernel): string => (isEnglish(kernel) ? '' : getLanguages(kernel).join())
 
 /** Returns a kernel's language: `null` for English, and until `fetchLanguage` has ended. */
-export const getLanguage = (kernel: AnyKernel): Language | null => languages.get(getLanguageKey(kernel)) ?? null
+export const getLanguage = (kernel: LanguageKernel): Language | null => languages.get(getLanguageKey(kernel)) ?? null

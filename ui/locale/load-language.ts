@@ -1,12 +1,11 @@
-import type { AnyKernel } from '../hooks/kernel.ts'
 import { getLanguageKey, type Language, languages } from './language.ts'
-import { getLanguages } from './locale.ts'
+import { getLanguages, type LanguageKernel } from './locale.ts'
 import { loadLanguage } from './translate.ts'
 
 const loading = new Map<string, Promise<Language | null>>()
 
 /** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
-export async function loadKernelLanguage(kernel: AnyKernel): Promise<Language | null> {
+export async function loadKernelLanguage(kernel: LanguageKernel): Promise<Language | null> {
   const key = getLanguageKey(kernel)
   const found = loading.get(key) ?? loadLanguage(getLanguages(kernel))
   loading.set(key, found)

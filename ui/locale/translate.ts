@@ -1,6 +1,7 @@
 import type { AnyPlugin, Message, MessageLoader, Translations } from '../../kernel/index.ts'
 import { fillMessage, type Values, type Words } from '../hooks/messages.ts'
 import { translations } from '../translations/index.ts'
+import { chooseForm } from './choose-form.ts'
 import { createNumberStyle } from './create-number-style.ts'
 import type { Language } from './language.ts'
 import { matchLocale } from './match.ts'
@@ -48,9 +49,12 @@ async function loadPlugin(
   return list ? load(list.translations, locale, tag) : {}
 }
 
-async function load(list: Translations, locale: string, tag: string): Promise<Words> {
-  return toWords((await list[locale]?.())?.default ?? {}, tag)
-}
+const load = async (list: Translations, locale: string, tag: string): Promise<Words> =>
+  toWords(await loadMessages(list, locale), tag)
+
+/** Loads the messages of a language; none if the list lacks it. */
+export const loadMessages = async (list: Translations, locale: string): Promise<Readonly<Record<string, Message>>> =>
+  (await list[locale]?.())?.default ?? {}
 
 function toWords(messages: Readonly<Record<string, Message>>, tag: string): Words {
   const rules = new Intl.PluralRules(tag)
@@ -59,6 +63,6 @@ function toWords(messages: Readonly<Record<string, Message>>, tag: string): Word
 }
 
 const toFunction =
-  ({ by = '', ...forms }: Exclude<Message, string>, rules: Intl.PluralRules) =>
+  (message: Message, rules: Intl.PluralRules) =>
   (values: Values = {}): string =>
-    fillMessage(forms[rules.select(Number(values[by]))] ?? forms.other ?? '', values)
+    fillMessage(chooseForm(message, values, rules), values)

@@ -9,8 +9,7 @@ import { getLanguage, getLanguageKey, type Language } from './language.ts'
 /** Rerenders when the language changes. Returns its key: empty for English. */
 export function useLanguageKey(): string {
   const kernel = useKernel()
-  useCapability(Router, (state) => state?.locale)
-  return getLanguageKey(kernel)
+  return useCapability(Router, () => getLanguageKey(kernel))
 }
 
 /** For the modal: returns its language, `null` for English, and sets how numbers are written in it. */
