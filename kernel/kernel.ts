@@ -33,10 +33,6 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   /** For a UI: the same without that wait, so that keystrokes are synchronous. Inputs are checked once schemas load. */
   readonly eager: Pick<Kernel<P>, 'actions' | 'load'>
   readonly log: Log
-  /** Of a replay: the only origins from which images load, whatever the report says. */
-  readonly imageOrigins?: readonly string[]
-  /** Of a replay: the language that `setLocale` of the replay chose for the display. Its state keeps the visitor's. */
-  readonly displayLocale?: string | undefined
   /** For a view: reads a plugin's secret from the vault by its handle. No log or replay contains it. */
   secret(handle: string): Secret<string> | undefined
   /** Fetches a runtime early, with its providers that are not lazy. @throws `plugin-unknown` */

@@ -31,7 +31,15 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
    */
   setLocale(locale: string | null): void
   /** Renders like a live kernel. Its actions reject with `read-only`. */
-  readonly kernel: Kernel<P>
+  readonly kernel: ReplayKernel<P>
+}
+
+/** What a live kernel has, and what a display of the past needs. */
+export interface ReplayKernel<P extends PluginList = readonly AnyPlugin[]> extends Kernel<P> {
+  /** The only origins from which images load, whatever the report says. */
+  readonly imageOrigins: readonly string[]
+  /** The language that `setLocale` of the replay chose; the state keeps the visitor's. */
+  readonly displayLocale: string | undefined
 }
 
 /** Options for showing a report. */
