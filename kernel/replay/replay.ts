@@ -90,7 +90,7 @@ export async function openReplay<const P extends PluginList>(
       locale = next
       // What is selected from an unchanged state is not selected again.
       state = { ...state }
-      changes.notify()
+      events.emit('change')
     },
     async play({ speed = 1, signal, wait = sleep } = {}) {
       while (seq < length - 1 && !signal?.aborted) {
