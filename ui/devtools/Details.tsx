@@ -95,7 +95,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
 }
 
 function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
-  const { say, formatDuration } = useTexts()
+  const { say, formatNumber, formatDuration } = useTexts()
   return (
     <div className="portico-timeline-heading">
       <b>
@@ -105,7 +105,7 @@ function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
         {cause
           ? say('timeline.caused', {
               entry: entry.seq,
-              cause: isolate(`${cause.seq} ${cause.type}`),
+              cause: isolate(`${formatNumber(cause.seq)} ${cause.type}`),
               time: isolate(formatDuration(entry.at - cause.at)),
             })
           : say(entry.kind === 'action' ? 'timeline.asked' : 'timeline.unasked', { entry: entry.seq })}
