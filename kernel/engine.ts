@@ -32,7 +32,10 @@ export interface EngineOptions {
   /** Replaces all or part of the browser io. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
+  /** Called after each event that changes the state. */
   onChange(): void
+  /** Called once for all such events of turns that follow one another. */
+  onBatch(): void
   onEntry(entry: Entry): void
 }
 
@@ -44,7 +47,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
-  const turns = createTurns(options.onChange)
+  const turns = createTurns(options.onBatch)
   const calls = new Set<Call>()
   const loads = createCodeCache()
   const vault = new Map<string, Secret<string> | null>()
@@ -104,6 +107,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     onEntry: options.onEntry,
     check: (...event) => checks.payload(...event),
     onChange(plugin, slice, weight) {
+      options.onChange()
       turns.markChanged()
       checkSize(plugin, slice, weight)
     },

@@ -23,11 +23,13 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   getState(): KernelState<P>
   /** The state for server rendering. */
   getInitialState(): KernelState<P>
-  /**
-   * Calls `listener` after the state changed: before an action returns, and else once for all turns that follow one
-   * another without a pause. @returns The function that ends the subscription
-   */
+  /** Calls `listener` after each event that changes the state. @returns The function that ends the subscription */
   subscribe(listener: () => void): () => void
+  /**
+   * For what draws: calls `listener` before an action returns, and else once for all changes of turns that follow one
+   * another, since no page is painted between them. @returns The function that ends the subscription
+   */
+  subscribeBatched(listener: () => void): () => void
   /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits for the schemas. */
   readonly actions: KernelActions<P>
   /** For a UI: the same without that wait, so that keystrokes are synchronous. Inputs are checked once schemas load. */
@@ -66,8 +68,7 @@ export function createKernel<const P extends PluginList>(
   const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
   const initial = initState(plugins, configuration)
   let first = initial
-  const events = mitt<{ change: undefined; entry: Entry }>()
-  const notify = () => events.emit('change')
+  const events = mitt<{ change: undefined; batch: undefined; entry: Entry }>()
   let engine: Engine | undefined
   let isDestroyed = false
 
@@ -81,7 +82,11 @@ export function createKernel<const P extends PluginList>(
   async function start(): Promise<Engine> {
     const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
     if (isDestroyed) throw createDestroyedError()
-    const listeners = { onChange: notify, onEntry: (entry: Entry) => events.emit('entry', entry) }
+    const listeners = {
+      onChange: () => events.emit('change'),
+      onBatch: () => events.emit('batch'),
+      onEntry: (entry: Entry) => events.emit('entry', entry),
+    }
     engine ??= createEngine({ ...options, ...listeners, plugins: fullPlugins, granted, configuration, state: first })
     return engine
   }
@@ -110,6 +115,7 @@ export function createKernel<const P extends PluginList>(
     getState,
     getInitialState: () => initial as KernelState<P>,
     subscribe: (listener) => listen(events, 'change', listener),
+    subscribeBatched: (listener) => listen(events, 'batch', listener),
     actions: createActions(plugins, callCheckedAction) as KernelActions<P>,
     eager: { actions: createActions(plugins, callAction) as KernelActions<P>, load },
     log: {
@@ -136,7 +142,8 @@ export function createKernel<const P extends PluginList>(
       if (ids.length > 0 && !engine) {
         configuration = { ...configuration, resumed }
         first = initState(plugins, configuration)
-        notify()
+        events.emit('change')
+        events.emit('batch')
       }
       await Promise.all(ids.map(load))
     },

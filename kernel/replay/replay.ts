@@ -108,6 +108,7 @@ export async function openReplay<const P extends PluginList>(
       getState,
       getInitialState: () => timeTravel.stateAfter(0) as KernelState<P>,
       subscribe: (listener) => listen(events, 'change', listener),
+      subscribeBatched: (listener) => listen(events, 'change', listener),
       actions,
       eager: { actions, load },
       log: {

@@ -91,7 +91,7 @@ test('shares state structurally, and notifies a listener once per change', async
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('notifies a listener before an action returns, and once for the turns that follow', async () => {
+test('notifies what draws before an action returns, and once for the turns that follow', async () => {
   const contract = defineContract({
     id: 'steps',
     initialState: () => ({ n: 0 }),
@@ -118,13 +118,17 @@ test('notifies a listener before an action returns, and once for the turns that 
     io: createRandomWorld(1).io,
   })
   await kernel.load('steps')
+  const drawn: number[] = []
   const seen: number[] = []
+  kernel.subscribeBatched(() => drawn.push(kernel.getState().steps.n))
   kernel.subscribe(() => seen.push(kernel.getState().steps.n))
   const walked = kernel.eager.actions.steps.walk()
-  expect(seen).toEqual([3])
+  expect(drawn).toEqual([3])
   await walked
+  // Others learn of each event before the action's promise resolves.
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6])
   await flush()
-  expect(seen).toEqual([3, 6])
+  expect(drawn).toEqual([3, 6])
 })
 
 test('a capability’s state is available before any runtime, and follows the slices', async () => {

@@ -71,6 +71,7 @@ const simulate = (result: string) =>
         account: ACCOUNT,
       },
       transaction: { to: `0x${'c'.repeat(40)}`, data: '0x', value: '0' },
+      approvals: [],
       least: 5n,
       spender: `0x${'c'.repeat(40)}`,
     } as never,

@@ -6,6 +6,7 @@ export interface AnyKernel extends KernelReader {
   getState(): object
   getInitialState(): object
   subscribe(listener: () => void): () => void
+  subscribeBatched(listener: () => void): () => void
   readonly actions: object
   readonly eager: { readonly actions: object; load(id: string): Promise<void> }
   readonly log: Log

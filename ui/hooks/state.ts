@@ -8,7 +8,7 @@ type Slices = Readonly<Record<string, never>>
 function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual: (a: T, b: T) => boolean): T {
   const kernel = useKernel()
   return useSyncExternalStoreWithSelector(
-    kernel.subscribe,
+    kernel.subscribeBatched,
     kernel.getState,
     kernel.getInitialState,
     (state) => select(state as Slices, kernel),

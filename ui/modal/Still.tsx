@@ -9,11 +9,11 @@ interface StillProps {
 /** Freezes the state for a view that is closing, so that it does not show later changes. */
 export function FrozenState({ isStill, children }: StillProps) {
   const kernel = useKernel()
-  const state = useSyncExternalStore(kernel.subscribe, kernel.getState, kernel.getInitialState)
+  const state = useSyncExternalStore(kernel.subscribeBatched, kernel.getState, kernel.getInitialState)
   const [last, keep] = useState(state)
   if (!isStill && last !== state) keep(state)
   const shown = useMemo<AnyKernel>(
-    () => (isStill ? { ...kernel, getState: () => last, subscribe: () => () => {} } : kernel),
+    () => (isStill ? { ...kernel, getState: () => last, subscribeBatched: () => () => {} } : kernel),
     [kernel, isStill, last],
   )
   return <KernelContext.Provider value={shown}>{children}</KernelContext.Provider>
