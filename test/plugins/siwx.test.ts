@@ -207,7 +207,10 @@ test('shows that a server gave no nonce or timed out, and requests it again on r
   for (const how of ['rejects', 'hangs'] as const) {
     const { kernel, world, slice, connect, sign, server } = await stage()
     server.faults.set('getNonce', how)
-    await connect()
+    const connecting = connect()
+    // The first nonce is for a wallet that connects and signs in at once, the second for the view.
+    await world.advance(5000)
+    await connecting
     await world.advance(15_000)
     expect(slice().request).toMatchObject({ fault: 'unprepared', status: 'preparing' })
     server.faults.clear()
