@@ -9,6 +9,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const [, example = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
 const entries = Object.keys(paths).map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
 const viem = ['viem', 'abitype', 'ox']
+const vue = ['vue', '@vue']
 const isDeep = process.env.PORTICO_RUNS !== undefined
 
 /** Types that are inferred from a kernel reach the host through the built types. */
@@ -35,22 +36,22 @@ const WAYS = [
 /** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
 const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit|appkit\/(?:solana|wagmi))/
 
-/** With the oldest compiler, the types of viem, which these use, do not compile anywhere. */
-const WITH_VIEM = /^portico\/(?:wagmi|appkit\/networks)$/
+/** With the oldest compiler, the types of viem and of Vue, which these use, do not compile anywhere. */
+const RECENT = /^portico\/(?:wagmi|appkit\/(?:networks|vue))$/
 const HOSTS = [
   { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
-  { name: 'ours', compiler: 'node_modules/typescript', react: '.', hasViem: true, isSlow: true },
-  { name: 'newest', compiler: 'test/versions/newest/node_modules/typescript', react: '.', hasViem: true },
+  { name: 'ours', compiler: 'node_modules/typescript', react: '.', isRecent: true, isSlow: true },
+  { name: 'newest', compiler: 'test/versions/newest/node_modules/typescript', react: '.', isRecent: true },
 ]
 
-for (const { name, compiler, react, hasViem = false, isSlow = false } of HOSTS) {
+for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS) {
   if (isSlow && !isDeep) continue
-  const every = entries.filter((entry) => !UNCHECKED.test(entry) && (hasViem || !WITH_VIEM.test(entry)))
+  const every = entries.filter((entry) => !UNCHECKED.test(entry) && (isRecent || !RECENT.test(entry)))
   const { version } = JSON.parse(readFileSync(join(root, compiler, 'package.json'), 'utf8'))
   let consumer: Consumer
   beforeAll(() => {
     consumer = createConsumer({
-      ...modules('.', 'csstype', ...(hasViem ? viem : [])),
+      ...modules('.', 'csstype', ...(isRecent ? [...viem, ...vue] : [])),
       ...modules(react, '@types/react', '@types/react-dom'),
     })
     writeFileSync(join(consumer.folder, 'package.json'), '{ "type": "module" }')
