@@ -7,9 +7,11 @@ import { useCapability } from '../../ui/hooks/state.ts'
 import { Portrait } from '../../ui/primitives/Portrait.tsx'
 import { applyTheme } from '../react/buttons/colors.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
+import { PendingRing } from '../react/buttons/PendingRing.tsx'
 import { applyStyle } from '../react/buttons/style.ts'
 import { useDetails } from './context.ts'
 import { type Sizes, showOn } from './responsive.ts'
+import { useHasPendingTransactions } from './transactions.ts'
 
 export interface AccountSummaryProps {
   account: Account
@@ -30,6 +32,7 @@ export default function AccountSummary({ account, status, balance }: AccountSumm
   const { address } = account
   const { avatar: Picture } = useDetails()
   const { name, imageUrl } = useProfile(address)
+  const isPending = useHasPendingTransactions()
   const known = useCapability(Accounts, (state) =>
     state?.active?.caipAddress === account.caipAddress ? state.balance : null,
   )
@@ -41,11 +44,13 @@ export default function AccountSummary({ account, status, balance }: AccountSumm
         </bdi>
       )}
       <span className={showOn(status, (value) => value !== 'address')}>
-        {Picture ? (
-          <Picture address={address} ensImage={imageUrl} size={SIZE} />
-        ) : (
-          <Portrait address={address} imageUrl={imageUrl} size={SIZE} />
-        )}
+        <PendingRing isPending={isPending}>
+          {Picture ? (
+            <Picture address={address} ensImage={imageUrl} size={SIZE} />
+          ) : (
+            <Portrait address={address} imageUrl={imageUrl} size={SIZE} />
+          )}
+        </PendingRing>
       </span>
       <bdi dir="ltr" ref={styleRef} className={showOn(status, (value) => value !== 'avatar')}>
         {name ? toSafeText(name, 20) : shortenAddress(address)}

@@ -11,6 +11,7 @@ import type { AuthenticationStatus } from './authentication/types.ts'
 import type { RainbowKitChain } from './config.ts'
 import { useAuthenticationStatus, useIsMounted } from './context.ts'
 import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
+import { useHasPendingTransactions } from './transactions.ts'
 
 /** What `ConnectButton.Custom` passes to its child. */
 export interface ConnectButtonRendererProps {
@@ -75,11 +76,12 @@ function useAccountProps(address: string | undefined) {
   const balance = useCapability(Accounts, (state) =>
     state?.active?.namespace === 'eip155' && state.active.address === address ? state.balance : null,
   )
+  const hasPendingTransactions = useHasPendingTransactions()
   if (!address) return undefined
   return {
     address,
     displayName: name ?? shortenAddress(address),
-    hasPendingTransactions: false,
+    hasPendingTransactions,
     ...(name && { ensName: name }),
     ...(imageUrl && { ensAvatar: imageUrl }),
     ...(balance && {

@@ -20,6 +20,7 @@ export interface RainbowKitProviderProps {
   children: ReactNode
   /** Default: Portico's own colors, in light mode. `null`: your own style sheet sets Portico's custom properties. */
   theme?: Theme | null
+  /** Shows the account's transactions, and that one is pending. Default: `useAddRecentTransaction` only records. */
   showRecentTransactions?: boolean
   appInfo?: {
     /** What the modal calls the app. Default: the `appName` of the configuration. */
@@ -48,11 +49,18 @@ export interface RainbowKitProviderProps {
  * ```
  */
 export function RainbowKitProvider(props: RainbowKitProviderProps) {
-  const { children, initialChain, id = '', appInfo, avatar, theme, locale } = props
+  const { children, initialChain, id = '', appInfo, avatar, theme, locale, showRecentTransactions } = props
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const mode = theme ? getMode(theme) : 'light'
   const signIn = useContext(AuthenticationContext)?.session
-  const kernel = getKernel(useConfig(), { appName: appInfo?.appName, initialChainId, theme: mode, locale, signIn })
+  const kernel = getKernel(useConfig(), {
+    appName: appInfo?.appName,
+    initialChainId,
+    theme: mode,
+    locale,
+    showRecentTransactions,
+    signIn,
+  })
   const details = useMemo(() => ({ avatar }), [avatar])
   return (
     <Portico kernel={kernel} locale={locale}>

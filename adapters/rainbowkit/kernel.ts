@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import { activity } from '../../plugins/activity/index.ts'
 import type { NetworkInput, Theme } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -15,6 +16,8 @@ interface KernelDetails {
   readonly initialChainId?: number | undefined
   readonly theme: Theme
   readonly locale?: string | undefined
+  /** Lists the account's transactions. Without it, those of the host are only recorded. */
+  readonly showRecentTransactions?: boolean | undefined
   /** Asks visitors to sign in. */
   readonly signIn?: AuthenticationSession | undefined
 }
@@ -30,7 +33,8 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
   return known
 }
 
-function createOne(config: Config, { appName, initialChainId, theme, locale, signIn }: KernelDetails) {
+function createOne(config: Config, details: KernelDetails) {
+  const { appName, initialChainId, theme, locale, showRecentTransactions = false, signIn } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const name = appName ?? app?.appName
   const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
@@ -38,12 +42,14 @@ function createOne(config: Config, { appName, initialChainId, theme, locale, sig
     plugins: [
       eip155(),
       names(),
+      activity(),
       wagmiWallets(config as never, { initialChainId }),
       signIn?.createPlugin((): AnyKernel => kernel),
     ],
     networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
     theme,
     locale,
+    features: { history: showRecentTransactions },
     ...(name !== undefined && {
       metadata: {
         name,

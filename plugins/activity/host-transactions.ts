@@ -6,6 +6,7 @@ import {
   Accounts,
   Balances,
   Chain,
+  Host,
   type HostTransactionInput,
   type LookUpMethods,
   type Network,
@@ -181,12 +182,13 @@ const PUBLIC = {
 
 function getReporter(context: Context, id: string): OutcomeReporter {
   const { send, read, services } = context
-  /** Tells whom it concerns. */
+  /** Tells whom it concerns, unless the host shows no transactions. */
   function tell(getText: (one: HostActivity) => string, variant: 'success' | 'error') {
     const one = read().hostTransactions?.find((known) => known.id === id)
     const isConnected = services.state(Accounts)?.all.some(({ address }) => address === toAddress(one?.account ?? ''))
     if (!one || !isConnected) return
-    services.get(Router).toast(getText(one), { variant })
+    const isShown = services.state(Host)?.features.history !== false
+    if (isShown) services.get(Router).toast(getText(one), { variant })
     void services.get(Accounts).updateBalance(toNamespace(one.account))
     void services.find(Balances)?.refresh({ force: true })
   }

@@ -273,6 +273,7 @@ test('detects an accidental export', async () => {
       "lightTheme",
       "midnightTheme",
       "useAccountModal",
+      "useAddRecentTransaction",
       "useChainModal",
       "useConnectModal",
     ]

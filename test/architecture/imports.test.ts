@@ -141,7 +141,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^adapters\/rainbowkit\//,
     /^adapters\/(?:rainbowkit\/|react\/|wagmi\/index\.ts$)/,
-    /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:eip155|names|siwx)\/index))\.ts$/,
+    /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:activity|eip155|names|siwx)\/index))\.ts$/,
     /^ui\/(?:format|hooks|locale|primitives|theme)\//,
     /^ui\/messages\.ts$/,
     /^(?:viem(?:\/siwe)?|wagmi|wagmi\/connectors|next-auth\/react|react(?:\/jsx-runtime)?)$/,

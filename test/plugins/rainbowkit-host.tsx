@@ -11,6 +11,7 @@ import {
   RainbowKitProvider,
   type RainbowKitProviderProps,
   useAccountModal,
+  useAddRecentTransaction,
   useChainModal,
   useConnectModal,
 } from '../../adapters/rainbowkit/index.ts'
@@ -49,6 +50,7 @@ export function install(options: Partial<PageWalletOptions> = {}) {
 interface Seen {
   custom: Parameters<Parameters<typeof ConnectButton.Custom>[0]['children']>[0]
   account: ReturnType<typeof useAccount>
+  addTransaction: ReturnType<typeof useAddRecentTransaction>
   kernel: AnyKernel
   update(props: Partial<RainbowKitProviderProps>): void
   modals: ReturnType<typeof useConnectModal> & ReturnType<typeof useAccountModal> & ReturnType<typeof useChainModal>
@@ -57,6 +59,7 @@ interface Seen {
 function Read({ seen }: { seen: Seen }) {
   seen.account = useAccount()
   seen.kernel = useKernel()
+  seen.addTransaction = useAddRecentTransaction()
   seen.modals = { ...useConnectModal(), ...useAccountModal(), ...useChainModal() }
   return (
     <ConnectButton.Custom>
