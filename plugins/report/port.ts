@@ -15,6 +15,7 @@ import type { createOutbox } from './outbox-port.ts'
 export function createReportPort(options: ReportOptions): Port {
   const listeners = createListeners(after)
   const ended = new AbortController()
+  const { signal } = ended
   let outbox: Promise<ReturnType<typeof createOutbox>> | undefined
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
@@ -22,7 +23,7 @@ export function createReportPort(options: ReportOptions): Port {
 
   function theLedger() {
     ledger ??= import('./ledger-port.ts').then((module) => {
-      addEventListener('storage', onStorage)
+      addEventListener('storage', onStorage, { signal })
       const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
       return module.createLedger(page, () => listeners.tell('changed', null))
     })
@@ -43,11 +44,8 @@ export function createReportPort(options: ReportOptions): Port {
         after,
       }
       const created = createOutbox({ inbox, key, build }, page, () => listeners.tell('delivered', null))
-      for (const [event, run] of [
-        ['online', created.flush],
-        ['pagehide', created.leave],
-      ] as const)
-        addEventListener(event, run, { signal: ended.signal })
+      addEventListener('online', created.flush, { signal })
+      addEventListener('pagehide', created.leave, { signal })
       return created
     })
     return outbox
@@ -84,7 +82,6 @@ export function createReportPort(options: ReportOptions): Port {
     close() {
       ended.abort()
       void outbox?.then((one) => one.close())
-      removeEventListener('storage', onStorage)
       listeners.clear()
     },
   }
