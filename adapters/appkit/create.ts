@@ -1,4 +1,4 @@
-import { mountModal } from '../element/mount.ts'
+import { mountLater } from '../element/mount.ts'
 import { type AppKit, createInstance } from './app-kit.ts'
 import { defineAppKitElements } from './elements.ts'
 import { getInstance, setInstance } from './instance.ts'
@@ -37,6 +37,6 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   defineAppKitElements()
   replaceTestIdsOfModal(document.body, { networks })
   // An embedded modal is where the host puts <appkit-modal>.
-  if (!options.enableEmbedded) mountModal(kernel, document.createElement('div'))
+  if (!options.enableEmbedded) mountLater('modal')(kernel, document.createElement('div'), {})
   return appKit
 }

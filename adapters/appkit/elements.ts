@@ -1,7 +1,7 @@
 // The elements of AppKit, over those of Portico.
 import type { ButtonOptions } from '../element/button-options.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
-import { mountAccountButton, mountButton, mountModal, mountNetworkButton } from '../element/mount.ts'
+import { mountButton, mountLater } from '../element/mount.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
 import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
 import { themeSheet } from './theme-sheet.ts'
@@ -60,14 +60,14 @@ export function defineAppKitElements(): void {
     const define = (name: string, mount: Mount) => defineElement(`${prefix}-${name}`, mount, source)
     define('button', inShadow(withDefaults(mountButton)))
     define('connect-button', inShadow(withDefaults(mountButton, { isConnectOnly: true })))
-    define('account-button', inShadow(withDefaults(mountAccountButton)))
-    define('network-button', inShadow(withTestIds(mountNetworkButton)))
+    define('account-button', inShadow(withDefaults(mountLater('account'))))
+    define('network-button', inShadow(withTestIds(mountLater('network'))))
     define('wallet-button', (kernel, element, look) =>
       inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
     )
-    define('modal', (kernel, element) => {
+    define('modal', (kernel, element, look) => {
       replaceTestIdsOfModal(element, networksOf())
-      return mountModal(kernel, element)
+      return mountLater('modal')(kernel, element, look)
     })
   }
 }

@@ -1,31 +1,26 @@
 // The attributes of the buttons. Each is a property too, in the type of the option that it sets.
 import type { ButtonOptions } from './button-options.ts'
 
-const toText = (value: string) => value
-const toCount = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined)
-// React 18 writes `false` as a text.
-const toFlag = (value: string) => value !== 'false'
-
-type Options = { [Name in Exclude<keyof ButtonOptions, 'isConnectOnly'>]: (value: string) => unknown }
-
 /** By property. HTML writes the attribute in lower case: `charsStart` and `charsstart` are the same. */
-const READ: Options & { theme: typeof toText } = {
-  label: toText,
-  loadingLabel: toText,
-  namespace: toText,
-  size: toText,
-  disabled: toFlag,
-  balance: toText,
-  charsStart: toCount,
-  charsEnd: toCount,
-  theme: toText,
-}
+export const NAMES = [
+  'label',
+  'loadingLabel',
+  'namespace',
+  'size',
+  'disabled',
+  'balance',
+  'charsStart',
+  'charsEnd',
+  'theme',
+] as const satisfies readonly (keyof ButtonOptions | 'theme')[]
 
-export const NAMES = Object.keys(READ) as readonly (keyof typeof READ)[]
-
-function read(element: Element, name: keyof typeof READ): unknown {
+function read(element: Element, name: (typeof NAMES)[number]): unknown {
   const value = element.getAttribute(name)
-  return value === null ? undefined : READ[name](value)
+  if (value === null) return undefined
+  // React 18 writes `false` as a text.
+  if (name === 'disabled') return value !== 'false'
+  if (name.startsWith('chars')) return /^\d+$/.test(value) ? Number(value) : undefined
+  return value
 }
 
 /** Reads the options from an element's attributes. */
@@ -43,7 +38,7 @@ export function defineProperties(prototype: object): void {
       },
       set(this: Element, value: unknown) {
         if (value == null || value === false) this.removeAttribute(name)
-        else this.setAttribute(name, value === true ? '' : String(value))
+        else this.setAttribute(name, value === true ? '' : (value as string))
       },
     })
   }

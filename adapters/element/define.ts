@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { defineElement, type KernelSource } from './define-element.ts'
-import { mountAccountButton, mountButton, mountModal, mountNetworkButton } from './mount.ts'
+import { mountButton, mountLater } from './mount.ts'
 import './types.ts'
 
 let common: AnyKernel | null = null
@@ -25,8 +25,8 @@ interface DefineOptions {
 export function defineElements({ kernel }: DefineOptions = {}): void {
   if (kernel) common = kernel
   defineElement('portico-button', mountButton, source)
-  defineElement('portico-account-button', mountAccountButton, source)
-  defineElement('portico-network-button', mountNetworkButton, source)
-  defineElement('portico-modal', mountModal, source)
+  defineElement('portico-account-button', mountLater('account'), source)
+  defineElement('portico-network-button', mountLater('network'), source)
+  defineElement('portico-modal', mountLater('modal'), source)
   for (const update of updating) update()
 }

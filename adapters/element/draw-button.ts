@@ -3,8 +3,6 @@ import { LOGO_PATH } from '../../ui/primitives/logo-path.ts'
 import type { ButtonOptions } from './button-options.ts'
 import { applyElementStyle } from './element-style.ts'
 
-const SVG = 'http://www.w3.org/2000/svg'
-
 interface PlainProps extends ButtonOptions {
   readonly theme: string | undefined
 }
@@ -15,10 +13,11 @@ interface PlainProps extends ButtonOptions {
  */
 export function drawButton(container: Element, look: PlainProps): void {
   const { label = getWords().connect, loadingLabel = getWords().connecting, size, disabled, theme } = look
-  const sign = make(SVG, 'svg', { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24' }, [
-    make(SVG, 'path', { fill: 'currentColor', d: LOGO_PATH }),
-  ])
-  sign.setAttribute('aria-hidden', 'true')
+  const sign = svg(
+    'svg',
+    { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    [svg('path', { fill: 'currentColor', d: LOGO_PATH })],
+  )
   const atRest = html('span', {}, [sign, document.createTextNode(label)])
   const spinner = html('i', { class: 'portico-spinner' })
   const busy = html('span', { hidden: '' }, [spinner, document.createTextNode(loadingLabel)])
@@ -40,11 +39,13 @@ export function drawButton(container: Element, look: PlainProps): void {
   applyElementStyle(button)
 }
 
-const html = (tag: string, attributes: Record<string, string>, children: readonly Node[] = []) =>
-  make('http://www.w3.org/1999/xhtml', tag, attributes, children)
+const svg = (tag: string, attributes: Record<string, string | number>, children?: readonly Node[]) =>
+  fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 
-function make(space: string, tag: string, attributes: Record<string, string | number>, children: readonly Node[] = []) {
-  const element = document.createElementNS(space, tag)
+const html = (tag: string, attributes: Record<string, string>, children?: readonly Node[]) =>
+  fill(document.createElement(tag), attributes, children)
+
+function fill(element: Element, attributes: Record<string, string | number>, children: readonly Node[] = []) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   element.append(...children)
   return element

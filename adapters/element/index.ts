@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import type { ButtonOptions } from './button-options.ts'
-import { isEmbedded, mountButton, mountModal } from './mount.ts'
+import { isEmbedded, mountButton, mountLater } from './mount.ts'
 
 export { defineElements } from './define.ts'
 export type {
@@ -19,4 +19,4 @@ export type { AnyKernel, ButtonOptions }
  * @returns The function that removes both
  */
 export const mount = (kernel: AnyKernel, element: Element, look: ButtonOptions = {}): (() => void) =>
-  (isEmbedded(kernel) ? mountModal(kernel, element) : mountButton(kernel, element, look)).unmount
+  (isEmbedded(kernel) ? mountLater('modal')(kernel, element, look) : mountButton(kernel, element, look)).unmount

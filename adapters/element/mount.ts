@@ -9,21 +9,21 @@ import { prefetch } from '../react/prefetch.ts'
 import { openModal } from '../react/preload.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
+import type { Kind } from './upgrade.tsx'
 
 /**
  * Mounts the connect button: drawn at once, and hydrated by React on the first hover or focus, or when the state
  * changes.
  */
 export function mountButton(kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted {
-  let look = first
-  const draw = () => drawButton(container, { ...look, theme: kernel.state(Router)?.theme })
+  const draw = () => drawButton(container, { ...lazyMount.look, theme: kernel.state(Router)?.theme })
   const warm = () => {
     prefetch(kernel, container)
     runAction(lazyMount.wake())
   }
   // Once hydrated, React handles the click itself.
   const open = () => {
-    const { namespace, disabled } = look
+    const { namespace, disabled } = lazyMount.look
     if (disabled) return
     const opening = openModal(kernel, {}, namespace)
     // On the container: the drawn markup must stay as React expects it.
@@ -33,81 +33,56 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
   const listen = (how: 'addEventListener' | 'removeEventListener') => {
     for (const [type, listener] of Object.entries(listeners)) container[how](type, listener)
   }
-  const lazyMount = createLazyMount(kernel, async () => {
-    const { upgradeButton } = await import('./upgrade.tsx')
-    return () => {
-      listen('removeEventListener')
-      return upgradeButton(kernel, container, 'connect', look)
-    }
-  })
+  const lazyMount = createLazyMount(kernel, container, 'connect', first, () => listen('removeEventListener'))
   draw()
   const endWords = subscribeWords(() => lazyMount.mounted ?? draw())
   translateButtons(kernel)
   listen('addEventListener')
   runAction(kernel.resume(storage))
   return {
-    update(next) {
-      look = next
-      if (lazyMount.mounted) lazyMount.mounted.update(next)
-      else draw()
+    update(look) {
+      lazyMount.update(look)
+      if (!lazyMount.mounted) draw()
     },
     unmount() {
       listen('removeEventListener')
       endWords()
-      lazyMount.end()
+      lazyMount.unmount()
       container.replaceChildren()
     },
   }
 }
 
-/** Mounts a button that shows what is connected. React draws it, so it is fetched when the state changes. */
-const mountLater =
-  (kind: 'account' | 'network') =>
-  (kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted => {
-    let look = first
-    const lazyMount = createLazyMount(kernel, async () => {
-      const { upgradeButton } = await import('./upgrade.tsx')
-      return () => upgradeButton(kernel, container, kind, look)
-    })
-    runAction(kernel.resume(storage))
-    if (kind === 'network') runAction(lazyMount.wake())
-    return {
-      update(next) {
-        look = next
-        lazyMount.mounted?.update(next)
-      },
-      unmount: lazyMount.end,
-    }
-  }
-export const mountAccountButton = /* @__PURE__ */ mountLater('account')
-export const mountNetworkButton = /* @__PURE__ */ mountLater('network')
-
 /**
- * Mounts the modal alone, for hosts with buttons of their own. It is fetched when the state changes, or at once if
- * embedded.
+ * Mounts a button that shows what is connected, or the modal alone, for hosts with buttons of their own. React draws
+ * them, so they are fetched when the state changes; the network button and an embedded modal at once.
  */
-export function mountModal(kernel: AnyKernel, container: Element): Mounted {
-  const lazyMount = createLazyMount(kernel, async () => {
-    const { upgradeModal } = await import('./upgrade.tsx')
-    return () => upgradeModal(kernel, container)
-  })
-  runAction(kernel.resume(storage))
-  if (isEmbedded(kernel)) runAction(lazyMount.wake())
-  return { update() {}, unmount: lazyMount.end }
-}
+export const mountLater =
+  (kind: Exclude<Kind, 'connect'>) =>
+  (kernel: AnyKernel, container: Element, look: ButtonOptions): Mounted => {
+    const lazyMount = createLazyMount(kernel, container, kind, look)
+    runAction(kernel.resume(storage))
+    if (kind === 'network' || (kind === 'modal' && isEmbedded(kernel))) runAction(lazyMount.wake())
+    return lazyMount
+  }
 
 /** Whether the modal is embedded in the page's flow. */
 export const isEmbedded = (kernel: AnyKernel): boolean => kernel.state(Host)?.enableEmbedded ?? false
 
-/** Fetches React on the first state change, or when woken. */
-function createLazyMount(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
+/**
+ * Fetches React on the first state change, or when woken.
+ * @param prepare - Called just before React draws.
+ */
+function createLazyMount(kernel: AnyKernel, container: Element, kind: Kind, look: ButtonOptions, prepare?: () => void) {
   let waking: Promise<void> | undefined
   let isOver = false
   const wake = () => {
-    waking ??= load().then(
-      (begin) => {
+    waking ??= import('./upgrade.tsx').then(
+      ({ upgrade }) => {
         unsubscribe()
-        if (!isOver) self.mounted = begin()
+        if (isOver) return
+        prepare?.()
+        self.mounted = upgrade(kernel, container, kind, self.look)
       },
       (error) => {
         // The next click tries again; until then the modal must not count as open.
@@ -120,9 +95,14 @@ function createLazyMount(kernel: AnyKernel, load: () => Promise<() => Mounted>) 
   }
   const unsubscribe = kernel.subscribe(() => runAction(wake()))
   const self = {
+    look,
     mounted: undefined as Mounted | undefined,
     wake,
-    end() {
+    update(next: ButtonOptions) {
+      self.look = next
+      self.mounted?.update(next)
+    },
+    unmount() {
       isOver = true
       unsubscribe()
       self.mounted?.unmount()

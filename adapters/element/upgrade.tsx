@@ -9,8 +9,15 @@ import { applyElementStyle } from './element-style.ts'
 
 const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
 
+/** What an element shows. */
+export type Kind = keyof typeof BUTTONS | 'modal'
+
+/** Mounts a button of the kernel, and its modal, or the modal alone in the given element. */
+export const upgrade = (kernel: AnyKernel, container: Element, kind: Kind, look: ButtonOptions): Mounted =>
+  kind === 'modal' ? { update() {}, unmount: claim(kernel, container) } : upgradeButton(kernel, container, kind, look)
+
 /** Renders a button, or hydrates the connect button, which was drawn without React, and mounts the kernel's modal. */
-export function upgradeButton(
+function upgradeButton(
   kernel: AnyKernel,
   container: Element,
   kind: keyof typeof BUTTONS,
@@ -34,12 +41,6 @@ export function upgradeButton(
     },
   }
 }
-
-/** Mounts the kernel's modal in a given element. */
-export const upgradeModal = (kernel: AnyKernel, container: Element): Mounted => ({
-  update() {},
-  unmount: claim(kernel, container),
-})
 
 interface Claim {
   /** Null if the modal may be mounted anywhere. */
