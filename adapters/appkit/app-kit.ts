@@ -1,16 +1,17 @@
 import { openModal } from '../react/preload.ts'
-import type { AppKitAdapter } from './adapter-types.ts'
 import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
+import { createNetworkMethods } from './list-networks.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
-import type { ThemeMode } from './option-types.ts'
+import type { CreateAppKitOptions, ThemeMode } from './option-types.ts'
 import {
   getConnection,
   type Source,
   selectAccount,
   selectBalance,
   selectNetwork,
+  selectNetworks,
   selectProviderType,
   selectPublicState,
   selectThemeMode,
@@ -32,14 +33,16 @@ export interface OpenOptions {
 
 interface Setup extends Source {
   readonly kernel: AppKitKernel
-  readonly adapters: readonly AppKitAdapter[]
-  readonly themeVariables: ThemeVariables
+  /** By CAIP-2 id, also those that are added later. */
+  readonly networks: Map<string, CaipNetwork>
+  readonly options: CreateAppKitOptions
 }
 
 export type AppKit = ReturnType<typeof createInstance>
 
 /** Creates the object that `createAppKit` returns. All that it says is read from the kernel. */
-export function createInstance({ kernel, networks, adapters, themeVariables: firstVariables }: Setup) {
+export function createInstance({ kernel, networks, options }: Setup) {
+  const { adapters = [], themeVariables: firstVariables = {} } = options
   const source: Source = { kernel, networks }
   const { modal, connection } = kernel.actions
   const providers = new Map<string, object>()
@@ -79,6 +82,7 @@ export function createInstance({ kernel, networks, adapters, themeVariables: fir
 
   return {
     ...createLeftOut(),
+    ...createNetworkMethods({ kernel, networks, options }),
     /** Portico's own kernel, for what AppKit does not have. */
     kernel,
 
@@ -101,8 +105,7 @@ export function createInstance({ kernel, networks, adapters, themeVariables: fir
     getCaipAddress: (namespace?: ChainNamespace) => getAccount(namespace).caipAddress,
     getIsConnectedState: () => getAccount().isConnected,
     getCaipNetwork,
-    getCaipNetworks: (namespace?: ChainNamespace): CaipNetwork[] =>
-      [...networks.values()].filter((one) => !namespace || one.chainNamespace === namespace),
+    getCaipNetworks: (namespace?: ChainNamespace): CaipNetwork[] => selectNetworks(source, namespace),
     getCaipNetworkId: (): CaipNetworkId | undefined => selectNetwork(source).caipNetworkId,
     getChainId: () => selectNetwork(source).chainId,
     getActiveChainNamespace: () => selectPublicState(source).activeChain,

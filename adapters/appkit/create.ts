@@ -20,11 +20,11 @@ import { sortNetworks, toCaipNetwork } from './to-network.ts'
 export function createAppKit(options: CreateAppKitOptions): AppKit {
   const known = getInstance()
   if (known) return known.appKit
-  const { adapters = [], themeVariables = {} } = options
+  const { adapters = [] } = options
   const list = sortNetworks(options).map((network) => toCaipNetwork(network, options.chainImages))
   const networks = new Map(list.map((network) => [network.caipNetworkId as string, network]))
   const kernel = createAppKitKernel(options, list)
-  const appKit = createInstance({ kernel, networks, adapters, themeVariables })
+  const appKit = createInstance({ kernel, networks, options })
   for (const adapter of adapters) adapter.follow?.(kernel)
   const first = kernel.getInitialState() as Readonly<Record<string, object>>
   const state: typeof kernel.state = (capability) => kernel.allStates(capability, first)[0]

@@ -7,8 +7,6 @@ export const LEFT_OUT = [
   'addAdapter',
   'removeAdapter',
   'addConnector',
-  'addNetwork',
-  'removeNetwork',
   'resetAccount',
   'resetNetwork',
   'resetWcConnection',

@@ -16,7 +16,7 @@ import type { ThemeMode } from './option-types.ts'
 /** What the selectors read. */
 export interface Source {
   readonly kernel: Pick<AppKitKernel, 'state' | 'secret'>
-  /** The networks of the host, by CAIP-2 id. */
+  /** The networks as the host described them, by CAIP-2 id. The kernel says which are listed. */
   readonly networks: ReadonlyMap<string, CaipNetwork>
 }
 
@@ -114,9 +114,17 @@ export function selectBalance(source: Source): { balance: string; symbol: string
     : undefined
 }
 
+/** The listed networks, of all namespaces or of one. */
+export function selectNetworks(source: Source, namespace?: string): CaipNetwork[] {
+  const listed = getAccounts(source).connections.flatMap(({ networks }) => networks)
+  const ids = new Set<string>(listed.map(({ caipNetworkId }) => caipNetworkId))
+  const isOf = (one: CaipNetwork) => !namespace || one.chainNamespace === namespace
+  return [...source.networks.values()].filter((one) => ids.has(one.caipNetworkId) && isOf(one))
+}
+
 export function selectNetwork(source: Source, namespace?: string): NetworkState {
   const id = getConnection(source, namespace)?.networkState.activeNetwork
-  const caipNetwork = id === undefined ? undefined : source.networks.get(id)
+  const caipNetwork = selectNetworks(source).find((one) => one.caipNetworkId === id)
   const reference = id?.slice(id.indexOf(':') + 1)
   return {
     caipNetwork,

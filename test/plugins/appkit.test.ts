@@ -4,8 +4,9 @@ import { ed25519 } from '@noble/curves/ed25519'
 import type { PublicKey } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAppKit, EthersAdapter, type EventsState } from '../../adapters/appkit/index.ts'
-import { mainnet, sepolia, solana } from '../../adapters/appkit/networks.ts'
+import { base, mainnet, sepolia, solana } from '../../adapters/appkit/networks.ts'
 import { type Provider, SolanaAdapter } from '../../adapters/appkit/solana.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -169,11 +170,40 @@ test('sets the theme and its variables', async () => {
   ])
 })
 
+test('lists and removes networks while the page runs', async () => {
+  const ids = (namespace?: 'eip155' | 'solana') => appKit.getCaipNetworks(namespace).map(({ id }) => id)
+  const inKernel = () => appKit.kernel.state(Accounts)?.connections[0]?.networks.map(({ name }) => name)
+  const before = ids()
+  await appKit.addNetwork('eip155', base)
+  expect(ids()).toEqual([...before, base.id])
+  expect(inKernel()).toContain('Base')
+  expect(appKit.kernel.csp()['connect-src']).toContain(new URL(base.rpcUrls.default.http[0]).origin)
+  await appKit.addNetwork('eip155', { ...base, name: 'Again' })
+  expect(inKernel()).not.toContain('Again')
+  await appKit.open({ view: 'Networks' })
+  await soon(() => expect(findById('w3m-network-switch-Base')).not.toBeNull())
+  await appKit.close()
+  await appKit.switchNetwork(base)
+  await soon(() => expect(appKit.getCaipNetwork()).toMatchObject({ id: base.id, name: 'Base' }))
+
+  await appKit.removeNetwork('eip155', base.id)
+  expect(ids()).toEqual(before)
+  expect(appKit.getCaipNetwork()?.id).not.toBe(base.id)
+  await appKit.removeNetwork('eip155', base.id)
+
+  const invalid = { code: 'configuration-invalid' }
+  await expect(appKit.addNetwork('solana', base)).rejects.toMatchObject(invalid)
+  const broken = { ...base, rpcUrls: { default: { http: ['nowhere'] } } }
+  await expect(appKit.addNetwork('eip155', broken)).rejects.toMatchObject(invalid)
+  await expect(appKit.removeNetwork('solana', solana.id)).rejects.toMatchObject({ code: 'network-required' })
+  expect(ids()).toEqual(before)
+})
+
 test('what would make the state untrue throws, and says where to read on', async () => {
   expect(() => appKit.setCaipAddress('eip155:1:0x0')).toThrow(
     expect.objectContaining({ name: 'PorticoError', code: 'appkit-left-out' }),
   )
-  expect(() => appKit.addNetwork('eip155', mainnet)).toThrow('AppKit.addNetwork() is not available')
+  expect(() => appKit.addAdapter()).toThrow('AppKit.addAdapter() is not available')
   await expect(appKit.open({ uri: 'wc:1' })).rejects.toMatchObject({
     code: 'appkit-left-out',
     hints: [expect.stringContaining('docs/coming-from/appkit.md')],
