@@ -1,10 +1,16 @@
-// What is said of money, signatures and danger was translated back into English by somebody who had not seen the
-// original, and compared with it. A changed text has to be reviewed again.
+// What is said of money, signatures and danger was translated back into English twice, by two who had not seen the
+// original or each other's work, and compared with it. A changed text has to be reviewed again.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
 
-type Reviewed = Readonly<Record<string, Readonly<Record<string, { readonly text: string; readonly back: string }>>>>
+interface Review {
+  readonly text: string
+  /** The first translation into English, and the second. */
+  readonly back: string
+  readonly again: string
+}
+type Reviewed = Readonly<Record<string, Readonly<Record<string, Review>>>>
 
 const FOLDER = new URL('../translations/reviewed/', import.meta.url)
 const reviewed = readdirSync(FOLDER).map(
@@ -22,6 +28,14 @@ describe.each(reviewed)('%s', (locale, parts) => {
       Object.fromEntries(Object.entries(texts).map(([key, { text }]) => [key, text])),
     )
   })
+
+  test.each(Object.entries(parts))('%s: was translated back twice, with the same placeholders', (_, texts) => {
+    for (const [key, { text, back, again }] of Object.entries(texts))
+      for (const english of [back, again]) {
+        expect(english, key).toMatch(/\w/)
+        expect(findPlaceholders(english), key).toEqual(findPlaceholders(text))
+      }
+  })
 })
 
 test('in each language all that is said of money was reviewed', async () => {
@@ -35,3 +49,5 @@ test('in each language all that is said of money was reviewed', async () => {
     }
   }
 })
+
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
