@@ -1,5 +1,5 @@
 import { openModal } from '../react/preload.ts'
-import { type AppKitEvent, type EventsState, NO_EVENTS, toEvent } from './events.ts'
+import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
 import { createNetworkMethods } from './list-networks.ts'
@@ -176,5 +176,3 @@ export function createInstance({ kernel, networks, options }: Setup) {
       }),
   }
 }
-
-export type { AppKitEvent }
