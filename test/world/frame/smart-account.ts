@@ -24,6 +24,9 @@ const clientOf = (account: PrivateKeyAccount, url: string) =>
 export const isDeployed = async (account: PrivateKeyAccount, url: string) =>
   (await clientOf(account, url).getCode({ address: account.address })) !== undefined
 
+/** Enough for a swap with its approval: a pool needs more in a later second than the node's estimate assumes. */
+const GAS = 2_000_000n
+
 /** Sends several calls in one transaction. The first transaction also sets the account's code. @see EIP-7702 */
 export async function sendBatch(account: PrivateKeyAccount, url: string, calls: readonly BatchCall[]): Promise<Hex> {
   const client = clientOf(account, url)
@@ -32,7 +35,7 @@ export async function sendBatch(account: PrivateKeyAccount, url: string, calls: 
     functionName: 'execute',
     args: [calls.map(({ to, value = '0x0', data: input = '0x' }) => ({ to, value: BigInt(value), data: input }))],
   })
-  const batch = { chain: null, to: account.address, data } as const
+  const batch = { chain: null, to: account.address, data, gas: GAS } as const
   if (await isDeployed(account, url)) return client.sendTransaction(batch)
   const authorization = await client.signAuthorization({
     contractAddress: await contractAt(account, url),
