@@ -4,6 +4,9 @@ import type { Transaction } from './words.ts'
 
 const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls) payable'])
 
+/** Enough for a swap with its approval: a pool needs more in a later second than the node's estimate assumes. */
+const GAS = 2_000_000n
+
 interface SignedBatch {
   readonly url: string
   readonly key: Hex
@@ -19,7 +22,8 @@ export async function signBatch({ url, key, calls, contract }: SignedBatch): Pro
   const args = [
     calls.map(({ to, value = '0x0', data = '0x' }) => ({ to: to as Hex, value: BigInt(value), data: data as Hex })),
   ] as const
-  const batch = { to: account.address, data: encodeFunctionData({ abi, functionName: 'execute', args }), chain: null }
+  const data = encodeFunctionData({ abi, functionName: 'execute', args })
+  const batch = { to: account.address, data, gas: GAS, chain: null }
   const authorization = contract && (await client.signAuthorization({ contractAddress: contract, executor: 'self' }))
   const prepared = await client.prepareTransactionRequest({
     ...batch,
