@@ -2,44 +2,15 @@
 import { createHash } from 'node:crypto'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import {
-  action,
-  createKernel,
-  defineContract,
-  definePlugin,
-  defineRuntime,
-  event,
-  type Json,
-  type,
-} from '../../plugins/index.ts'
+import { createKernel, type Json } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
+import { guest } from '../kernel/guest.ts'
 import { createWorld } from '../kit/index.ts'
 
 const PERSONS = 10_000
 const ROWS = 500
 const TIMES = 5
-
-const contract = defineContract({
-  id: 'guest',
-  initialState: () => ({}),
-  events: { named: event(type<{ names: string[] }>(), { personal: ['names.*'] }) },
-  actions: {
-    name: action(type<{ names: string[] }>(), { personal: ['names.*'] }),
-    ask: action(type<{ of: string }>()),
-  },
-})
-const guest = definePlugin(contract, {
-  load: async () =>
-    defineRuntime(contract, {
-      reduce: { named: () => {} },
-      actions: {
-        name: ({ send }, { names }) => send('named', { names: [...names] }),
-        ask: async ({ io }, { of }) => void (await io.fetch({ url: `https://guest.example/${of}` })),
-      },
-    }),
-  origins: () => ({ connect: ['https://guest.example'] }),
-})
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const names = Array.from({ length: PERSONS }, (_, i) => `0x${hashOf(`${i}`).slice(0, 40)}`)

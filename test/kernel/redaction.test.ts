@@ -18,27 +18,7 @@ import {
 import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
-
-const contract = defineContract({
-  id: 'guest',
-  initialState: () => ({}),
-  events: { named: event(type<{ names: string[] }>(), { personal: ['names.*'] }) },
-  actions: {
-    name: action(type<{ names: string[] }>(), { personal: ['names.*'] }),
-    ask: action(type<{ of: string }>()),
-  },
-})
-const guest = definePlugin(contract, {
-  load: async () =>
-    defineRuntime(contract, {
-      reduce: { named: () => {} },
-      actions: {
-        name: ({ send }, { names }) => send('named', { names: [...names] }),
-        ask: async ({ io }, { of }) => void (await io.fetch({ url: `https://guest.example/${of}` })),
-      },
-    }),
-  origins: () => ({ connect: ['https://guest.example'] }),
-})
+import { guest } from './guest.ts'
 
 /** Creates a kernel with these personal values and these responses. */
 async function told(names: readonly string[], ...answers: readonly Json[]) {
