@@ -15,7 +15,7 @@ interface NewTransaction {
  * `showRecentTransactions`, they are listed in the account's activity.
  *
  * @returns A function, the same in each render, that adds one. It rejects with `account-missing` while nobody is
- *   connected, `input-invalid`, or `transaction-invalid` if the hash is none of the network's.
+ *   connected, `input-invalid`, or `transaction-invalid` if the hash has another form than the network's.
  * @example
  * ```tsx
  * const addRecentTransaction = useAddRecentTransaction()

@@ -88,7 +88,7 @@ export interface HostTransactionInput {
 export interface ActivityActions {
   /**
    * Lists a transaction that the host sent, and follows it until it is final.
-   * @throws `account-missing` while nobody is connected; `transaction-invalid` if the hash is none of the network's, or
+   * @throws `account-missing` while nobody is connected; `transaction-invalid` if the hash has another form than the network's, or
    *   if its nodes can't find transactions by hash
    */
   addTransaction(transaction: HostTransactionInput): Promise<void>

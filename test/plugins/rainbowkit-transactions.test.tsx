@@ -82,7 +82,7 @@ test('only records them without showRecentTransactions, and a later visit that h
   await soon(() => expect(later.known()).toMatchObject([{ status: 'confirmed' }]))
 })
 
-test('refuses a transaction while nobody is connected, and a hash that is none', async () => {
+test('refuses a transaction while nobody is connected, and a hash of the wrong form', async () => {
   const seen = render(createDefault())
   await soon(() => expect(seen.addTransaction).toBeTypeOf('function'))
   await expect(seen.addTransaction(MINT)).rejects.toMatchObject({ code: 'account-missing' })
