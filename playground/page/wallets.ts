@@ -60,7 +60,7 @@ const OSPREY = {
 
 /**
  * Makes several calls at once, and connects with a sign-in, with one of anvil's accounts. Installed only on request. The
- * contract is `BATCHER` of the local world.
+ * contract is `test/world/tokens/Account.sol`.
  */
 const TERN = {
   name: 'Tern',

@@ -53,8 +53,6 @@ const POOLS: readonly (readonly [token: LocalToken, amount: bigint])[] = [
 const ETHER_EACH = parseEther('1000')
 /** The contract that the service uses: it takes the fee and trades with the pools. `tokens/Converter.sol` */
 export const CONVERTER = contract(5)
-/** What an account delegates to, to make several calls at once (EIP-7702). `tokens/Account.sol` */
-export const BATCHER = contract(6)
 export const CONVERTER_ABI = parseAbi([
   'function convert(address from, address to, uint256 amount, uint256 least, address receiver) payable',
 ])
