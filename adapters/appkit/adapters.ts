@@ -4,9 +4,6 @@ import type { AppKitAdapter } from './adapter-types.ts'
 import { createBitcoinProvider } from './bitcoin-provider.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 
-/** The object that `useAppKitProvider('eip155')` returns. @see EIP-1193 */
-type EthersProvider = ReturnType<typeof getProvider>
-
 /** EVM chains. Hosts build ethers' `BrowserProvider` on the wallet's provider, so it works with any version. */
 export class EthersAdapter implements AppKitAdapter {
   readonly namespace = 'eip155'
