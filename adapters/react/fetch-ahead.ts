@@ -32,6 +32,7 @@ export async function fetchAhead(kernel: AnyKernel, button?: Element): Promise<v
     loadModal,
     async () => (await import('../../ui/modal/prefetch.ts')).prefetchView(kernel),
     async () => (await loadModal()).prepareFrame(kernel),
+    () => import('./buttons/interactive-style.ts'),
   ]
   for (const fetchPart of parts) {
     await waitForIdle()

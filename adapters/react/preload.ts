@@ -4,6 +4,7 @@ import type { OpenTarget } from '../../ui/modal/opening.ts'
 
 type ModalCode = typeof import('./modal.ts')
 
+let loaded: ModalCode | undefined
 let found: (code: ModalCode) => void
 /** Resolves once the modal's code was fetched, for any reason. */
 export const modalCode = new Promise<ModalCode>((resolve) => {
@@ -13,6 +14,7 @@ export const modalCode = new Promise<ModalCode>((resolve) => {
 /** Fetches the modal's code. After a failure, the next call tries again. */
 export const loadModal = (): Promise<ModalCode> =>
   import('./modal.ts').then((code) => {
+    loaded = code
     found(code)
     return code
   })
@@ -21,6 +23,11 @@ export const loadModal = (): Promise<ModalCode> =>
 export const loadInteractiveStyle = (button: Element | null) =>
   runAction(import('./buttons/interactive-style.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 
-/** Opens the modal, with its frame in the first paint after the click. @param namespace - Default: the active one. */
+/**
+ * Opens the modal, with its frame in the first paint after the click: even an import of code that is there takes several
+ * tasks. @param namespace - Default: the active one.
+ */
 export const openModal = (kernel: AnyKernel, target: OpenTarget, namespace?: string): Promise<void> =>
-  loadModal().then((code) => code.openInFrame(kernel, target, namespace))
+  loaded
+    ? loaded.openInFrame(kernel, target, namespace)
+    : loadModal().then((code) => code.openInFrame(kernel, target, namespace))
