@@ -18,15 +18,15 @@ const inShadow =
   (kernel, element, look) => {
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
     if (themeSheet && !root.adoptedStyleSheets.includes(themeSheet)) root.adoptedStyleSheets.push(themeSheet)
-    const place = document.createElement('div')
-    place.style.display = 'contents'
-    root.append(place)
-    const mounted = mount(kernel, place, look)
+    const container = document.createElement('div')
+    container.style.display = 'contents'
+    root.append(container)
+    const mounted = mount(kernel, container, look)
     return {
       ...mounted,
       unmount() {
         mounted.unmount()
-        place.remove()
+        container.remove()
       },
     }
   }
@@ -35,22 +35,22 @@ const networksOf = () => getInstance()?.source ?? { networks: new Map() }
 
 const withTestIds =
   (mount: Mount): Mount =>
-  (kernel, place, look) => {
-    replaceTestIds(place, networksOf())
-    return mount(kernel, place, look)
+  (kernel, container, look) => {
+    replaceTestIds(container, networksOf())
+    return mount(kernel, container, look)
   }
 
 /** AppKit shows four characters of an address at its start, and six at its end. */
 const withDefaults =
   (mount: Mount, own: ButtonOptions = {}): Mount =>
-  (kernel, place, first) => {
+  (kernel, container, first) => {
     const complete = (look: ButtonOptions): ButtonOptions => ({
       ...look,
       charsStart: look.charsStart ?? 4,
       charsEnd: look.charsEnd ?? 6,
       ...own,
     })
-    const mounted = mount(kernel, place, complete(first))
+    const mounted = mount(kernel, container, complete(first))
     return { ...mounted, update: (look) => mounted.update(complete(look)) }
   }
 

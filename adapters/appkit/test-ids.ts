@@ -62,15 +62,15 @@ export function replaceTestIds(root: Node, source: Pick<Source, 'networks'>): vo
 }
 
 /** Finds the modal whenever it is added to an element. */
-export function replaceTestIdsOfModal(place: Element, source: Pick<Source, 'networks'>): void {
+export function replaceTestIdsOfModal(modal: Element, source: Pick<Source, 'networks'>): void {
   const look = () => {
-    for (const { localName, shadowRoot } of place.children)
+    for (const { localName, shadowRoot } of modal.children)
       if (localName === 'portico-modal' && shadowRoot && !seen.has(shadowRoot)) {
         seen.add(shadowRoot)
         replaceTestIds(shadowRoot, source)
       }
   }
-  new MutationObserver(look).observe(place, { childList: true })
+  new MutationObserver(look).observe(modal, { childList: true })
   look()
 }
 

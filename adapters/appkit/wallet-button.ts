@@ -16,7 +16,7 @@ const toName = (wallet: string): string =>
 /** @param wallet - AppKit's name of it. */
 export const mountWalletButton =
   (wallet: string): Mount =>
-  (kernel, place, first) => {
+  (kernel, container, first) => {
     let { namespace } = first
     const button = document.createElement('button')
     button.type = 'button'
@@ -38,7 +38,7 @@ export const mountWalletButton =
       button.ariaBusy = attempt.isPending ? 'true' : null
     }
     const stop = kernel.subscribe(update)
-    place.replaceChildren(button)
+    container.replaceChildren(button)
     applyElementStyle(button)
     update()
     return {
@@ -48,7 +48,7 @@ export const mountWalletButton =
       },
       unmount() {
         stop()
-        place.replaceChildren()
+        container.replaceChildren()
       },
     }
   }

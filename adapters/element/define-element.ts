@@ -12,7 +12,7 @@ export interface KernelSource {
   subscribe(update: () => void): () => void
 }
 
-export type Mount = (kernel: AnyKernel, place: Element, look: ButtonOptions) => Mounted
+export type Mount = (kernel: AnyKernel, container: Element, look: ButtonOptions) => Mounted
 
 /** Defines an element of the page. Skips a name that is already defined, even by another copy of this module. */
 export function defineElement(name: string, mount: Mount, source: KernelSource): void {

@@ -150,9 +150,9 @@ function createWallet(described: Described, publicKey: PublicKey | null, connect
 /** Keeps the identity of an equal value. */
 function useStable<T>(value: T): T {
   const last = useRef(value)
-  const kept = isDeepEqual(last.current, value) ? last.current : value
+  const stable = isDeepEqual(last.current, value) ? last.current : value
   useEffect(() => {
-    last.current = kept
+    last.current = stable
   })
-  return kept
+  return stable
 }

@@ -48,11 +48,11 @@ export function computeFingerprint(report: Source): Fingerprint {
   const suspect = findSuspect(report.entries)
   if (!suspect) return withId({ ...NOTHING, ...NO_REQUEST })
   const causes = findCauses(suspect.event, report.entries)
-  const asked = findRequest(suspect.event, causes, report.entries)
+  const causingRequest = findRequest(suspect.event, causes, report.entries)
   return withId({
     ...describeSuspect(suspect, report.plugins),
     chain: describeChain(causes),
-    ...(asked ? describeRequest(asked, suspect, report) : NO_REQUEST),
+    ...(causingRequest ? describeRequest(causingRequest, suspect, report) : NO_REQUEST),
   })
 }
 

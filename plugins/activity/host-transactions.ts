@@ -160,8 +160,8 @@ function getNodes(context: Context): Nodes<TrackedHosted> {
     async findReplacement({ hosted: { account }, network: id, nonce = '' }) {
       const network = findNetwork(context, id)
       if (!network) return null
-      const place = { network, address: toAddress(account), nonce, mark: null }
-      return (await getChain(context, id)?.findReplacement?.(place)) ?? null
+      const transactionNonce = { network, address: toAddress(account), nonce, mark: null }
+      return (await getChain(context, id)?.findReplacement?.(transactionNonce)) ?? null
     },
   }
 }

@@ -11,8 +11,9 @@ import type { AnalyticsEvent } from './state.ts'
 async function start(context: Context) {
   const { io, send } = context
   io.listen({ target: 'page', event: 'leave' }, flush)
-  const kept = await io.get(CONSENT_KEY).catch(() => null)
-  const consent = kept === null ? null : (await io.load('api', () => import('./schemas.ts'))).parseConsent(kept)
+  const storedConsent = await io.get(CONSENT_KEY).catch(() => null)
+  const consent =
+    storedConsent === null ? null : (await io.load('api', () => import('./schemas.ts'))).parseConsent(storedConsent)
   send('consentRestored', { consent })
 }
 

@@ -159,7 +159,7 @@ export interface TransferMethods {
    * Finds the hash of the transaction with a given nonce, since a wallet may replace a pending one. Absent if the
    * namespace has no nonces. @returns `null` while there is none. @throws when no RPC answers
    */
-  findReplacement?(place: TransactionNonce): Promise<string | null>
+  findReplacement?(nonce: TransactionNonce): Promise<string | null>
   /** @returns The transaction's page in the network's explorer, if it has one */
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }

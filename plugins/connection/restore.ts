@@ -34,8 +34,8 @@ export function followTabs({ read, send }: Context) {
   const [first, ...rest] = selectDeviations(read())
   if (!first) return
   const { namespace, connectorId, id: session, todo } = first
-  const lost = [first, ...rest].filter((one) => one.todo === 'letGo').map((one) => one.namespace)
-  if (lost.length > 0) send('sessionsEnded', { namespaces: lost })
+  const released = [first, ...rest].filter((one) => one.todo === 'letGo').map((one) => one.namespace)
+  if (released.length > 0) send('sessionsEnded', { namespaces: released })
   else if (todo === 'adopt') send('sessionAdopted', { namespace, session })
   else send('reconnectionRequested', { namespace, connectorId, session })
 }

@@ -60,7 +60,7 @@ export const createRuntime = (options: Eip155Options = {}) =>
       sendCall: async (call) => (await loadCalls(context)).createCallMethods(context).sendCall(call),
       findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
       findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
-      findReplacement: async (place) => (await loadTransfers(context)).createTransfers(context).findReplacement(place),
+      findReplacement: async (nonce) => (await loadTransfers(context)).createTransfers(context).findReplacement(nonce),
       ...loadOnCall(BATCH_WORK, async () => (await loadBatches(context)).createBatchMethods(context, options)),
     }),
   })

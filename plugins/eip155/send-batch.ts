@@ -91,8 +91,8 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
         throw new Error('The wallet did not answer.')
       })
       try {
-        const asked = requestWallet(context, wallet, { method: 'wallet_getCallsStatus', params: [id] })
-        return parseBatchStatus(await Promise.race([asked, silence]))
+        const pending = requestWallet(context, wallet, { method: 'wallet_getCallsStatus', params: [id] })
+        return parseBatchStatus(await Promise.race([pending, silence]))
       } catch (error) {
         if ((error as { code?: unknown } | null)?.code === UNKNOWN_BATCH) return null
         throw error

@@ -13,9 +13,10 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
   const other = (account: string) => bytesToHex(draw(account, 32))
   const account = decodeAccount(text)
   if (account) return encodeAddress(other(account), decodePrefix(text))
-  const [kept = ''] = ACCOUNT.exec(text) ?? []
-  const isKey = kept !== '' && getAccountKey(hashKey(kept)).endsWith(text) && text.length > kept.length
-  return isKey ? getAccountKey(hashKey(other(kept))).slice(-text.length) : undefined
+  const [publicKey = ''] = ACCOUNT.exec(text) ?? []
+  const isKey =
+    publicKey !== '' && getAccountKey(hashKey(publicKey)).endsWith(text) && text.length > publicKey.length
+  return isKey ? getAccountKey(hashKey(other(publicKey))).slice(-text.length) : undefined
 }
 
 /** Gets the bytes of an account in any network's encoding. */

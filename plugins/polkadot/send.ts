@@ -23,15 +23,15 @@ export async function sendExtrinsic(
   const { io } = context
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   if (!network || network.rpcUrls.length === 0) return chainDisconnected()
-  const place = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
+  const endpoint = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
   try {
-    const composing = received.map((fields) => ({ ...place, ...fields }))
+    const composing = received.map((fields) => ({ ...endpoint, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
     const signing = payload.map(getSigning)
     const params = wallet.transport ? signing : signing.map((one) => ({ address: one.address, params: one }))
     const signed = await sendToWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)
     if ('error' in signed) return signed
-    const submitting = payload.map((payload) => ({ ...place, payload, signed: signed.result }))
+    const submitting = payload.map((payload) => ({ ...endpoint, payload, signed: signed.result }))
     const sent = await io.requestSecret({ target: LIBRARY, method: 'submit', params: submitting })
     return { result: sent.reveal() }
   } catch (error) {

@@ -89,13 +89,13 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
 
   /** Each offer can be used once as well. */
-  async function accept({ signed: { message, signature }, ...asked }: RequestedMessage) {
+  async function accept({ signed: { message, signature }, ...request }: RequestedMessage) {
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
     if (id !== undefined) offered.delete(id)
-    if (!terms || !isOfAccount({ data }, asked) || !matchesTerms(data, terms))
+    if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
       throw new Error('Nobody was asked to sign this.')
-    return toSessionEnd(await storeFor(asked).addSession({ data, message, signature }))
+    return toSessionEnd(await storeFor(request).addSession({ data, message, signature }))
   }
 
   /** Each message is passed on once, whatever the outcome. */

@@ -23,11 +23,11 @@ const data = z.object({
 const stored = z.object({ session: z.object({ data, message: text, signature: text }), until: z.number() })
 
 /** Parses what `createLocalStore` wrote; an empty list if it is invalid. */
-export function parseStored(kept: string): { session: SiwxSession; until: number }[] {
+export function parseStored(text: string): { session: SiwxSession; until: number }[] {
   try {
     return z
       .array(z.unknown())
-      .parse(JSON.parse(kept))
+      .parse(JSON.parse(text))
       .flatMap((one) => stored.safeParse(one).data ?? [])
   } catch {
     return []

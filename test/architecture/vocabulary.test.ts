@@ -8,7 +8,7 @@ import { root } from '../entries.mjs'
 const RETIRED_NAMES = new Set(
   `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
   StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
-  Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments`.split(
+  Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments lost`.split(
     /\s+/,
   ),
 )

@@ -19,17 +19,18 @@ export function createRecordedIo(report: Report | string) {
   const given = new Set<Answer>()
 
   /** @throws the recorded error; an error if the report has no such request */
-  function answer(method: string, asked: unknown, plugin?: string): Json {
+  function answer(method: string, request: unknown, plugin?: string): Json {
     const same = answers.filter(
       ({ type, data }) =>
-        (plugin ? type === `${plugin}/${method}` : type.endsWith(`/${method}`)) && fits(data.request, asked),
+        (plugin ? type === `${plugin}/${method}` : type.endsWith(`/${method}`)) && fits(data.request, request),
     )
     const next = same.find((one) => !given.has(one)) ?? same.at(-1)
-    if (!next) throw new Error(`The tape has no answer to ${plugin ?? 'any'}/${method} ${JSON.stringify(asked)}.`)
+    if (!next)
+      throw new Error(`The recording has no answer to ${plugin ?? 'any'}/${method} ${JSON.stringify(request)}.`)
     given.add(next)
     const { outcome } = next.data
     if (!outcome.ok) throw Object.assign(new Error(outcome.error.message), outcome.error)
-    if (!Object.hasOwn(outcome, 'answer')) throw new Error(`The tape has a mere fingerprint of #${next.seq}.`)
+    if (!Object.hasOwn(outcome, 'answer')) throw new Error(`The recording has only a fingerprint of #${next.seq}.`)
     return outcome.answer
   }
 
@@ -61,10 +62,10 @@ const isAnswer = (entry: Entry): entry is Answer =>
   entry.kind === 'io' && !entry.type.endsWith('/listen') && Object(entry.data).outcome !== undefined
 
 /** Whether a request matches a recorded one. A recorded secret matches anything. */
-function fits(recorded: unknown, asked: unknown): boolean {
-  if (recorded === COVERED || Object.is(recorded, asked)) return true
-  if (Object(recorded) !== recorded || Object(asked) !== asked) return false
-  const [then, now] = [recorded, asked] as Record<string, unknown>[]
+function fits(recorded: unknown, request: unknown): boolean {
+  if (recorded === COVERED || Object.is(recorded, request)) return true
+  if (Object(recorded) !== recorded || Object(request) !== request) return false
+  const [then, now] = [recorded, request] as Record<string, unknown>[]
   const keys = new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])
   return [...keys].every((key) => fits(then?.[key] ?? null, now?.[key] ?? null))
 }

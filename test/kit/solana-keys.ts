@@ -52,16 +52,16 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
     const keysAt = isVersioned ? 5 : 4
     const accounts = Array.from({ length: signatures }, (_, i) => message.slice(keysAt + 32 * i, keysAt + 32 * (i + 1)))
-    const place = accounts.findIndex((account) => base58.encode(account) === address)
-    if (place < 0) throw fault(4100, 'The transaction needs no signature of this account.')
-    transaction.set(await signBytes(address, message), 1 + 64 * place)
+    const position = accounts.findIndex((account) => base58.encode(account) === address)
+    if (position < 0) throw fault(4100, 'The transaction needs no signature of this account.')
+    transaction.set(await signBytes(address, message), 1 + 64 * position)
     return transaction
   }
 
   const firstSignature = (transaction: Uint8Array) => base58.encode(transaction.slice(1, 65))
 
   /** By method of the plugin `solana`, which encodes bytes as text. */
-  const methods: Readonly<Record<string, (address: string, asked: Asked) => Promise<unknown>>> = {
+  const methods: Readonly<Record<string, (address: string, request: Asked) => Promise<unknown>>> = {
     async solana_signMessage(address, { message }) {
       return { signature: base58.encode(await signBytes(address, base58.decode(String(message)))) }
     },
@@ -76,8 +76,8 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     async solana_signAndSendTransaction(address, { transaction }) {
       return { signature: firstSignature(await signTransaction(address, transaction)) }
     },
-    async solana_signIn(address, asked) {
-      const signedMessage = new TextEncoder().encode(formatSignIn(address, asked))
+    async solana_signIn(address, request) {
+      const signedMessage = new TextEncoder().encode(formatSignIn(address, request))
       const signature = base58.encode(await signBytes(address, signedMessage))
       return { address, signedMessage: base64.encode(signedMessage), signature }
     },

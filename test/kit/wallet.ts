@@ -97,8 +97,8 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
   }
 
   async function sendCalls(params: unknown) {
-    const [asked] = params as [Partial<ScriptedBatch> & { atomicRequired?: boolean }]
-    const batch = { id: `0x${(batches.size + 1).toString(16).padStart(64, '0')}`, ...asked } as ScriptedBatch
+    const [wanted] = params as [Partial<ScriptedBatch> & { atomicRequired?: boolean }]
+    const batch = { id: `0x${(batches.size + 1).toString(16).padStart(64, '0')}`, ...wanted } as ScriptedBatch
     if (batches.has(batch.id)) return refuse(5720, 'Duplicate id')
     if (!chains.has(batch.chainId)) return refuse(5710, 'Unsupported chain')
     const known: { batch: ScriptedBatch; status: number; hash?: string } = { batch, status: 100 }

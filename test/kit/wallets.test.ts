@@ -196,7 +196,7 @@ for (const [kind, stage] of [
 
     test('signs in: the text is what the site asked for, and each client verifies it', async () => {
       const site = await stage()
-      const asked = {
+      const request = {
         domain: 'meridian.example',
         statement: 'Sign in to Meridian.',
         uri: 'https://meridian.example/login',
@@ -209,7 +209,7 @@ for (const [kind, stage] of [
         requestId: 'r-7',
         resources: ['https://meridian.example/terms', 'https://meridian.example/privacy'],
       }
-      const { address, signedMessage = '', signature = '' } = await site.request('solana_signIn', asked)
+      const { address, signedMessage = '', signature = '' } = await site.request('solana_signIn', request)
       const bytes = base64.decode(signedMessage)
       const text = new TextDecoder().decode(bytes)
       expect(text).toBe(
@@ -235,10 +235,10 @@ Resources:
       const key = await getPublicKeyFromAddress(toKitAddress(LANTERN))
       expect(await verifySignature(key, signatureBytes(base58.decode(signature)), bytes)).toBe(true)
       expect(ed25519.verify(base58.decode(signature), bytes, new PublicKey(LANTERN).toBytes())).toBe(true)
-      const expected = { domain: asked.domain, nonce: asked.nonce, uri: asked.uri }
-      const now = Date.parse(asked.issuedAt) + 1000
+      const expected = { domain: request.domain, nonce: request.nonce, uri: request.uri }
+      const now = Date.parse(request.issuedAt) + 1000
       const session = await verify({ message: text, signature, expect: expected, now })
-      expect(session.data).toMatchObject({ accountAddress: LANTERN, statement: asked.statement })
+      expect(session.data).toMatchObject({ accountAddress: LANTERN, statement: request.statement })
       const forged = text.replace('Sign in to', 'Give all to')
       await expect(verify({ message: forged, signature, expect: expected, now })).rejects.toMatchObject({
         code: 'signature-invalid',

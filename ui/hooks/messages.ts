@@ -13,8 +13,8 @@ export const MessagesContext = createContext<Words>({})
 export const fillMessage = (word: Word, values: Values = {}): string =>
   typeof word === 'function'
     ? word(values)
-    : word.replace(/\{(\w+)\}/g, (place, name: string) => {
-        const value = values[name] ?? place
+    : word.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = values[name] ?? placeholder
         return typeof value === 'number' ? style.formatCount(value) : value
       })
 

@@ -9,9 +9,9 @@ const warned = new Set<string>()
  * for each plugin and language.
  */
 export function warnUntranslated(plugin: string, locale: string, english: Texts, translated: Texts): void {
-  const place = `${plugin} ${locale}`
-  if (warned.has(place) || !isDevelopment()) return
-  warned.add(place)
+  const key = `${plugin} ${locale}`
+  if (warned.has(key) || !isDevelopment()) return
+  warned.add(key)
   const missing = Object.keys(english).filter((key) => translated[key] === undefined)
   if (missing.length > 0) console.warn(`Portico: "${plugin}" has no ${locale} text for ${missing.join(', ')}.`)
 }

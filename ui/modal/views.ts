@@ -108,21 +108,21 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false, isAhe
   runAction(runtime)
   const later = isInside || id === FIRST ? undefined : fetchSecondary().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
-  const place: ViewLoad = {
+  const viewLoad: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
     done: Promise.all([fetchCode(kernel, plugin, id), later, plugin.lazy && runtime, ...parts]).then(
       ([loaded]) => {
-        place.view = loaded
+        viewLoad.view = loaded
       },
       (error) => {
-        place.hasFailed = true
+        viewLoad.hasFailed = true
         runAction(kernel.fail(plugin.contract.id, `view ${id}`, error))
       },
     ),
     forget: () => cached.delete(key),
   }
-  cached.set(key, place)
-  return place
+  cached.set(key, viewLoad)
+  return viewLoad
 }
 
 /** Returns a function that fetches the code of a view, for a pointer or the focus on what leads there. */
@@ -157,29 +157,29 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   // Another language is other messages.
   useLanguageKey()
   // Nothing was logged yet: the view is drawn in the closed dialog.
-  const place = fetchView(kernel, id, isInside, kernel.log.size === 0)
-  const isUnknown = Boolean(id) && !place
+  const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
+  const isUnknown = Boolean(id) && !viewLoad
   useEffect(() => {
     if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))
   }, [kernel, id, isUnknown])
   useEffect(() => {
-    if (!place || place.view) return
+    if (!viewLoad || viewLoad.view) return
     let isShown = true
-    place.done.then(() => isShown && redraw())
+    viewLoad.done.then(() => isShown && redraw())
     return () => {
       isShown = false
       // The next visit of the view tries again.
-      if (place.hasFailed) place.forget()
+      if (viewLoad.hasFailed) viewLoad.forget()
     }
-  }, [place])
+  }, [viewLoad])
   const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
   const retry = useCallback(() => {
-    place?.forget()
+    viewLoad?.forget()
     shown.current = undefined
     redraw()
-  }, [place])
+  }, [viewLoad])
   // While another language is fetched, the view stays as it is.
-  if (place?.view) shown.current = { id, view: place.view }
-  const isSame = shown.current?.id === id && !place?.hasFailed
-  return { view: (isSame && shown.current?.view) || (place && !place.hasFailed ? 'loading' : 'failed'), retry }
+  if (viewLoad?.view) shown.current = { id, view: viewLoad.view }
+  const isSame = shown.current?.id === id && !viewLoad?.hasFailed
+  return { view: (isSame && shown.current?.view) || (viewLoad && !viewLoad.hasFailed ? 'loading' : 'failed'), retry }
 }

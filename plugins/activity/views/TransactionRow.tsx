@@ -117,9 +117,9 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
       <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>
     )
   const isIn = first?.sign === '+'
-  const place = isIn ? from : to
-  return place ? (
-    <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortenAddress(toSafeText(place, 160)) })}</bdi>
+  const counterparty = isIn ? from : to
+  return counterparty ? (
+    <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortenAddress(toSafeText(counterparty, 160)) })}</bdi>
   ) : null
 }
 

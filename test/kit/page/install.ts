@@ -122,10 +122,10 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     const keysAt = isVersioned ? 5 : 4
     const own = `${publicKeyOf(address)}`
     const isOwn = (_: unknown, i: number) => `${message.slice(keysAt + 32 * i, keysAt + 32 * (i + 1))}` === own
-    const place = Array.from({ length: signatures }).findIndex(isOwn)
-    if (place < 0) throw fault(4100, 'The transaction needs no signature of this account.')
+    const position = Array.from({ length: signatures }).findIndex(isOwn)
+    if (position < 0) throw fault(4100, 'The transaction needs no signature of this account.')
     const signed = transaction.slice()
-    signed.set(await signEd25519(address, message), 1 + 64 * place)
+    signed.set(await signEd25519(address, message), 1 + 64 * position)
     return signed
   }
 
