@@ -2,6 +2,7 @@
 
 export * from './capabilities/accounts.ts'
 export * from './capabilities/activity.ts'
+export type { Appearance } from './capabilities/appearance.ts'
 export * from './capabilities/balances.ts'
 export { type CaipAddress, type CaipNetworkId, type Namespace, toAddress } from './capabilities/caip.ts'
 export * from './capabilities/calls.ts'

@@ -16,7 +16,17 @@ import type { Kind } from './upgrade.tsx'
  * changes.
  */
 export function mountButton(kernel: AnyKernel, container: Element, first: ButtonOptions): Mounted {
-  const draw = () => drawButton(container, { ...lazyMount.look, theme: kernel.state(Router)?.theme })
+  const draw = () => {
+    const { theme, appearance } = kernel.state(Router) ?? {}
+    drawButton(container, { ...lazyMount.look, theme })
+    // Once hydrated, React follows its changes.
+    if (appearance)
+      runAction(
+        import('../../ui/theme/appearance.ts').then((one) =>
+          one.showAppearance(appearance, container.firstElementChild),
+        ),
+      )
+  }
   const warm = () => {
     prefetch(kernel, container)
     runAction(lazyMount.wake())

@@ -3,6 +3,7 @@ import { findProvider } from '../../ui/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { translateButtons } from '../../ui/locale/translate-buttons.ts'
+import { followAppearance } from './appearance.ts'
 import { loadInteractiveStyle, loadModal } from './preload.ts'
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
@@ -24,6 +25,7 @@ interface Connection {
  */
 export async function fetchAhead(kernel: AnyKernel, button?: Element): Promise<void> {
   translateButtons(kernel)
+  followAppearance(kernel)
   if (button) return preload(kernel, button)
   if (kernel.state(Host)?.prefetch === 'none' || isThrifty()) return
   if (!(await waitForPage())) return

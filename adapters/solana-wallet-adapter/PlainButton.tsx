@@ -41,6 +41,7 @@ export function PlainButton({
 }: Inner) {
   const kernel = useKernel()
   const theme = useCapability(Router, (state) => state?.theme)
+  const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button
@@ -50,6 +51,7 @@ export function PlainButton({
       className={`portico-button wallet-adapter-button ${className}`}
       data-kind={kind}
       data-theme={theme}
+      data-appearance={appearance}
       data-testid={testId}
       onPointerEnter={warm}
       onFocus={warm}

@@ -3,7 +3,7 @@ import { activity } from 'portico/activity'
 import { analytics } from 'portico/analytics'
 import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
-import type { OwnMessages } from 'portico/capabilities'
+import type { Configuration, OwnMessages } from 'portico/capabilities'
 import { eip155 } from 'portico/eip155'
 import { embeddedLogin } from 'portico/embedded-login'
 import { names } from 'portico/names'
@@ -16,7 +16,7 @@ import { siwx } from 'portico/siwx'
 import { solana } from 'portico/solana'
 import { swap } from 'portico/swap'
 import { walletconnect } from 'portico/walletconnect'
-import { wallets } from 'portico/wallets'
+import { type WalletsOptions, wallets } from 'portico/wallets'
 import { getNetworks } from './networks.ts'
 import { choice } from './query.ts'
 import { siwxOptions } from './siwx.ts'
@@ -38,7 +38,7 @@ const plugins = [
   isWanted('solana') && solana(),
   isWanted('bip122') && bip122(),
   isWanted('polkadot') && polkadot(),
-  isWanted('wallets') && wallets(),
+  isWanted('wallets') && wallets(window.ownWallets),
   isWanted('walletconnect') && walletconnect(),
   isWanted('embedded-login') && embeddedLogin(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
@@ -62,6 +62,7 @@ export const createPageKernel = (world: World) =>
     networks: getNetworks(world),
     theme: choice.theme,
     messages: window.ownMessages,
+    ...window.ownOptions,
     // For the ledger in the report plugin.
     grants: { requests: ['report'] },
     projectId: PROJECT,
@@ -88,10 +89,13 @@ export type PageKernel = ReturnType<typeof createPageKernel>
 export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>
 
 declare global {
+  /** What tests set before the page loads. */
   interface Window {
     /** For the console and for tests. */
     kernel: PageKernel
-    /** Other texts than Portico's, which tests set before the page loads. */
+    /** Other texts than Portico's. */
     ownMessages?: Readonly<Record<string, OwnMessages>> | undefined
+    ownOptions?: Configuration | undefined
+    ownWallets?: WalletsOptions | undefined
   }
 }

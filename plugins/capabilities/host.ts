@@ -1,4 +1,5 @@
 import { defineCapability, type Grants, type Json, type } from '../../kernel/index.ts'
+import type { Appearance } from './appearance.ts'
 import type { Namespace } from './caip.ts'
 import type { AccountType, ChainInfo } from './chain.ts'
 import type { MessageKey } from './message-keys.ts'
@@ -39,6 +40,12 @@ export interface Features {
 
 export type Theme = 'dark' | 'light' | 'auto'
 
+/** A host's theme: its mode, and its own design. */
+export interface ThemeOptions extends Appearance {
+  /** Default: `dark`. `auto` follows the visitor's system. */
+  readonly mode?: Theme | undefined
+}
+
 /** The options of `createKernel`, as plugins and reports see them. */
 export interface Configuration {
   readonly projectId?: string | undefined
@@ -46,7 +53,8 @@ export interface Configuration {
   readonly networks?: readonly NetworkInput[] | undefined
   readonly services?: Readonly<Record<string, string>> | undefined
   readonly features?: Features | undefined
-  readonly theme?: Theme | undefined
+  /** The mode, or the mode with the host's own accent, corners, font and text size. Default: `dark`. */
+  readonly theme?: Theme | ThemeOptions | undefined
   /**
    * The language of the modal and the buttons, as a BCP 47 tag: `de`, `pt-BR`. Default: `auto`, the first of the browser's
    * languages that there is. Languages that there are not are shown in English.

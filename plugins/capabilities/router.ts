@@ -1,6 +1,7 @@
 import { defineCapability, type } from '../../kernel/index.ts'
+import type { Appearance } from './appearance.ts'
 import type { Namespace } from './caip.ts'
-import type { Theme } from './host.ts'
+import type { Theme, ThemeOptions } from './host.ts'
 
 export interface StackEntry {
   readonly view: string
@@ -38,6 +39,8 @@ export interface RouterInfo {
   /** Views that handle the back button themselves. */
   readonly handledBackViews: readonly string[]
   readonly theme: Theme
+  /** The host's own design. */
+  readonly appearance?: Appearance | undefined
   /** The language as a BCP 47 tag. Absent or `auto`: the browser's. */
   readonly locale?: string | undefined
   /** The ids of all views, if no namespace is enabled. */
@@ -93,7 +96,7 @@ export interface RouterActions {
   push(entry: { view: string; params?: Record<string, string> }): Promise<void>
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>
   back(): Promise<void>
-  setTheme(choice: { theme: Theme }): Promise<void>
+  setTheme(choice: { theme: Theme | ThemeOptions }): Promise<void>
   setLocale(choice: { locale: string }): Promise<void>
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   handleBack(choice: { view: string; isHandled: boolean }): Promise<void>

@@ -54,9 +54,12 @@ export async function openFrame(context: Context): Promise<boolean> {
 
 /** Gives the frame the modal's theme. */
 export async function syncTheme(context: Context) {
-  const { theme = 'dark' } = context.services.state(Router) ?? {}
+  const { theme = 'dark', appearance: { accent } = {} } = context.services.state(Router) ?? {}
   const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
-  await requestFrame(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
+  await requestFrame(context, 'syncTheme', {
+    themeMode: wanted === 'light' ? 'light' : 'dark',
+    themeVariables: accent ? { '--w3m-accent': accent } : {},
+  })
 }
 
 /**

@@ -6,7 +6,10 @@ import type { Context } from './context.ts'
 
 export type Reading = Pick<Context, 'read' | 'services'>
 
-export const selectTheme = ({ services }: Reading) => services.state(Router)?.theme
+export const selectTheme = ({ services }: Reading) => {
+  const { theme, appearance } = services.state(Router) ?? {}
+  return [theme ?? null, appearance?.accent ?? null]
+}
 
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 

@@ -1,5 +1,12 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Accounts, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
+import {
+  Accounts,
+  type Appearance,
+  type StackEntry,
+  type Theme,
+  type ThemeOptions,
+  type Toast,
+} from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
 export type { ModalState } from './manifest.ts'
@@ -37,7 +44,8 @@ export const contract = defineContract({
     toastHidden: event(type<void>()),
     /** The plugin that requested the toast withdraws it, since what it announced has ended. */
     toastWithdrawn: event(type<void>()),
-    themeChosen: event(type<{ theme: Theme }>()),
+    /** Without an appearance, the known one stays. */
+    themeChosen: event(type<{ theme: Theme; appearance?: Appearance | undefined }>()),
     localeChosen: event(type<{ locale: string }>()),
   },
   actions: {
@@ -47,7 +55,12 @@ export const contract = defineContract({
     push: action(type<ViewInput>()),
     replace: action(type<ViewInput>()),
     back: action(),
-    setTheme: action(type<{ theme: Theme }>()),
+    /**
+     * Changes the mode (`light`), or the whole theme: an object replaces the host's accent, corners, font and text size.
+     *
+     * @example kernel.actions.modal.setTheme({ theme: { mode: 'auto', accent: '#0d6efd', radius: 12 } })
+     */
+    setTheme: action(type<{ theme: Theme | ThemeOptions }>()),
     /** Changes the language: a BCP 47 tag, or `auto` for the browser's. */
     setLocale: action(type<{ locale: string }>()),
     dismissAlert: action(type<{ title: string; message: string }>()),

@@ -1,4 +1,12 @@
-import { type Alert, type Configuration, Router, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
+import {
+  type Alert,
+  type Appearance,
+  type Configuration,
+  Router,
+  type StackEntry,
+  type Theme,
+  type Toast,
+} from '../capabilities.ts'
 
 export interface ModalState {
   open: boolean
@@ -16,6 +24,8 @@ export interface ModalState {
   handledBackViews: string[]
   backRequest: { view: string; count: number } | null
   theme: Theme
+  /** The host's own design. */
+  appearance?: Appearance | undefined
   /** A BCP 47 tag; absent or `auto`: the browser’s. */
   locale?: string | undefined
   /** The views of all plugins, if no namespace is enabled: rule 2 of opening picks one. */
@@ -23,10 +33,17 @@ export interface ModalState {
   frameAncestors?: readonly string[] | undefined
 }
 
+/** Splits what a host writes into the mode and its own design. */
+export function splitTheme(theme: Configuration['theme'], known: Theme = 'dark') {
+  if (typeof theme !== 'object') return { theme: theme ?? known }
+  const { mode = known, ...appearance } = theme
+  return { theme: mode, appearance }
+}
+
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'modal' as const,
-  initialState: ({ theme = 'dark', locale, views, frameAncestors }: Configuration): ModalState => ({
+  initialState: ({ theme, locale, views, frameAncestors }: Configuration): ModalState => ({
     open: false,
     loading: false,
     shake: false,
@@ -36,7 +53,7 @@ export const manifest = {
     guards: {},
     handledBackViews: [],
     backRequest: null,
-    theme,
+    ...splitTheme(theme),
     locale,
     views,
     frameAncestors,

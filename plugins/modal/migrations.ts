@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
+import { APPEARANCE_FIELDS, type Appearance } from '../capabilities/appearance.ts'
+import type { Theme, ThemeOptions } from '../capabilities.ts'
 import { contract } from './contract.ts'
 
 const stackEntry = z.object({ view: z.string(), params: z.record(z.string(), z.string()) })
@@ -12,6 +14,22 @@ const toast = z.object({
 })
 
 const theme = z.enum(['dark', 'light', 'auto'])
+const getField = <Name extends keyof Appearance>(name: Name) => {
+  const { accepts, expected } = APPEARANCE_FIELDS[name]
+  return z.optional(z.custom<NonNullable<Appearance[Name]>>(accepts, `must be ${expected}`))
+}
+const appearance = z.object({
+  accent: getField('accent'),
+  radius: getField('radius'),
+  font: getField('font'),
+  scale: getField('scale'),
+})
+const themeOptions = z.strictObject({ ...appearance.shape, mode: z.optional(theme) })
+/** A union would not name the field that is wrong. */
+const themeChoice = z.custom<Theme | ThemeOptions>().check(({ value, issues }) => {
+  const { error } = z.safeParse<z.ZodMiniType>(typeof value === 'object' ? themeOptions : theme, value)
+  for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value })
+})
 /** A BCP 47 tag, or `auto`. */
 const locale = z.string().check(z.regex(/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/))
 const views = z.array(z.string())
@@ -28,6 +46,8 @@ const slice = z.object({
   handledBackViews: views,
   backRequest: z.nullable(z.object({ view: z.string(), count: z.number() })),
   theme,
+  // As the host wrote it: what is not possible is not shown.
+  appearance: z.optional(z.custom<Appearance>((value) => typeof value === 'object')),
   locale: z.optional(locale),
   views: z.optional(views),
   frameAncestors: z.optional(z.array(z.string())),
@@ -51,7 +71,7 @@ const events = {
   toastShown: { schema: toast },
   toastHidden: { schema: z.null() },
   toastWithdrawn: { schema: z.null() },
-  themeChosen: { schema: z.object({ theme }) },
+  themeChosen: { schema: z.object({ theme, appearance: z.optional(appearance) }) },
   localeChosen: { schema: z.object({ locale }) },
 }
 
@@ -61,7 +81,7 @@ const actions = {
   open: z.optional(z.object({ ...target, view: z.optional(z.string()), namespace: z.optional(z.string()) })),
   push: z.object({ ...target, view: z.string() }),
   replace: z.object({ ...target, view: z.string() }),
-  setTheme: z.object({ theme }),
+  setTheme: z.object({ theme: themeChoice }),
   setLocale: z.object({ locale }),
   dismissAlert: z.object({ title: z.string(), message: z.string() }),
   handleBack: z.object({ view: z.string(), isHandled: z.boolean() }),

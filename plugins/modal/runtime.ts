@@ -1,6 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { SHAKE, TOAST_STAY, TOAST_SWAP } from './constants.ts'
 import { contract } from './contract.ts'
+import { splitTheme } from './manifest.ts'
 import { createRouter } from './router.ts'
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
@@ -79,8 +80,9 @@ export const createRuntime = () =>
         }
         draft.requestedToast = null
       },
-      themeChosen: (draft, { theme }) => {
+      themeChosen: (draft, { theme, appearance }) => {
         draft.theme = theme
+        if (appearance) draft.appearance = { ...appearance }
       },
       localeChosen: (draft, { locale }) => {
         draft.locale = locale
@@ -97,7 +99,7 @@ export const createRuntime = () =>
       setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
       handleBack: (context, { view, isHandled }) => createRouter(context).setBackHandler(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
-      setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
+      setTheme: ({ read, send }, { theme }) => send('themeChosen', splitTheme(theme, read().theme)),
       setLocale: ({ send }, { locale }) => send('localeChosen', { locale }),
     },
     effects: {

@@ -43,18 +43,18 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/(?:shared|chain)\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities(?:\/caip)?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip))?\.ts$/,
     /^plugins\/(?:shared|\*)\//,
   ],
   [
     /^plugins\/index\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities(?:\/caip)?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip))?\.ts$/,
     /^plugins\/(?:modal|connection)\/index\.ts$/,
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/caip)?|shared\/(?:amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?|shared\/(?:amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -62,14 +62,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:shared\/amounts\/extract-amounts|chain\/migrations)\.ts$/,
+    /^plugins\/(?:shared\/amounts\/extract-amounts|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
     /^plugins\/\*\/(?:contract|options|pseudonym|extract-(?:personal|public)-data)\.ts$/,
     /^zod\/mini$/,
   ],
   [
     /^plugins\/(?:[^/]+\/(?:contract|manifest|index|constants|state)|connection\/selectors)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/caip)?|shared\/(?:rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?|shared\/(?:rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
     /^plugins\/\*\//,
   ],
   // Code for servers.
@@ -94,7 +94,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/caip)?\.ts|shared\/|chain\/)/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?\.ts|shared\/|chain\/)/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
@@ -115,7 +115,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^adapters\/(?:react|element)\//,
     /^adapters\/(?:react|element)\//,
-    /^(?:kernel\/index|plugins\/capabilities(?:\/caip)?)\.ts$/,
+    /^(?:kernel\/index|plugins\/capabilities(?:\/(?:appearance|caip))?)\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
   ],
@@ -177,7 +177,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^ui\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities(?:\/caip)?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip))?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,

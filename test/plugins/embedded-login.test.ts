@@ -246,14 +246,19 @@ test('the page’s policy names the frame: the host’s own, or else the hosted 
 test('gives the frame the modal’s theme, also on changes, and the system’s for `auto`', async () => {
   const { kernel, world, login, calls } = await stage()
   await login()
-  for (const theme of ['light', 'dark', 'auto'] as const) {
+  for (const theme of ['light', 'dark', 'auto', { mode: 'dark', accent: '#0052ff' }] as const) {
     await kernel.actions.modal.setTheme({ theme })
     await world.advance(0)
   }
-  const modes = calls.flatMap(({ method, params }) =>
-    method === 'syncTheme' ? [(params as { themeMode: string }).themeMode] : [],
-  )
-  expect(modes).toEqual(['dark', 'light', 'dark', 'light'])
+  const themes = calls.flatMap(({ method, params }) => (method === 'syncTheme' ? [params] : []))
+  const plain = { themeVariables: {} }
+  expect(themes).toEqual([
+    { themeMode: 'dark', ...plain },
+    { themeMode: 'light', ...plain },
+    { themeMode: 'dark', ...plain },
+    { themeMode: 'light', ...plain },
+    { themeMode: 'dark', themeVariables: { '--w3m-accent': '#0052ff' } },
+  ])
 })
 
 test('one login connects both namespaces of the frame, and they disconnect together', async () => {

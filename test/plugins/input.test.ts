@@ -21,6 +21,9 @@ const asking = ({ actions }: { actions: object }) => actions as Asking
 
 const WRONG: readonly (readonly [plugin: string, action: string, input: unknown, field: string])[] = [
   ['modal', 'setTheme', { theme: 'purple' }, 'theme'],
+  ['modal', 'setTheme', { theme: { accent: 'purple' } }, 'theme.accent'],
+  ['modal', 'setTheme', { theme: { mode: 'dim' } }, 'theme.mode'],
+  ['modal', 'setTheme', { theme: { radius: 400 } }, 'theme.radius'],
   ['modal', 'toast', { message: 'x', variant: 'info' }, 'variant'],
   ['modal', 'open', { params: { a: 1 } }, 'params.a'],
   ['modal', 'open', { view: 7 }, 'view'],

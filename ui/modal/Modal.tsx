@@ -16,6 +16,7 @@ const loadEmbedded = () => import('./Embedded.tsx')
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
 export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   const theme = useCapability(Router, (state) => state?.theme ?? 'dark')
+  const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createModalRoot)
@@ -28,10 +29,11 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   }, [host, isEmbedded])
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
+    if (appearance) host.element.dataset.appearance = appearance
     host.element.lang = language?.locale ?? 'en'
     // English follows the page.
     host.element.dir = language?.direction ?? ''
-  }, [host, theme, language])
+  }, [host, theme, appearance, language])
   const own = useCapability(Host, (host) => host?.messages?.[language?.locale ?? 'en'])
   const isNobody = useCapability(Accounts, (state) => (state?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {

@@ -1,13 +1,11 @@
 // Colors of a host, and their contrast.
+import { HEX_COLOR, RGB_COLOR } from '../../plugins/capabilities/appearance.ts'
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
 export const WHITE: Rgb = [255, 255, 255]
 export const BLACK: Rgb = [0, 0, 0]
-
-const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
-const RGB = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+)(%?))?\s*\)$/i
 
 /**
  * Parses `#rgb`, `#rrggbb`, `rgb()` and `rgba()`.
@@ -16,12 +14,12 @@ const RGB = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+)(%
  * @returns `undefined` for any other text
  */
 export function parseColor(text: string, over: Rgb = WHITE): Rgb | undefined {
-  const [, red = '', green = '', blue = '', alpha, percent] = RGB.exec(text.trim()) ?? []
+  const [, red = '', green = '', blue = '', alpha, percent] = RGB_COLOR.exec(text.trim()) ?? []
   if (red) {
     const share = alpha === undefined ? 1 : Number(alpha) / (percent ? 100 : 1)
     return mixColors(over, [Number(red), Number(green), Number(blue)], Math.min(share, 1))
   }
-  if (!HEX.test(text.trim())) return undefined
+  if (!HEX_COLOR.test(text.trim())) return undefined
   const digits = text.trim().slice(1)
   const pairs = digits.length < 6 ? [...digits].map((one) => one + one) : (digits.match(/../g) ?? [])
   const [r = 0, g = 0, b = 0, a = 255] = pairs.map((pair) => Number.parseInt(pair, 16))

@@ -32,6 +32,7 @@ const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 export function PageButton({ kind, testId, label, target, namespace, className = '', attributes, children }: Inner) {
   const kernel = useKernel()
   const theme = usePageState(Router, (state) => state?.theme)
+  const appearance = usePageState(Router, (state) => JSON.stringify(state?.appearance))
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
   return (
     <button
@@ -41,6 +42,7 @@ export function PageButton({ kind, testId, label, target, namespace, className =
       className={`portico-button ${className}`}
       data-kind={kind}
       data-theme={theme}
+      data-appearance={appearance}
       data-testid={testId}
       aria-label={label}
       aria-haspopup="dialog"
