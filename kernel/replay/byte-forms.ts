@@ -58,7 +58,8 @@ const decimal: ByteForm = {
 }
 
 const list: ByteForm = {
-  runs: /(?<![\d.])\d{1,3}(?:, ?\d{1,3}){15,}(?![\d.])/g,
+  // A full stop may end the sentence; a point within a number is none.
+  runs: /(?<!\d\.?)\d{1,3}(?:, ?\d{1,3}){15,}(?!\.?\d)/g,
   read(run) {
     const gap = run.includes(', ') ? ', ' : ','
     const items = run.split(',').map(Number)

@@ -21,7 +21,7 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   const [a = 0, b = 0, c = 0, d = 0] = draw('offset', 4)
   const seconds = first < EPOCH ? 0 : 2 ** 20 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 2 ** 27)
   const shift = (time: number) => time - seconds * 1000
-  const isNear = (time: number, reach: number) => time > EPOCH && Math.abs(time - first) < reach
+  const isNear = (time: number, reach: number) => time >= EPOCH && Math.abs(time - first) < reach
   /**
    * Milliseconds since the epoch, within a year of the log. Seconds only within a day of it, since other numbers have
    * as many digits.

@@ -8,12 +8,15 @@ import { isOnCurve } from './curve.ts'
 
 const base58check = createBase58check(sha256)
 const SEGWIT = /^(?:bc|tb|bcrt)1/
+/** As QR codes have them. */
+const UPPER = /^(?:BC|TB|BCRT)1/
 
 /**
  * Replaces an address by one of the same network and kind with a valid checksum. The pseudonym depends on the hash
  * alone, so all addresses of a hash correspond.
  */
-export const pseudonymize: Pseudonymizer = (text, draw) => {
+export const pseudonymize: Pseudonymizer = (text, draw, ...rest) => {
+  if (UPPER.test(text)) return pseudonymize(text.toLowerCase(), draw, ...rest)?.toUpperCase()
   const own = toBytes(text)
   if (!own) return undefined
   const from = bytesToHex(own)
@@ -26,6 +29,7 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
 /** Gets the hash or key that an address pays to. */
 export function toBytes(text: string): Uint8Array | undefined {
   if (!isAddress(text)) return undefined
+  if (UPPER.test(text)) return toBytes(text.toLowerCase())
   try {
     if (!SEGWIT.test(text)) return base58check.decode(text).slice(1)
     const { words } = getCode(text).decode(text as `${string}1${string}`)

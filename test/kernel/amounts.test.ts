@@ -13,6 +13,8 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
+import { createAmounts } from '../../kernel/replay/amounts.ts'
+import { createDraw } from '../../kernel/replay/pseudonym.ts'
 import { createWorld } from '../kit/index.ts'
 
 const contract = defineContract({
@@ -167,3 +169,104 @@ test.each([1, 50])(
     expect(divergences.map(({ actual }) => actual?.data)).toMatchObject([{ count: 5_000 + more }])
   },
 )
+
+/** The digits that are drawn for an amount. */
+const amountsOf = (...added: readonly unknown[]) => {
+  const those = createAmounts(createDraw(new Uint8Array(32).fill(1)))
+  those.add(added)
+  return those
+}
+/** Counts from 0, so that each digit that is drawn is known. */
+const counted = (...added: readonly unknown[]) => {
+  const those = createAmounts((_, length) => Uint8Array.from({ length }, (_, i) => i + 4))
+  those.add(added)
+  return those
+}
+
+test('an amount keeps three digits, and what is drawn ends with none of its zeros', () => {
+  expect(counted('123987').text('123987')).toBe('123457')
+  expect(counted('1239').text('1239')).toBe('1235')
+  const drawn = (end: number) => createAmounts((_, length) => new Uint8Array(length).fill(end))
+  for (const byte of [0, 9, 10, 18, 255]) {
+    const those = drawn(byte)
+    those.add('123987')
+    expect(those.text('123987')).toMatch(/^123(\d)\1[1-9]$/)
+  }
+})
+
+test('an amount that is drawn again is another one', () => {
+  const those = counted('123457', '12345700')
+  expect(those.text('123457')).toBe('123458')
+  expect(those.text('12345700')).toBe('12345800')
+  const nine = createAmounts((_, length) => new Uint8Array(length).fill(8))
+  nine.add('123889')
+  expect(nine.text('123889')).toBe('123881')
+})
+
+test('amounts of three digits and counts stay, and so does what was never learned', () => {
+  const those = amountsOf('123', '1230000', 0, '1234567')
+  for (const text of ['123', '1.23', '1230000', 'You have 1230000.', '0', '7654321', 'In 2026 I had 123.45.', ''])
+    expect(those.text(text)).toBe(text)
+  expect(amountsOf().text('1234567')).toBe('1234567')
+  expect(amountsOf().number(1234567)).toBe(1234567)
+  expect(amountsOf('12345').text('of 12345 or 1.2345 or 123450000')).toMatch(
+    /^of 12345 or 1\.23(?!45)\d\d or 123(?!45)\d\d0000$/,
+  )
+})
+
+test('the same digits are the same amount, in whatever unit, sign and encoding', () => {
+  const those = amountsOf('-12345.6789', 987654321, '0x75bcd15', { nested: ['5550001'] }, null, true, 'text')
+  const other = those.text('123456789')
+  expect(other).toMatch(/^123\d{6}$/)
+  expect(other).not.toBe('123456789')
+  expect(those.text('-1234567.89')).toBe(`-${other.slice(0, 7)}.${other.slice(7)}`)
+  expect(those.text('0.00123456789000')).toBe(`0.00${other}000`)
+  expect(those.text(`a ${'123456789'} b`)).toBe(`a ${other} b`)
+  expect(those.number(123456789)).toBe(Number(other))
+  expect(those.number(-1.23456789)).toBe(-Number(other) / 1e8)
+  expect(those.text('0x75bcd15')).toBe(`0x${Number(other).toString(16)}`)
+  expect(those.text('987654321')).not.toBe('987654321')
+  expect(those.text('5550001')).not.toBe('5550001')
+  expect(those.number(7)).toBe(7)
+})
+
+test('words of calldata hold an amount with and without a selector; shorter digits in them are counts', () => {
+  const those = amountsOf('123456789', '54321')
+  const other = BigInt(those.text('123456789'))
+  for (const head of ['0x', '0xa9059cbb', '0xA9059CBB']) {
+    expect(those.text(`${head}${word(0n)}${word(123456789n)}${word(54321n)}`)).toBe(
+      `${head}${word(0n)}${word(other)}${word(54321n)}`,
+    )
+    expect(those.text(`see ${head}${word(123456789n)}!`)).toBe(`see ${head}${word(other)}!`)
+  }
+  expect(those.text(`0x${reversed(0n)}${reversed(123456789n)}${reversed(54321n)}`)).toBe(
+    `0x${reversed(0n)}${reversed(other)}${reversed(54321n)}`,
+  )
+  for (const text of [`0x${word(0n)}`, `0x${reversed(0n)}`, `0x1${word(123456789n)}${'0'.repeat(32)}`])
+    expect(those.text(text)).toBe(text)
+})
+
+test('digits within a word or beside a point are no amount', () => {
+  const those = amountsOf('123456789')
+  for (const text of ['x123456789', '123456789x', '5.123456789', '123456789.5', '123456789_', 'a.123456789'])
+    expect(those.text(text)).toBe(text)
+  expect(those.text('123456789.')).not.toContain('123456789')
+  expect(those.text('-123456789')).not.toContain('123456789')
+})
+
+test('knows which values are amounts, and which of them are redrawn', () => {
+  const those = amountsOf('123456789', '123')
+  expect(['123456789', '1.23456789', 123456789, '0x75bcd15', '123', 1.23].map(those.owns)).toEqual(
+    new Array(6).fill(true),
+  )
+  expect(['1234', 'text', '', '0', '0x1', 7].map(those.owns)).toEqual(new Array(6).fill(false))
+  expect(['123456789', '1.23456789', '123', '1234567'].map(those.isRedrawn)).toEqual([true, true, false, false])
+})
+
+test('the greatest amount is of 128 bits; what is greater is none', () => {
+  const greatest = 2n ** 128n
+  for (const text of [`${greatest}`, `0x${greatest.toString(16)}`, `${greatest}.5`])
+    expect(amountsOf(text).owns(text)).toBe(true)
+  for (const text of [`${greatest + 1n}`, `0x${(greatest + 1n).toString(16)}`, `${greatest + 1n}.5`])
+    expect(amountsOf(text).owns(text)).toBe(false)
+})
