@@ -51,7 +51,7 @@ export const areas = {
     share: 0.02,
   },
   siwx: {
-    mutate: ['plugins/siwx/**/*.ts', '!plugins/siwx/{index,messages}.ts'],
+    mutate: ['plugins/siwx/{*,verify/*}.ts', '!plugins/siwx/{index,messages}.ts'],
     tests: ['test/plugins/{siwx*,one-click,options,personal-data,input}.test.ts'],
     share: 0.05,
   },
