@@ -1,5 +1,6 @@
 // The message service's checks before it passes a message to the session store, one by one.
 import { expect, test } from 'vitest'
+import { SKEW } from '../../plugins/siwx/constants.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { buildMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
 import { accounts } from './siwx-signers.ts'
@@ -118,6 +119,37 @@ test('S4: a page with a wrong clock offers nothing, and prepares messages with t
   expect(await ask('offer')).toBeNull()
   const { id } = await prepare()
   expect(await ask('text', { id })).toContain(`Issued At: ${new Date(NOW - 3_600_000).toISOString()}`)
+})
+
+test('S4: a clock that is off by as much as allowed counts', async () => {
+  for (const [off, isOffered] of [
+    [SKEW, true],
+    [-SKEW, true],
+    [SKEW + 1, false],
+    [-SKEW - 1, false],
+  ] as const) {
+    const { ask, prepare } = stage({ serverNow: NOW + off })
+    const { id } = await prepare()
+    const begin = isOffered ? NOW : NOW + off
+    expect(await ask('text', { id })).toContain(`Issued At: ${new Date(begin).toISOString()}`)
+    expect((await ask('offer')) !== null).toBe(isOffered)
+  }
+})
+
+test('S2: keeps eight messages and eight offers, and forgets the oldest', async () => {
+  const { ask, prepare } = stage()
+  const asked = []
+  for (let i = 0; i < 9; i++) asked.push((await prepare()).id)
+  expect(await Promise.all(asked.map(async (id) => (await ask('text', { id })) !== undefined))).toEqual([
+    false,
+    ...new Array(8).fill(true),
+  ])
+  const offers = []
+  for (let i = 0; i < 9; i++) offers.push(((await ask('offer')) as { id: number }).id)
+  expect(await Promise.all(offers.map(async (id) => (await ask('terms', { id })) !== undefined))).toEqual([
+    false,
+    ...new Array(8).fill(true),
+  ])
 })
 
 test('S2: a nonce with too few bits is the site’s mistake, and is not offered', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Session } from '../../plugins/capabilities.ts'
+import { reduce } from '../../plugins/siwx/reducers.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, createBrowser } from '../kit/index.ts'
 import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
@@ -300,6 +301,45 @@ test('a session that expires while the page is open ends, a new one and a restor
   for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([])
   expect([storage.size, top(), next.top()]).toEqual([0, null, null])
   for (const page of [kernel, next.kernel]) expect(await assertReplays(page)).toEqual(page.getState())
+})
+
+test('the end of a session that was signed out of ends no later one', async () => {
+  const day = 24 * 60 * MINUTE
+  const { kernel, world, connect, sign, rest } = await stage({ provider: 'local' })
+  await connect()
+  await sign()
+  await world.advance(day)
+  await kernel.actions.siwx.signOut()
+  await rest()
+  expect(kernel.state(Session)?.accounts).toEqual([])
+  await kernel.actions.siwx.signIn()
+  await rest()
+  await sign()
+  await world.advance(7 * day - 1)
+  await rest()
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  await world.advance(1)
+  await rest()
+  expect(kernel.state(Session)?.accounts).toEqual([])
+})
+
+test('a session that was signed out of does not end again', async () => {
+  const { kernel, world, connect, sign, rest } = await stage({ provider: 'local' })
+  await connect()
+  await sign()
+  await kernel.actions.siwx.signOut()
+  await world.advance(8 * 24 * 60 * MINUTE)
+  await rest()
+  expect(kernel.log.entries.filter(({ type }) => type === 'siwx/sessionClosed')).toHaveLength(1)
+})
+
+test('an event about an account that has left adds none', () => {
+  const event = { namespace: 'eip155', account: own } as const
+  for (const name of ['signInRequested', 'sessionClosed', 'sessionMissing'] as const) {
+    const draft = { isEnabled: true, isRequired: true, accounts: {}, request: null }
+    reduce[name](draft, event)
+    expect(draft.accounts).toEqual({})
+  }
 })
 
 test('a session that the server ends is over; if required, the view returns', async () => {
