@@ -337,7 +337,7 @@ test('an event about an account that has left adds none', () => {
   const event = { namespace: 'eip155', account: own } as const
   for (const name of ['signInRequested', 'sessionClosed', 'sessionMissing'] as const) {
     const draft = { isEnabled: true, isRequired: true, accounts: {}, request: null }
-    reduce[name](draft, event)
+    reduce[name](draft, event, 0 as never)
     expect(draft.accounts).toEqual({})
   }
 })

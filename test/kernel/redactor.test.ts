@@ -1,0 +1,214 @@
+// What a plugin says of requests and responses decides what a report without names replaces in all of its entries.
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  type Entry,
+  event,
+  type Json,
+  type Redaction,
+  type,
+} from '../../kernel/index.ts'
+import { computeDigest } from '../../kernel/json.ts'
+import { createDraw } from '../../kernel/replay/pseudonym.ts'
+import { createRedactor, type Replacer } from '../../kernel/replay/redactor.ts'
+import { finish } from '../../kernel/replay/steps.ts'
+import { createWorld } from '../kit/index.ts'
+
+const contract = defineContract({
+  id: 'clerk',
+  initialState: () => ({}),
+  events: { noted: event(type<{ note: string; list: Json }>()) },
+  actions: { ask: action(type<{ url: string }>()), note: action(type<{ note: string; list: Json }>()) },
+})
+const noted = z.object({ note: z.string(), list: z.unknown() })
+
+function stage(redaction: Redaction, fetch: () => Json) {
+  const clerk = definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: { noted: () => {} },
+        actions: {
+          ask: async ({ io }, { url }) => void (await io.fetch({ url }).catch(() => null)),
+          note: ({ send }, input) => send('noted', input),
+        },
+      }),
+    migrations: async () => ({ events: { noted: { schema: noted as never } }, slice: undefined, ...redaction }),
+    origins: () => ({ connect: ['https://clerk.example'] }),
+  })
+  const kernel = createKernel({ plugins: [clerk], io: createWorld({ fetch }).io, log: { verify: false } })
+  return { ...kernel.actions.clerk, export: kernel.log.export }
+}
+const throwing = (message: string) => () => {
+  throw new TypeError(message)
+}
+const URL = 'https://clerk.example/of/Perdita'
+const whoAsks: Redaction = { extractPersonalData: (request) => /\w+$/.exec(Object(request).url)?.[0] }
+
+test('who is named in a request is replaced in all entries, whether it succeeds or fails', async () => {
+  for (const fetch of [() => ({ told: 'Perdita was here' }), throwing('No Perdita')]) {
+    const { ask, note, export: written } = stage(whoAsks, fetch)
+    await note({ note: 'before Perdita', list: null })
+    await ask({ url: URL })
+    expect(JSON.stringify(await written({ personal: true }))).toContain('before Perdita')
+    const text = JSON.stringify(await written())
+    expect(text).not.toContain('Perdita')
+    expect(text).toContain('before ')
+    expect(text).toContain('https://clerk.example/of/')
+  }
+})
+
+test('a plugin is asked about each response; about a request that failed without one', async () => {
+  const asked: unknown[] = []
+  const extractPersonalData = (request: Json, answer: Json) => void asked.push([Object(request).url, answer])
+  const answers: (() => Json)[] = [() => 'one', throwing('none')]
+  const { ask, export: written } = stage({ extractPersonalData }, () => answers.shift()?.() ?? null)
+  await ask({ url: `${URL}/1` })
+  await ask({ url: `${URL}/2` })
+  await written()
+  expect(asked).toEqual([
+    [`${URL}/1`, { status: 200, body: 'one' }],
+    [`${URL}/2`, null],
+  ])
+})
+
+test('a report without responses has their digests, and cannot be told from a guess of them', async () => {
+  const { ask, export: written } = stage(whoAsks, () => ({ told: 'Perdita was here' }))
+  await ask({ url: URL })
+  const report = await written({ io: 'digest' })
+  expect(report).toMatchObject({ format: 'portico-report', personal: false, checkpoint: null, pending: [] })
+  expect(report.entries.map(({ type }) => type)).toEqual((await written()).entries.map(({ type }) => type))
+  const data = report.entries.find(({ type }) => type === 'clerk/fetch')?.data
+  expect(data).toMatchObject({ n: expect.any(Number), request: { url: expect.any(String) } })
+  expect((data as { outcome: object }).outcome).toEqual({ ok: true, digest: expect.any(String) })
+  const whole = await written({ io: 'digest', personal: true })
+  expect(JSON.stringify(whole)).not.toContain('was here')
+  const guess = computeDigest(JSON.stringify({ status: 200, body: { told: 'Perdita was here' } }))
+  expect(JSON.stringify(whole)).toContain(guess)
+  expect(JSON.stringify(report)).not.toContain(guess)
+})
+
+test('a log of digests keeps their form in a report, and no digest itself', async () => {
+  const kernel = createKernel({
+    plugins: [
+      definePlugin(contract, {
+        load: async () =>
+          defineRuntime(contract, {
+            reduce: { noted: () => {} },
+            actions: { ask: async ({ io }, { url }) => void (await io.fetch({ url })), note: () => {} },
+          }),
+        origins: () => ({ connect: ['https://clerk.example'] }),
+      }),
+    ],
+    io: createWorld({ fetch: () => 'the answer' }).io,
+    log: { io: 'digest' },
+  })
+  await kernel.actions.clerk.ask({ url: URL })
+  const outcomeOf = (entries: readonly Entry[]) =>
+    (Object(entries.at(-1)?.data) as { outcome: { digest: string } }).outcome
+  const [own, other] = [outcomeOf(kernel.log.entries), outcomeOf((await kernel.log.export()).entries)]
+  expect(other).toEqual({ ok: true, digest: expect.stringMatching(/^[0-9a-z]{7,14}$/) })
+  expect(other.digest).not.toBe(own.digest)
+})
+
+const draw = createDraw(new Uint8Array(32).fill(1))
+const plugins = new Map([
+  ['clerk', { contract: { personalPaths: ['who'], personalPatterns: [/perd-\d+/i] }, views: { Perdita: null } }],
+]) as never
+const ioEntry = (request: Json, answer: Json) =>
+  ({
+    seq: 0,
+    at: 0,
+    kind: 'io',
+    type: 'clerk/fetch',
+    v: 1,
+    cause: null,
+    data: { n: 0, request, outcome: { ok: true, answer } },
+  }) as const
+function redactorOf(redaction: Redaction, leaves: readonly Replacer[] = []) {
+  const redactor = createRedactor(plugins, new Map([['clerk', redaction]]), draw, leaves)
+  return {
+    ...redactor,
+    learn: (request: Json, answer: Json = null) => finish(redactor.learnEntry(ioEntry(request, answer))),
+    inSteps: <T>(value: T) => finish(redactor.redactInSteps(value)),
+  }
+}
+
+test('a text of a pattern is replaced unless a response says that it is public', () => {
+  const { learn, redactValue } = redactorOf({
+    extractPublicData: (_, answer) => [Object(answer).known, { also: [Object(answer).more] }],
+  })
+  learn({ of: 'Perd-1 and PERD-2, perd-3' }, { known: 'perd-3', more: 'PERD-2' })
+  expect(redactValue('Perd-1 PERD-2 perd-3')).toMatch(/^(?!Perd-1)\S+ PERD-2 perd-3$/)
+  learn({ of: 'perd-4%20perd%2d5' })
+  expect(redactValue('perd-4 perd-5')).not.toMatch(/perd-4|perd-5/)
+})
+
+test('names of views stay as they are, and are replaced within other texts', () => {
+  const { learn, redactValue } = redactorOf({ extractPersonalData: () => ['Perdita'] })
+  learn({})
+  expect(redactValue('Perdita')).toBe('Perdita')
+  expect(redactValue('of Perdita')).not.toContain('Perdita')
+})
+
+test('replaces texts and long keys in records and lists, and bytes; other values stay', () => {
+  const digits = 'ab5801a7d398351b8be11c439e05c5b3259aec9b'
+  const bytes = [...Buffer.from(digits, 'hex')]
+  const redactor = redactorOf({ extractPersonalData: () => [digits, 'perdi'] })
+  redactor.learn({})
+  const value = {
+    [digits]: 1,
+    perdi: 'short key',
+    list: [`0x${digits}`, null, true, 7, 1.5],
+    bytes: [7, ...bytes, 7],
+    numbered: { ...[7, ...bytes, 7] },
+    fractions: [0.5, ...bytes],
+    greater: [256, ...bytes],
+    less: [-1, ...bytes],
+    few: bytes.slice(0, 15),
+    nobody: new Array(20).fill(7),
+  }
+  const inTurn = redactor.redactValue(value)
+  const [key = ''] = Object.keys(inTurn)
+  const other = [...Buffer.from(key, 'hex')]
+  expect(key).toMatch(/^[0-9a-f]{40}$/)
+  expect(key).not.toBe(digits)
+  expect(inTurn).toEqual({
+    ...Object.fromEntries(Object.entries(value).filter(([name]) => name !== digits)),
+    [key]: 1,
+    list: [`0x${key}`, null, true, 7, 1.5],
+    bytes: [7, ...other, 7],
+    numbered: { ...[7, ...other, 7] },
+  })
+  const long = { padding: 'x'.repeat(20_000), value, all: [value, value] }
+  expect(redactor.inSteps(long)).toEqual({ ...long, value: inTurn, all: [inTurn, inTurn] })
+  const many = [...new Array(5_000).fill(7), ...bytes]
+  expect(redactor.inSteps(many)).toEqual([...new Array(5_000).fill(7), ...other])
+  expect(redactor.inSteps(new Array(5_000).fill('x'))).toEqual(new Array(5_000).fill('x'))
+})
+
+test('a leaf that owns a value is the only one to replace it; else each does, in turn', () => {
+  const leaf = (mark: string, owned: unknown): Replacer => ({
+    owns: (value) => value === owned,
+    text: (text) => `${text}${mark}`,
+    number: (number) => number * 10 + mark.length,
+  })
+  const { redactValue } = redactorOf({}, [leaf('!', 'one'), leaf('??', 7)])
+  expect(redactValue(['one', 'two', 7, 8, null, true])).toEqual(['one!', 'two!??', 72, 812, null, true])
+})
+
+test('learns from the marked places of a state once, and counts its work', () => {
+  const { learnState, redactValue, takeWork } = redactorOf({})
+  learnState(undefined)
+  learnState({ other: { who: 'Ada Lovelace' } } as never)
+  const slice = { who: 'Perdita Quill' }
+  learnState({ clerk: slice } as never)
+  learnState({ clerk: slice } as never)
+  expect(redactValue('Perdita Quill, Ada Lovelace')).toMatch(/^(?!Perdita)\w{7} (?!Quill)\w{5}, Ada Lovelace$/)
+  expect(takeWork()).toBe('Perdita Quill, Ada Lovelace'.length)
+  expect(takeWork()).toBe(0)
+})
