@@ -7,5 +7,10 @@ const { tests } = JSON.parse(process.env.PORTICO_DRAW ?? '{"tests":[]}') as { te
 const exclude = ['test/kernel/errors.test.ts']
 /** Without those that count or search millions of values: each takes a minute when every step is counted. */
 const testNamePattern = /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons))/
-const config: ViteUserConfig = { ...base, test: { ...base.test, include: tests, exclude, testNamePattern } }
+/** In ms. What hangs is ended by Stryker; on a busy machine the first run, which counts each step, may take long. */
+const testTimeout = 600_000
+const config: ViteUserConfig = {
+  ...base,
+  test: { ...base.test, include: tests, exclude, testNamePattern, testTimeout },
+}
 export default config
