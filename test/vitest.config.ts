@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [sourceFiles],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.{ts,tsx}'],
+    include: ['test/**/*.test.{ts,tsx}', '{playground/watch-only,create/plugin}/test/*.test.{ts,tsx}'],
     exclude: ['test/browser/**'],
     environment: 'node',
     // Its own default leaves one core of two idle.

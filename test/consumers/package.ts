@@ -21,7 +21,7 @@ export function createConsumer(installed: Installed = {}): Consumer {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portico-host-')))
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'portico'), { recursive: true })
-  execFileSync('tar', ['-xzf', packed(), '-C', join(modules, 'portico'), '--strip-components=1'])
+  execFileSync('tar', ['-xzf', getTarball(), '-C', join(modules, 'portico'), '--strip-components=1'])
   for (const name of Object.keys(dependencies)) link(join(modules, name), join(root, 'node_modules', name))
   for (const [name, from] of Object.entries(installed)) link(join(modules, name), from)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -35,7 +35,7 @@ function link(at: string, to: string) {
 let tarball: string | undefined
 
 /** Returns the tarball of the current tree, and builds it if it is outdated. */
-function packed(): string {
+export function getTarball(): string {
   if (tarball) return tarball
   build()
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))

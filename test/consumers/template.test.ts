@@ -15,14 +15,14 @@ let folder: string
 
 /** In an empty folder, with the packed package and the plugin's own dependencies. */
 beforeAll(() => {
-  const { devDependencies } = read(root, 'playground/plugin-template/template/_package.json')
+  const { devDependencies } = read(root, 'create/plugin/_package.json')
   const named = Object.keys(devDependencies).filter((name) => name !== 'portico')
   consumer = createConsumer(Object.fromEntries(named.map((name) => [name, join(modules, name)])))
   const bin = join(consumer.folder, 'node_modules/.bin')
   mkdirSync(bin)
   for (const [name, file] of Object.entries(TOOLS)) symlinkSync(join(modules, file), join(bin, name))
   folder = join(consumer.folder, 'tip-jar')
-  execFileSync(process.execPath, [join(root, 'playground/plugin-template/create.mjs'), folder])
+  execFileSync(process.execPath, [join(root, 'create/index.mjs'), folder, '--plugin'])
 }, 600_000)
 afterAll(() => consumer?.remove())
 

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../entries.mjs'
 
-const create = join(root, 'playground/plugin-template/create.mjs')
+const create = join(root, 'create/index.mjs')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 test('the template creates a plugin with another name, for this version, and leaves existing files alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-template-'))
   try {
     const made = join(folder, 'tip-jar')
-    execFileSync(process.execPath, [create, made])
+    execFileSync(process.execPath, [create, made, '--plugin'])
     const files = readdirSync(made, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     const names = files.map(({ name }) => name).sort()
     expect(names).toEqual([
@@ -36,8 +36,10 @@ test('the template creates a plugin with another name, for this version, and lea
     const { name, peerDependencies } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'))
     expect([name, peerDependencies.portico]).toEqual(['portico-tip-jar', `^${version}`])
     expect(readFileSync(join(made, 'src/index.ts'), 'utf8')).toContain(`portico: '^${version}'`)
-    expect(() => execFileSync(process.execPath, [create, made], { stdio: 'pipe' })).toThrow('is not empty')
-    expect(() => execFileSync(process.execPath, [create, 'Tip Jar'], { stdio: 'pipe' })).toThrow('Usage')
+    expect(() => execFileSync(process.execPath, [create, made, '--plugin'], { stdio: 'pipe' })).toThrow('is not empty')
+    expect(() => execFileSync(process.execPath, [create, 'Tip Jar', '--plugin'], { stdio: 'pipe' })).toThrow(
+      'is no name',
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

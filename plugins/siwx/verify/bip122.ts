@@ -4,13 +4,14 @@ import { isPlainWitness, isTransaction, readWitness } from './bip322.ts'
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { fail, VerificationError } from './failure.ts'
+import { loadBip322 } from './libraries.ts'
 
 /** Length of a recoverable ECDSA signature, in bytes. It contains no key and no script. @see BIP-137 */
 const RECOVERABLE = 65
 
 /** Verifies BIP-322, and the ECDSA signatures of older wallets. @see BIP-322, BIP-137 */
 export const isSigned: SignatureCheck = async ({ data: { accountAddress }, message, signature }) => {
-  const library = await import('bip322-js')
+  const library = await loadBip322()
   const { Address, Verifier } = library
   const [, form, text = ''] = /^(smp|ful|pof)?(.*)$/s.exec(signature) ?? []
   try {

@@ -1,5 +1,6 @@
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
+import { loadViem } from './libraries.ts'
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
 /** The signature of a key: r, s, and 27 or 28; some wallets write 0 or 1 instead. */
@@ -7,7 +8,7 @@ const OWN = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:0[01]|1[bc])$/
 
 /** Verifies the signature of a key, or asks the contract of the account. @see EIP-191, EIP-1271, ERC-6492 */
 export const isSigned: SignatureCheck = async ({ data, message, signature: text, request }) => {
-  const viem = await import('viem')
+  const viem = await loadViem()
   const { accountAddress: address, chainId } = data
   // The checksum reveals a mistyped address. @see EIP-55
   if (!HEX.test(text) || !viem.isAddress(address, { strict: false }) || viem.getAddress(address) !== address)

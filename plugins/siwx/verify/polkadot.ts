@@ -2,6 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { isEd25519Signed } from './ed25519.ts'
+import { loadPolkadot } from './libraries.ts'
 
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/
 
@@ -12,7 +13,7 @@ type Kind = (typeof KINDS)[number]
 /** Verifies Sr25519, Ed25519 or ECDSA over the text in `<Bytes>`, as `signRaw` signs it. */
 export const isSigned: SignatureCheck = async ({ data, message, signature }) => {
   if (!SIGNATURE.test(signature)) return false
-  const { cryptoWaitReady, decodeAddress, secp256k1Verify, sr25519Verify } = await import('@polkadot/util-crypto')
+  const { cryptoWaitReady, decodeAddress, secp256k1Verify, sr25519Verify } = await loadPolkadot()
   await cryptoWaitReady()
   const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
 

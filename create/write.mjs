@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CreateError } from './error.mjs'
+
+/** What an empty folder may have: a repository, and what systems put there. */
+const HARMLESS = new Set(['.git', '.DS_Store', 'Thumbs.db'])
+
+/** @throws `CreateError` if something is there already */
+export function assertWritable(folder, isForced = false) {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) return
+  if (!found.isDirectory()) throw new CreateError(`${folder} is a file.`)
+  const content = readdirSync(folder).filter((name) => !HARMLESS.has(name))
+  if (content.length > 0 && !isForced)
+    throw new CreateError(
+      `${folder} is not empty. Choose another folder, or add --force: it replaces files of the same name.`,
+    )
+}
+
+/**
+ * Writes files by their paths in the folder.
+ * @throws `CreateError` with what the system says
+ */
+export function writeFiles(folder, files) {
+  try {
+    for (const [path, text] of files) {
+      const file = join(folder, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  } catch (error) {
+    throw new CreateError(`${folder} can't be written. ${error.message}`)
+  }
+}

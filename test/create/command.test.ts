@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { create, createFolder } from './command.ts'
+
+/** A refusal is one line on standard error, without a stack, and writes nothing. */
+function expectRefusal(args: readonly string[], reason: string | RegExp) {
+  const folder = createFolder()
+  const { status, stdout, stderr } = create(folder, ...args)
+  expect(stderr).toMatch(reason)
+  expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+  expect(readdirSync(folder)).toEqual([])
+}
+
+test('writes a site with the defaults, and ends with the next three commands', () => {
+  const folder = createFolder()
+  const { status, stdout, stderr } = create(folder, 'my-site', '--yes')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. Next:
+
+  cd my-site
+  npm install
+  npm run dev
+
+`)
+  expect(readdirSync(join(folder, 'my-site')).sort()).toEqual([
+    '.gitignore',
+    'README.md',
+    'index.html',
+    'package.json',
+    'src',
+    'test',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+})
+
+test('writes into the current folder, and begins with its name', () => {
+  const folder = join(createFolder(), 'shop')
+  mkdirSync(join(folder, '.git'), { recursive: true })
+  expect(create(folder, '.', '-y').stdout).not.toContain('cd ')
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name).toBe('shop')
+})
+
+test('asks nothing where there is no terminal, and says what to do instead', () => {
+  expectRefusal(['my-site'], 'This is no terminal, so nothing can be asked. Add --yes')
+  expectRefusal(['my-site', '--framework', 'next'], 'This is no terminal')
+})
+
+test('needs no --yes if the flags answer every question', () => {
+  const folder = createFolder()
+  const all = ['--framework', 'plain', '--chains', 'solana', '--no-sign-in', '--language', 'pt-BR']
+  expect(create(folder, 'my-site', ...all)).toMatchObject({ status: 0, stderr: '' })
+  expect(readFileSync(join(folder, 'my-site/src/portico/kernel.ts'), 'utf8')).toContain("locale: 'pt-BR'")
+})
+
+test('lists its flags', () => {
+  const { status, stdout } = create(createFolder(), '--help')
+  expect(status).toBe(0)
+  for (const flag of ['framework', 'chains', 'library', 'sign-in', 'swaps', 'language', 'yes', 'force', 'plugin'])
+    expect(stdout).toContain(`--${flag}`)
+})
+
+for (const [args, reason] of [
+  [['--framwork', 'next'], /Unknown option '--framwork'.*--help/],
+  [['--framework', 'angular'], '--framework "angular" is none of: vite-react, next, vite-vue, sveltekit, plain.'],
+  [['--framework'], /--framework.*argument/],
+  [['--framework', 'toString'], '--framework "toString" is none of'],
+  [['--chains', 'ethereum,dogecoin'], '--chains "dogecoin" is none of: ethereum'],
+  [['--chains', ''], '--chains "" is none of'],
+  [['--library', 'web3'], '--library "web3" is none of: viem, wagmi, ethers, none.'],
+  [['--language', 'tlh'], '--language "tlh" is none of: auto, ar'],
+  [['--chains', 'solana', '--library', 'viem'], '--library viem needs an EVM chain in --chains.'],
+  [['--chains', 'bitcoin', '--swaps'], '--swaps needs an EVM chain in --chains.'],
+  [['--plugin', '--swaps'], '--swaps is for sites, not for plugins.'],
+  [['another'], 'One folder, please, not 2: my-site another'],
+] as const)
+  test(`refuses ${args.join(' ') || '""'}`, () => expectRefusal(['my-site', '--yes', ...args], reason))
+
+for (const name of [
+  'My Site',
+  'my_site',
+  '-site',
+  'site-',
+  '1site',
+  'a'.repeat(215),
+  '../..',
+  '/',
+  '$(reboot)',
+  '`id`',
+  '{{title}}',
+  "it's",
+  '"quoted"',
+  '<script>',
+  'sité',
+  'site\u202e',
+  'a\nb',
+  '.git',
+  '__proto__',
+  'con',
+  'com1',
+  'react',
+  'portico',
+  ' ',
+])
+  test(`refuses the name ${JSON.stringify(name.slice(0, 30))}`, () =>
+    expectRefusal(['--yes', '--', name], / is no name for it|npm takes 214|name of a device|name of a package/))
+
+test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', () => {
+  const folder = createFolder()
+  mkdirSync(join(folder, 'my-site'))
+  writeFileSync(join(folder, 'my-site/README.md'), 'mine')
+  writeFileSync(join(folder, 'notes'), 'mine')
+  symlinkSync(join(folder, 'my-site'), join(folder, 'link'))
+  expect(create(folder, 'my-site', '--yes').stderr).toContain('is not empty. Choose another folder, or add --force')
+  expect(create(folder, 'link', '--yes').stderr).toContain('is not empty')
+  expect(create(folder, 'notes', '--yes').stderr).toContain('notes is a file.')
+  expect(create(folder, 'notes/site', '--yes').stderr).toMatch(/^.*site can't be written\. .*notes.*\n$/)
+  expect(readdirSync(join(folder, 'my-site'))).toEqual(['README.md'])
+
+  expect(create(folder, 'my-site', '--yes', '--force').status).toBe(0)
+  expect(readFileSync(join(folder, 'my-site/README.md'), 'utf8')).toContain('# My Site')
+  expect(existsSync(join(folder, 'my-site/src'))).toBe(true)
+})
+
+test('names the package manager that runs it', () => {
+  const folder = createFolder()
+  expect(create(folder, 'nested/tip-jar', '--plugin').stdout).toContain(
+    '  cd nested/tip-jar\n  npm install\n  npm test\n',
+  )
+})

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { root } from '../entries.mjs'
+
+/** Runs `npm create portico` in a folder, as npm does. Its standard input is no terminal. */
+export function create(cwd: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'create/index.mjs'), ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v22.0.0 linux x64 workspaces/false' },
+  })
+  return { status, stdout, stderr }
+}
+
+/** Returns an empty folder for the running test. */
+export function createFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portico-create-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
