@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds `main.tsx` of a folder into its `dist`. @returns The bundler's warnings */
+/** Builds `main.tsx` of a folder into its `dist`, or `main.js`. @returns The bundler's warnings. Rejects with its errors */
 export type Bundle = (folder: string) => Promise<readonly string[]>
 
 const page = '<!doctype html><title>host</title><link rel="icon" href="data:,"><div id="root"></div>'
@@ -44,7 +44,8 @@ const webpack: Bundle = async (folder) => {
     compiler?.run((error, stats) => (error ? reject(error) : resolve(stats)))
   })
   const { warnings, errors } = (stats as { compilation: Record<'warnings' | 'errors', Error[]> }).compilation
-  return [...warnings, ...errors].map(({ message }) => message)
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('\n'))
+  return warnings.map(({ message }) => message)
 }
 
 const esbuild: Bundle = async (folder) => {
