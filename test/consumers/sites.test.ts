@@ -1,9 +1,9 @@
-// Sites of `npm create portico`: each is installed as a host does it, from the packed tarball, then checked, tested and built.
+// Sites of `npm create portico`: from the packed tarball they install, check, test and build.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
 import { root } from '../entries.mjs'
 import { getTarball } from './package.ts'
@@ -23,31 +23,53 @@ const FULL = ['--sign-in', '--swaps', '--language', 'ar', '--chains', Object.key
 const every: readonly Site[] = Object.keys(FRAMEWORKS).flatMap((framework, row) =>
   Object.keys(LIBRARIES).map((library, column) => ({ framework, library, flags: (row + column) % 2 ? FULL : [] })),
 )
-/** Those that together take half a minute. Next.js alone takes longer. */
-const SHORT = ['vite-react wagmi', 'vite-vue ethers', 'sveltekit none']
-const sites = every.filter(({ framework, library }) => isDeep || SHORT.includes(`${framework} ${library}`))
+/** Those that take less than a minute together, with one installation. Next.js alone takes a minute to build. */
+const SHORT = ['vite-react wagmi', 'sveltekit none']
+const sites = isDeep
+  ? every
+  : every.flatMap((site) => (SHORT.includes(`${site.framework} ${site.library}`) ? [{ ...site, flags: [] }] : []))
 
 const ENVIRONMENT = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
 
-/** Makes and installs a site in a folder of its own. */
-function install({ framework, library, flags }: Site): string {
-  const folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'portico-site-'))), 'site')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const create = join(root, 'create/index.mjs')
-  execFileSync(process.execPath, [
-    create,
-    folder,
-    '--yes',
-    ...['--framework', framework, '--library', library],
-    ...flags,
-  ])
+/** Makes a site in a folder, with the packed tarball in place of the published package. */
+function make(folder: string, { framework, library, flags }: Site): void {
+  const command = join(root, 'create/index.mjs')
+  const choices = ['--yes', '--framework', framework, '--library', library, ...flags]
+  execFileSync(process.execPath, [command, folder, ...choices])
   const path = join(folder, 'package.json')
   const content = JSON.parse(readFileSync(path, 'utf8'))
   content.dependencies.portico = `file:${getTarball()}`
   writeFileSync(path, JSON.stringify(content))
+}
+
+const install = (folder: string) =>
   run(folder, 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund')
+
+const createRoot = () => realpathSync(mkdtempSync(join(tmpdir(), 'portico-sites-')))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** Makes and installs one site by itself. */
+function prepare(site: Site): string {
+  const parent = createRoot()
+  onTestFinished(() => remove(parent))
+  const folder = join(parent, 'site')
+  make(folder, site)
+  install(folder)
   return folder
 }
+
+/** In the short run, the sites are workspaces of one folder, so that npm installs once. */
+let shared: string | undefined
+beforeAll(() => {
+  if (isDeep) return
+  shared = createRoot()
+  writeFileSync(join(shared, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }))
+  for (const site of sites) make(join(shared, site.framework), site)
+  install(shared)
+}, 10 * MINUTE)
+afterAll(() => {
+  if (shared) remove(shared)
+}, MINUTE)
 
 /** Runs npm in a folder. */
 function run(folder: string, ...args: readonly string[]) {
@@ -64,7 +86,7 @@ for (const site of sites)
   test(
     `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''} checks, tests and builds`,
     () => {
-      const folder = install(site)
+      const folder = shared ? join(shared, site.framework) : prepare(site)
       run(folder, 'run', 'check')
       run(folder, 'test')
       run(folder, 'run', 'build')
@@ -77,7 +99,7 @@ for (const site of sites)
 test.runIf(isDeep)(
   'only the declarations of wagmi keep its sites from checking those of all libraries',
   () => {
-    const folder = install({ framework: 'vite-react', library: 'wagmi', flags: [] })
+    const folder = prepare({ framework: 'vite-react', library: 'wagmi', flags: [] })
     const tsc = join(folder, 'node_modules/typescript/bin/tsc')
     const { stdout } = spawnSync(process.execPath, [tsc, '--skipLibCheck', 'false'], { cwd: folder, encoding: 'utf8' })
     const files = stdout.match(/^[^\s(]+/gm) ?? []
