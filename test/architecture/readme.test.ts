@@ -22,6 +22,10 @@ const blocks = pages
 /** Names that the reader of an example has already: a kernel, and what the text above it names. */
 const GIVEN: Readonly<Record<string, string>> = {
   'export const App': '',
+  'export const Providers': `import { createKernel } from 'portico'
+    import { Portico } from 'portico/react'
+    import type { ReactNode } from 'react'
+    const kernel = createKernel({ plugins: [] })`,
   defineElements: `import { createKernel } from 'portico'
     const kernel = createKernel({ plugins: [] })`,
   getProvider: `import { createKernel } from 'portico'
