@@ -19,7 +19,7 @@ export const areas = {
   redaction: {
     mutate: [...redaction, 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
-      'test/kernel/{amounts,encodings,matcher,personal-data,pseudonym,redaction,redactor,report,times,walk}.test.ts',
+      'test/kernel/{amounts,encodings,matcher,personal-data,pseudonym,redaction,redactor,report,steps,times,walk}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana-public-data}.test.ts',
     ],
     share: 0.04,

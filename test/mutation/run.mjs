@@ -52,6 +52,8 @@ async function mutateArea({ mutate, tests, share }) {
     tempDirName: '.mutation',
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: false },
+    // On a busy machine a test may take several times as long as in the first run.
+    timeoutFactor: 4,
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
     allowEmpty: true,

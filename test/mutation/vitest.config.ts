@@ -5,8 +5,9 @@ import base from '../vitest.config.ts'
 const { tests } = JSON.parse(process.env.PORTICO_DRAW ?? '{"tests":[]}') as { tests: string[] }
 /** Reads the source as text, which a mutation run instruments. */
 const exclude = ['test/kernel/errors.test.ts']
-/** Without those that count or search millions of values: each takes a minute when every step is counted. */
-const testNamePattern = /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons))/
+/** Without those that count or search millions of values: each takes long when every step is counted. */
+const testNamePattern =
+  /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons|gets a turn while|of any length and form))/
 /** In ms. What hangs is ended by Stryker; on a busy machine the first run, which counts each step, may take long. */
 const testTimeout = 600_000
 const config: ViteUserConfig = {
