@@ -26,8 +26,8 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
   )
   if (!build) return null
   const reports = await sql.query<{ id: string }>(
-    `insert into outcomes (build_id, report_id)
-     select $1, latest.id from groups, lateral (
+    `insert into outcomes (build_id, report_id, group_id)
+     select $1, latest.id, groups.id from groups, lateral (
        select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
      ) latest where groups.state <> 'muted'
      returning report_id as id`,
@@ -56,8 +56,7 @@ export function listVerdicts(sql: Sql, buildId: string) {
   return sql.query<Verdict>(
     `select groups.id as "groupId", kind, cause, state, groups.reports, ${stillHappens('groups.id', previous)} as before,
        ${stillHappens('groups.id', '$1')} as now
-     from groups where exists (
-       select 1 from outcomes join reports on reports.id = report_id where build_id = $1 and group_id = groups.id)
+     from groups where exists (select 1 from outcomes where build_id = $1 and group_id = groups.id)
      order by groups.reports desc, groups.id`,
     [buildId],
   )
@@ -66,8 +65,8 @@ export function listVerdicts(sql: Sql, buildId: string) {
 /** Records the outcome of a rerun. @returns The report's group; `null` if report or build are gone */
 export async function recordOutcome(sql: Sql, reportId: string, buildId: string, answer: string) {
   const [row] = await sql.query<{ groupId: string; state: string; version: string }>(
-    `update outcomes set still_happens = $3, runs = runs + 1 from reports, groups, builds
-     where report_id = $1 and build_id = $2 and reports.id = report_id and groups.id = group_id and builds.id = build_id
+    `update outcomes set still_happens = $3, runs = runs + 1 from groups, builds
+     where report_id = $1 and build_id = $2 and groups.id = outcomes.group_id and builds.id = build_id
      returning groups.id as "groupId", groups.state, builds.version`,
     [reportId, buildId, answer],
   )

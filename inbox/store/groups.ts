@@ -106,8 +106,7 @@ const LATEST = '(select id from builds order by created_at desc, id limit 1)'
 export const stillHappens = (group: string, build: string) => `(
   select case when bool_or(still_happens = 'yes') then 'yes' when bool_or(still_happens = 'no') then 'no'
     when count(still_happens) > 0 then 'unclear' end
-  from outcomes join reports on reports.id = report_id
-  where reports.group_id = ${group} and build_id = ${build})`
+  from outcomes where outcomes.group_id = ${group} and build_id = ${build})`
 
 export async function findGroup(sql: Sql, id: string): Promise<Group | null> {
   const [group] = await sql.query<Group>(`select ${COLUMNS} from groups where id = $1`, [id])

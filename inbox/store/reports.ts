@@ -1,11 +1,11 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Sql } from './sql.ts'
 
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
 /** The fastest level: reports are full of repetition, and any level finds it. */
 const LEVEL = 1
+// At once: a report takes 0.1 ms, and its way to a thread and back takes longer.
+const pack = (text: string) => gzipSync(text, { level: LEVEL })
+const unpack = (body: Uint8Array) => gunzipSync(body).toString()
 
 export interface NewReport {
   readonly digest: string
@@ -36,14 +36,13 @@ const COLUMNS = 'id, group_id as "groupId", portico, build, received_at as "rece
 
 /** Stores reports by one statement. Two of one digest are one. */
 export async function insertReports(sql: Sql, reports: readonly NewReport[]): Promise<readonly Stored[]> {
-  const bodies = await Promise.all(reports.map(({ text }) => pack(text, { level: LEVEL })))
   const rows = reports.map((_, i) => `($${i * 5 + 1}, $${i * 5 + 2}, $${i * 5 + 3}, $${i * 5 + 4}::int, $${i * 5 + 5})`)
-  const values = reports.flatMap(({ digest, portico, build, text }, i) => [
+  const values = reports.flatMap(({ digest, portico, build, text }) => [
     digest,
     portico,
     build,
     Buffer.byteLength(text),
-    bodies[i] as Uint8Array,
+    pack(text),
   ])
   const added = await sql.query<{ id: string; digest: string }>(
     `insert into reports (digest, portico, build, bytes, body) values ${rows.join(', ')}
@@ -66,7 +65,7 @@ export async function findReport(sql: Sql, id: string): Promise<(ReportRow & { r
   )
   if (!row) return null
   const { body, ...report } = row
-  return { ...report, text: (await unpack(body)).toString() }
+  return { ...report, text: unpack(body) }
 }
 
 /** Lists the reports of a group, the latest first. `before` is the id of the last one of the page before. */

@@ -122,15 +122,16 @@ async function parse(report: Importable, limits: typeof LIMITS): Promise<Report>
 }
 
 async function readText(report: Importable, limit: number): Promise<string> {
-  const isText = typeof report === 'string' || report instanceof Blob
   try {
-    const text = isText ? await new Blob([report]).slice(0, limit + 1).text() : JSON.stringify(report)
+    const text = report instanceof Blob ? await report.slice(0, limit + 1).text() : toText(report)
     if (text.length <= limit) return text
   } catch {
     throw createLogInvalidError('the report', 'not JSON')
   }
   throw createLogInvalidError('the report', `over ${limit} bytes`)
 }
+
+const toText = (report: Report | string) => (typeof report === 'string' ? report : JSON.stringify(report))
 
 function getFirstState(plugins: PluginMap, tape: Recording): State {
   try {
