@@ -32,8 +32,33 @@ const schema = z.object({
   INBOX_RETENTION_DAYS: count(90),
   /** Seconds after which a job whose worker died is given to another. */
   INBOX_JOB_SECONDS: count(60),
+  /** Where browsers reach the inbox: an OpenID provider sends them back there. */
+  INBOX_URL: z.url().optional(),
+  /** The OpenID provider, as `https://login.example`, and what it knows the inbox by. */
+  INBOX_OIDC_ISSUER: z.url().optional(),
+  INBOX_OIDC_CLIENT_ID: z.string().optional(),
+  /** Without it, the inbox is a public client. */
+  INBOX_OIDC_CLIENT_SECRET: z.string().optional(),
+  /** The claim with a member's groups. */
+  INBOX_OIDC_CLAIM: z.string().default('groups'),
+  /** Verified e-mail addresses, or values of the claim. */
+  INBOX_OIDC_MAINTAINERS: list,
+  INBOX_OIDC_VIEWERS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** An OpenID provider at which members sign in. */
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** Where browsers reach the inbox. */
+  readonly url: string
+  readonly claim: string
+  /** Verified e-mail addresses, or values of the claim. Who is on neither list is refused. */
+  readonly maintainers: readonly string[]
+  readonly viewers: readonly string[]
+}
 
 export interface Settings {
   readonly place: string
@@ -49,6 +74,8 @@ export interface Settings {
   readonly retentionDays: number
   readonly jobSeconds: number
   readonly logLevel: string
+  /** `null`: members sign in by tokens alone. */
+  readonly oidc: OidcSettings | null
 }
 
 /** @throws If a variable is missing or wrong, naming it */
@@ -71,5 +98,29 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     retentionDays: data.INBOX_RETENTION_DAYS,
     jobSeconds: data.INBOX_JOB_SECONDS,
     logLevel: data.LOG_LEVEL,
+    oidc: readOidc(data),
   }
 }
+
+function readOidc(data: z.infer<typeof schema>): OidcSettings | null {
+  const { INBOX_OIDC_ISSUER: issuer, INBOX_OIDC_CLIENT_ID: clientId, INBOX_URL: url } = data
+  if (issuer === undefined) return null
+  if (!isSecure(issuer)) throw new TypeError('INBOX_OIDC_ISSUER: must be https, but on this machine.')
+  if (!clientId) throw new TypeError('INBOX_OIDC_CLIENT_ID: is needed with INBOX_OIDC_ISSUER.')
+  if (!url) throw new TypeError('INBOX_URL: is needed with INBOX_OIDC_ISSUER, which sends browsers back there.')
+  const [maintainers, viewers] = [data.INBOX_OIDC_MAINTAINERS, data.INBOX_OIDC_VIEWERS]
+  if (maintainers.length + viewers.length === 0)
+    throw new TypeError('INBOX_OIDC_MAINTAINERS: nobody could sign in. Name e-mail addresses, or values of the claim.')
+  return {
+    issuer,
+    clientId,
+    clientSecret: data.INBOX_OIDC_CLIENT_SECRET,
+    url,
+    claim: data.INBOX_OIDC_CLAIM,
+    maintainers,
+    viewers,
+  }
+}
+
+const isSecure = (url: string) =>
+  new URL(url).protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname)

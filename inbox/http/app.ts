@@ -6,14 +6,9 @@ import type { Logger } from 'pino'
 import { createBuildRoutes } from './builds.ts'
 import type { Env, Parts } from './environment.ts'
 import { createGroupRoutes } from './groups.ts'
-import {
-  createAuditRoutes,
-  createMemberRoutes,
-  createSessionRoutes,
-  refuseForeignPages,
-  requireMember,
-} from './members.ts'
+import { createAuditRoutes, createMemberRoutes, refuseForeignPages, requireMember } from './members.ts'
 import { createReportRoutes } from './reports.ts'
+import { createSessionRoutes } from './sessions.ts'
 import { createStoredReportRoutes } from './stored-reports.ts'
 
 /** All routes but the page. */

@@ -16,8 +16,14 @@ export type Act =
 export const note = (sql: Sql, who: string, act: Act, subject: string) =>
   sql.query('insert into audit (who, act, subject) values ($1, $2, $3)', [who, act, subject])
 
+export interface AuditEntry {
+  readonly id: string
+  readonly at: Date
+  readonly who: string
+  readonly act: Act
+  readonly subject: string
+}
+
 /** The latest first. */
 export const listAudit = (sql: Sql) =>
-  sql.query<{ at: Date; who: string; act: string; subject: string }>(
-    'select at, who, act, subject from audit order by id desc limit 200',
-  )
+  sql.query<AuditEntry>('select id::text, at, who, act, subject from audit order by id desc limit 200')

@@ -30,7 +30,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^portico\/replay$/,
     /^node:/,
     /^(?:hono|@hono\/node-server)(?:\/|$)/,
-    /^(?:@electric-sql\/pglite|esbuild|pg|pg-boss|pino|prom-client|rate-limiter-flexible|semver|zod)$/,
+    /^(?:@electric-sql\/pglite|esbuild|openid-client|pg|pg-boss|pino|prom-client|rate-limiter-flexible|semver|zod)$/,
   ],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],

@@ -15,6 +15,7 @@ export interface SendOptions {
 
 export interface TestInbox extends Running {
   readonly url: string
+  readonly settings: Settings
   /** Sends a report as a page does. */
   send(report: unknown, options?: SendOptions): Promise<Response>
   /** Calls the API as the admin's command line. */
@@ -23,8 +24,9 @@ export interface TestInbox extends Running {
 }
 
 export async function startInbox(place: string, changes: Partial<Settings> = {}): Promise<TestInbox> {
-  const settings = readSettings({ INBOX_TOKEN: TOKEN, INBOX_ORIGINS: ORIGIN, PORT: '0', LOG_LEVEL: 'silent' })
-  const running = await start({ ...settings, place, trustsProxy: true, ...changes })
+  const defaults = readSettings({ INBOX_TOKEN: TOKEN, INBOX_ORIGINS: ORIGIN, PORT: '0', LOG_LEVEL: 'silent' })
+  const settings = { ...defaults, place, trustsProxy: true, ...changes }
+  const running = await start(settings)
   const url = running.url as string
   let clients = 0
   const call = (path: string, init: RequestInit = {}) =>
@@ -32,6 +34,7 @@ export async function startInbox(place: string, changes: Partial<Settings> = {})
   return {
     ...running,
     url,
+    settings,
     call,
     send: (report, { build, origin = ORIGIN, key = running.key, client = String(clients++) } = {}) =>
       fetch(`${url}/reports?key=${key}${build ? `&build=${build}` : ''}`, {

@@ -15,7 +15,7 @@ async function addMember(name: string, role: string) {
   return ((await response.json()) as { token: string }).token
 }
 
-test('without a session nothing is read', async () => {
+test('I8: without a session nothing is read', async () => {
   for (const path of ['/api/groups', '/api/audit', '/api/members', '/api/builds'])
     expect([path, (await fetch(inbox.url + path)).status]).toEqual([path, 401])
   expect(await (await fetch(`${inbox.url}/api/session`)).json()).toBeNull()
@@ -23,7 +23,7 @@ test('without a session nothing is read', async () => {
   expect(wrong.status).toBe(401)
 })
 
-test('the admin signs in and out, with a cookie that no script reads', async () => {
+test('I7: the admin signs in and out, with a cookie that no script reads', async () => {
   const response = await signIn(TOKEN)
   expect(await response.json()).toEqual({ id: null, name: 'admin', role: 'maintainer' })
   expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/)
@@ -33,7 +33,7 @@ test('the admin signs in and out, with a cookie that no script reads', async () 
   expect((await fetch(`${inbox.url}/api/groups`, { headers })).status).toBe(401)
 })
 
-test('another page cannot use the cookie', async () => {
+test('I5: another page cannot use the cookie', async () => {
   const cookie = cookieOf(await signIn(TOKEN))
   const change = (headers: Record<string, string>) =>
     fetch(`${inbox.url}/api/groups/x/state`, {
@@ -48,7 +48,7 @@ test('another page cannot use the cookie', async () => {
   expect((await change({ 'sec-fetch-site': 'same-origin', origin: inbox.url })).status).toBe(404)
 })
 
-test('a viewer reads, and changes nothing', async () => {
+test('I8: a viewer reads, and changes nothing', async () => {
   const headers = { authorization: `Bearer ${await addMember('Vera', 'viewer')}` }
   expect((await fetch(`${inbox.url}/api/groups`, { headers })).status).toBe(200)
   const id = '00000000-0000-4000-8000-000000000000'
@@ -66,7 +66,7 @@ test('a viewer reads, and changes nothing', async () => {
   }
 })
 
-test('who was removed is signed out', async () => {
+test('I7: who was removed is signed out', async () => {
   const token = await addMember('Max', 'maintainer')
   const cookie = cookieOf(await signIn(token))
   const member = (await inbox.read<{ id: string; name: string }[]>('/api/members')).find(({ name }) => name === 'Max')
@@ -75,7 +75,7 @@ test('who was removed is signed out', async () => {
   expect((await signIn(token)).status).toBe(401)
 })
 
-test('the audit names who did what, and no token', async () => {
+test('I8: the audit names who did what, and no token', async () => {
   const audit = await inbox.read<{ who: string; act: string; subject: string }[]>('/api/audit')
   expect(audit.map(({ who, act }) => `${who} ${act}`)).toContain('admin removed member')
   expect(audit).toContainEqual(expect.objectContaining({ who: 'admin', act: 'added member', subject: 'Vera (viewer)' }))
@@ -90,7 +90,7 @@ test('a request of another form is refused, naming the field', async () => {
   ])
 })
 
-test('guessing tokens is limited', async () => {
+test('I3: guessing tokens is limited', async () => {
   const codes = new Set<number>()
   for (let i = 0; i < 12; i++) codes.add((await signIn(`guess ${i}`)).status)
   expect([...codes]).toEqual([401, 429])

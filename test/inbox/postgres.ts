@@ -56,7 +56,8 @@ export async function startPostgres(bin: string): Promise<Postgres> {
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-function findPort(): Promise<number> {
+/** Finds a port that is free now. */
+export function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

@@ -56,7 +56,7 @@ describeDatabases(({ create }) => {
     expect(text).toMatch(/toContain\(\d+\)/)
   })
 
-  test('a report is deleted by its id, and leaves the counts', async () => {
+  test('I9: a report is deleted by its id, and leaves the counts', async () => {
     const { id } = (await (await inbox.send(await visitShop({ seed: 7, bug: 'view-throws' }))).json()) as { id: string }
     const count = async () => (await groupsOf(inbox)).reduce((sum, { reports }) => sum + reports, 0)
     const all = await until(count, (number) => number === 7)
@@ -66,7 +66,7 @@ describeDatabases(({ create }) => {
     expect(await count()).toBe(all - 1)
   })
 
-  test('nothing invalid or hostile is stored', async () => {
+  test('I1: nothing invalid or hostile is stored', async () => {
     const report = await visitShop({ seed: 8, bug: BUGS[0] })
     const deep = `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`
     const hostile = [
@@ -90,7 +90,7 @@ describeDatabases(({ create }) => {
     expect(await groupsOf(inbox)).toEqual(before)
   })
 
-  test('other origins, wrong keys and large bodies are refused', async () => {
+  test('I2: other origins, wrong keys and large bodies are refused', async () => {
     const report = await visitShop({ seed: 9, bug: BUGS[1] })
     expect((await inbox.send(report, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await inbox.send(report, { key: 'wrong' })).status).toBe(403)
@@ -104,7 +104,7 @@ describeDatabases(({ create }) => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a client that sends too much waits, and others do not', async () => {
+  test('I3: a client that sends too much waits, and others do not', async () => {
     const codes = []
     for (const client of ['one', 'one', 'one', 'other']) codes.push((await inbox.send('{}', { client })).status)
     expect(codes).toEqual([422, 422, 429, 422])
@@ -112,7 +112,7 @@ describeDatabases(({ create }) => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('health and metrics tell what was received, without values', async () => {
+  test('I9: health and metrics tell what was received, without values', async () => {
     expect(await (await fetch(`${inbox.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const metrics = await (await fetch(`${inbox.url}/metrics`)).text()
     expect(metrics).toMatch(/inbox_reports_total\{result="stored"\} \d/)

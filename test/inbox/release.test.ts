@@ -85,7 +85,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'end its parent': 'process.kill(process.ppid, 0)',
 }
 
-test.each(Object.entries(ATTEMPTS))('a build can not %s', async (_, code) => {
+test.each(Object.entries(ATTEMPTS))('I4: a build can not %s', async (_, code) => {
   process.env.INBOX_TOKEN = TOKEN
   const build = `const URL = ${JSON.stringify(`${inbox.url}/healthz`)}
     export const examine = async () => { try { ${code}; return { stillHappens: 'yes' } } catch { return { stillHappens: 'no' } } }`
@@ -101,7 +101,7 @@ test.each([
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
   ['throws', 'throw 1'],
   ['answers nonsense', 'return { stillHappens: "<script>" }'],
-])('a build that %s is unclear, and the next report is examined', async (_, code) => {
+])('I4: a build that %s is unclear, and the next report is examined', async (_, code) => {
   const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
   const sandbox = await createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
   expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
