@@ -1,3 +1,6 @@
+/** Whether a build still does what a report says. `unclear`: a rerun can't tell. */
+export type Answer = 'yes' | 'no' | 'unclear'
+
 /** What a build changes for a group. */
 export type Change = 'regression' | 'still happens' | 'fixed' | 'changed' | 'unclear'
 
@@ -8,8 +11,8 @@ export interface Verdict {
   readonly state: string
   readonly reports: number
   /** Whether it happened with the build before, and happens with this one. */
-  readonly before: string | null
-  readonly now: string | null
+  readonly before: Answer | null
+  readonly now: Answer | null
 }
 
 /**

@@ -1,7 +1,9 @@
 // npx portico-inbox
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../settings.ts'
 import { start } from '../start.ts'
+import { bundleBuild } from './bundle.ts'
 import { release } from './release.ts'
 
 const USAGE = `Usage:
@@ -11,7 +13,9 @@ const USAGE = `Usage:
   portico-inbox release folder --version 1.4.0 [--url https://inbox.example]
       Bundles the plugins of the folder's portico.config.{ts,mts,js,mjs}, uploads them, and reruns the reports of all
       groups that are not muted. Ends with 1 on a regression, with 2 if a rerun can't tell. INBOX_TOKEN is a
-      maintainer's token, INBOX_URL the inbox unless --url names it.`
+      maintainer's token, INBOX_URL the inbox unless --url names it.
+  portico-inbox bundle folder --out build.mjs
+      Bundles the same plugins into a file, for the form of the inbox' page.`
 
 export interface Shell {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -28,7 +32,12 @@ export async function main(args: readonly string[], shell: Shell): Promise<numbe
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { version: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        version: { type: 'string' },
+        url: { type: 'string' },
+        out: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     const [command, place] = positionals
     if (values.help) {
@@ -40,6 +49,10 @@ export async function main(args: readonly string[], shell: Shell): Promise<numbe
       const { INBOX_URL, INBOX_TOKEN } = shell.environment
       const url = values.url ?? INBOX_URL ?? 'http://127.0.0.1:4180'
       return await release({ ...shell, place, version: values.version, url, token: INBOX_TOKEN ?? '' })
+    }
+    if (command === 'bundle' && place && values.out) {
+      await writeFile(values.out, await bundleBuild(place))
+      return 0
     }
     shell.err(USAGE)
   } catch (error) {

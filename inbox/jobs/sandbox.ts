@@ -4,8 +4,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-
-export type Answer = 'yes' | 'no' | 'unclear'
+import type { Answer } from '../verdicts.ts'
 
 export interface SandboxOptions {
   /** Milliseconds for one report. Default 30,000. */

@@ -1,9 +1,12 @@
+import { AuditList } from './AuditList.tsx'
 import { send, useLoaded } from './api.ts'
+import { BuildList } from './BuildList.tsx'
 import { GroupList } from './GroupList.tsx'
 import { GroupView } from './GroupView.tsx'
 import { Logo } from './Logo.tsx'
+import { MemberList } from './MemberList.tsx'
 import { ReportView } from './ReportView.tsx'
-import { linkTo, useRoute } from './route.ts'
+import { linkTo, type Section, useRoute } from './route.ts'
 import { SignIn } from './SignIn.tsx'
 import type { Member } from './types.ts'
 
@@ -22,16 +25,38 @@ export function App() {
   return <Inbox member={member} onSignedOut={reload} />
 }
 
+const SECTIONS: Readonly<Record<Section, string>> = {
+  groups: 'Groups',
+  builds: 'Builds',
+  members: 'Members',
+  audit: 'Audit',
+}
+
 function Inbox({ member, onSignedOut }: { readonly member: Member; onSignedOut(): void }) {
-  const { group, report } = useRoute()
+  const { section, group, report } = useRoute()
   const canChange = member.role === 'maintainer'
+  const sections = (Object.keys(SECTIONS) as Section[]).filter(
+    (one) => canChange || one === 'groups' || one === 'builds',
+  )
   return (
     <>
       <header className="bar">
-        <a className="home" {...linkTo({ group: null, report: null })}>
+        <a className="home" {...linkTo({})}>
           <Logo />
           Inbox
         </a>
+        <nav className="chips" aria-label="Inbox">
+          {sections.map((one) => (
+            <a
+              key={one}
+              className="chip"
+              aria-current={one === section ? (group === null ? 'page' : 'true') : undefined}
+              {...linkTo({ section: one })}
+            >
+              {SECTIONS[one]}
+            </a>
+          ))}
+        </nav>
         <span className="member">
           <bdi>{member.name}</bdi>, {member.role}
         </span>
@@ -44,7 +69,13 @@ function Inbox({ member, onSignedOut }: { readonly member: Member; onSignedOut()
         </button>
       </header>
       <main>
-        {group === null ? (
+        {section === 'builds' ? (
+          <BuildList canChange={canChange} />
+        ) : section === 'members' ? (
+          <MemberList />
+        ) : section === 'audit' ? (
+          <AuditList />
+        ) : group === null ? (
           <GroupList />
         ) : report === null ? (
           <GroupView key={group} id={group} canChange={canChange} />

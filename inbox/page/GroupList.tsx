@@ -5,6 +5,7 @@ import { formatDate, formatReports } from './format.ts'
 import { linkTo } from './route.ts'
 import { Sparkline } from './Sparkline.tsx'
 import type { GroupState, ListedGroup } from './types.ts'
+import { Waiting } from './Waiting.tsx'
 
 const STATES: Readonly<Record<GroupState, string>> = { open: 'Open', resolved: 'Resolved', muted: 'Muted' }
 const PAGE = 50
@@ -62,16 +63,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
   const { data: first, error, reload } = useLoaded<readonly ListedGroup[]>(`/api/groups?${query}`)
   const [more, setMore] = useState<readonly ListedGroup[]>([])
   const [hasMore, setHasMore] = useState(true)
-  if (error)
-    return (
-      <div role="alert" className="empty">
-        <p>{error.message}</p>
-        <button type="button" className="button" onClick={reload}>
-          Try again
-        </button>
-      </div>
-    )
-  if (!first) return <p role="status" className="empty" aria-label="Loading" />
+  if (!first) return <Waiting error={error} retry={reload} />
   const groups = [...first, ...more]
   const last = groups.at(-1)
   if (!last)
@@ -95,7 +87,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
       <ul className="panel" aria-label="Groups, the latest first">
         {groups.map((group) => (
           <li key={group.id} className="row">
-            <a {...linkTo({ group: group.id, report: null })}>
+            <a {...linkTo({ group: group.id })}>
               <strong>
                 <bdi>{group.cause}</bdi>
               </strong>

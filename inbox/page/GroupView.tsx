@@ -16,7 +16,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
   const reports = useLoaded<readonly ReportRow[]>(`/api/groups/${id}/reports`)
   const [problem, setProblem] = useState('')
   const back = (
-    <a className="back" {...linkTo({ group: null, report: null })}>
+    <a className="back" {...linkTo({})}>
       All groups
     </a>
   )

@@ -20,14 +20,14 @@ export function ReportView({ group, id, canChange }: ReportViewProps) {
     if (!isSure) return setSure(true)
     try {
       await send('DELETE', `/api/reports/${id}`)
-      goTo({ group, report: null })
+      goTo({ group })
     } catch (error) {
       setProblem((error as ApiError).message)
     }
   }
   return (
     <>
-      <a className="back" {...linkTo({ group, report: null })}>
+      <a className="back" {...linkTo({ group })}>
         The group
       </a>
       <h1>Report</h1>

@@ -1,9 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { type ApiError, send } from './api.ts'
+import { type ApiError, send, useLoaded } from './api.ts'
 import { Logo } from './Logo.tsx'
 
+/** Why a sign-in at the provider led back here. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  provider: 'The sign-in did not work. Try again.',
+  unlisted: 'You are not a member of this inbox. Ask a maintainer.',
+  rate: 'Too many attempts. Wait a minute, then try again.',
+}
+
 export function SignIn({ onSignedIn }: { onSignedIn(): void }) {
-  const [problem, setProblem] = useState('')
+  const ways = useLoaded<{ readonly provider: string | null }>('/api/session/ways')
+  const [problem, setProblem] = useState(
+    () => PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''] ?? '',
+  )
   const [isBusy, setBusy] = useState(false)
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
@@ -55,6 +65,13 @@ export function SignIn({ onSignedIn }: { onSignedIn(): void }) {
         <button type="submit" className="button is-primary" aria-busy={isBusy}>
           Sign in
         </button>
+        {ways.data?.provider && (
+          <a className="button" href="/api/session/oidc">
+            <span>
+              Sign in at <bdi>{ways.data.provider}</bdi>
+            </span>
+          </a>
+        )}
       </form>
     </main>
   )

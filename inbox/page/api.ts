@@ -16,6 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   rate: 'Too many attempts. Wait a minute, then try again.',
   role: 'Viewers can’t change anything.',
   missing: 'This is no longer here.',
+  name: 'There is a member of this name.',
+  version: 'There is a build of this version.',
   'signed-out': 'You are signed out.',
 }
 
@@ -31,12 +33,15 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 export const readJson = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>
 export const readText = async (path: string): Promise<string> => (await request(path)).text()
 
-/** Sends a change. */
+/** Sends a change. @param body - A file, or what is sent as JSON. */
 export const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  request(path, {
-    method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+  request(path, { method, ...toBody(body) })
+
+function toBody(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof Blob) return { body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
 
 export interface Loaded<T> {
   /** `undefined` while it loads. */

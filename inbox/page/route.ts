@@ -1,25 +1,35 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 
-/** A place of the page: the list, a group, or a report of a group. */
+/** The lists of the page, by their names in addresses. The list of groups is the first page. */
+const SECTIONS = ['groups', 'builds', 'members', 'audit'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** A place of the page: a list, a group, or a report of a group. */
 export interface Route {
+  readonly section: Section
   readonly group: string | null
   readonly report: string | null
 }
 
-const PATH = /^\/groups\/([\w-]+)(?:\/([\da-f-]{36}))?$/
+/** A place to go to. Default: the groups. */
+export type Target = Partial<Route>
 
-/** @example toPath({ group: 'y1phkfc9ku', report: null }) // '/groups/y1phkfc9ku' */
-export const toPath = ({ group, report }: Route): string =>
-  group === null ? '/' : `/groups/${group}${report === null ? '' : `/${report}`}`
+const GROUP = /^\/groups\/([\w-]+)(?:\/([\da-f-]{36}))?$/
+
+/** @example toPath({ group: 'y1phkfc9ku' }) // '/groups/y1phkfc9ku' */
+export function toPath({ section = 'groups', group, report }: Target): string {
+  if (group) return `/groups/${group}${report ? `/${report}` : ''}`
+  return section === 'groups' ? '/' : `/${section}`
+}
 
 function parsePath(path: string): Route {
-  const [, group = null, report = null] = PATH.exec(path) ?? []
-  return { group, report }
+  const [, group = null, report = null] = GROUP.exec(path) ?? []
+  return { section: SECTIONS.find((one) => path === `/${one}`) ?? 'groups', group, report }
 }
 
 const changes = new EventTarget()
 
-export function goTo(route: Route) {
+export function goTo(route: Target) {
   history.pushState(null, '', toPath(route))
   changes.dispatchEvent(new Event('change'))
   scrollTo(0, 0)
@@ -39,7 +49,7 @@ function subscribe(notify: () => void) {
 }
 
 /** The properties of a link within the page. A click with a key opens it where the browser says. */
-export const linkTo = (route: Route) => ({
+export const linkTo = (route: Target) => ({
   href: toPath(route),
   onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return

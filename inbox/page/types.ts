@@ -1,38 +1,27 @@
-// What the API answers, as JSON.
-export interface Member {
-  readonly name: string
-  readonly role: 'viewer' | 'maintainer'
-}
+// What the API answers: what the store returns, as JSON.
+import type { AuditEntry as StoredAuditEntry } from '../store/audit.ts'
+import type { GroupBuild, Build as StoredBuild } from '../store/builds.ts'
+import type { Group as StoredGroup, ListedGroup as StoredListedGroup } from '../store/groups.ts'
+import type { ListedMember as StoredListedMember } from '../store/members.ts'
+import type { ReportRow as StoredReportRow } from '../store/reports.ts'
 
-export type GroupState = 'open' | 'resolved' | 'muted'
-export type Answer = 'yes' | 'no' | 'unclear' | null
+export type { GroupState } from '../store/groups.ts'
+export type { Member, Role } from '../store/members.ts'
+export type { Answer } from '../verdicts.ts'
 
-export interface Group {
-  readonly id: string
-  readonly kind: string
-  readonly cause: string
-  readonly state: GroupState
-  readonly resolvedIn: string | null
-  readonly reports: number
-  readonly firstSeen: string
-  readonly lastSeen: string
-  readonly wallets: readonly string[]
-  readonly versions: readonly string[]
-}
+/** JSON has no dates: they arrive as text. */
+type AsJson<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly AsJson<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: AsJson<T[Key]> }
+      : T
 
-export interface ListedGroup extends Group {
-  readonly days: readonly number[]
-  readonly stillHappens: Answer
-}
-
-export interface GroupDetails extends Group {
-  readonly builds: readonly { readonly version: string; readonly createdAt: string; readonly stillHappens: Answer }[]
-}
-
-export interface ReportRow {
-  readonly id: string
-  readonly portico: string
-  readonly build: string | null
-  readonly receivedAt: string
-  readonly bytes: number
-}
+export type Group = AsJson<StoredGroup>
+export type ListedGroup = AsJson<StoredListedGroup>
+export type GroupDetails = AsJson<StoredGroup & { readonly builds: readonly GroupBuild[] }>
+export type ReportRow = AsJson<StoredReportRow>
+export type Build = AsJson<StoredBuild>
+export type ListedMember = AsJson<StoredListedMember>
+export type AuditEntry = AsJson<StoredAuditEntry>

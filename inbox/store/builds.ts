@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdicts.ts'
+import type { Answer, Verdict } from '../verdicts.ts'
 import { stillHappens } from './groups.ts'
 import type { Sql } from './sql.ts'
 
@@ -63,7 +63,7 @@ export function listVerdicts(sql: Sql, buildId: string) {
 }
 
 /** Records the outcome of a rerun. @returns The report's group; `null` if report or build are gone */
-export async function recordOutcome(sql: Sql, reportId: string, buildId: string, answer: string) {
+export async function recordOutcome(sql: Sql, reportId: string, buildId: string, answer: Answer) {
   const [row] = await sql.query<{ groupId: string; state: string; version: string }>(
     `update outcomes set still_happens = $3, runs = runs + 1 from groups, builds
      where report_id = $1 and build_id = $2 and groups.id = outcomes.group_id and builds.id = build_id
@@ -73,9 +73,17 @@ export async function recordOutcome(sql: Sql, reportId: string, buildId: string,
   return row ?? null
 }
 
+/** What a build does with a group. */
+export interface GroupBuild {
+  readonly version: string
+  readonly createdAt: Date
+  /** `null` if none of the group's reports was rerun on it. */
+  readonly stillHappens: Answer | null
+}
+
 /** Lists what each build does with a group, the latest build first. */
 export const listGroupBuilds = (sql: Sql, groupId: string) =>
-  sql.query<{ version: string; createdAt: Date; stillHappens: string | null }>(
+  sql.query<GroupBuild>(
     `select version, created_at as "createdAt", ${stillHappens('$1', 'builds.id')} as "stillHappens"
      from builds order by created_at desc, id limit 20`,
     [groupId],

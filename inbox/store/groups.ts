@@ -1,4 +1,5 @@
 import type { Fingerprint } from 'portico/replay'
+import type { Answer } from '../verdicts.ts'
 import type { Sql } from './sql.ts'
 
 export type GroupState = 'open' | 'resolved' | 'muted'
@@ -23,7 +24,7 @@ export interface Group {
 export interface ListedGroup extends Group {
   readonly days: readonly number[]
   /** Whether it happens with the latest build; `null` if it was not rerun. */
-  readonly stillHappens: string | null
+  readonly stillHappens: Answer | null
 }
 
 const COLUMNS = `groups.id, groups.kind, groups.cause, groups.state, groups.resolved_in as "resolvedIn", groups.reports,

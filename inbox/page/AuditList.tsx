@@ -1,0 +1,33 @@
+import { useLoaded } from './api.ts'
+import { formatDate } from './format.ts'
+import type { AuditEntry } from './types.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** Who did what, for maintainers. */
+export function AuditList() {
+  const { data: entries, error, reload } = useLoaded<readonly AuditEntry[]>('/api/audit')
+  return (
+    <>
+      <h1>Audit</h1>
+      {entries ? (
+        <ul className="panel" aria-label="Who did what, the latest first">
+          {entries.map(({ id, at, who, act, subject }) => (
+            <li key={id} className="row">
+              <span>
+                <strong>
+                  <bdi>{who}</bdi> {act}
+                </strong>{' '}
+                <bdi className="small">{subject}</bdi>
+              </span>
+              <time className="small" dateTime={at}>
+                {formatDate(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Waiting error={error} retry={reload} />
+      )}
+    </>
+  )
+}
