@@ -23,8 +23,8 @@ function run(folder, command, args) {
 }
 
 /** With the peers of the packages, or else without, where a registry has none that fit. */
-function install(folder, ...more) {
-  const args = ['install', ...more, '--ignore-scripts', '--no-audit', '--no-fund']
+function install(folder) {
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const installed = run(folder, 'npm', args)
   return installed.isOk ? installed : run(folder, 'npm', [...args, '--legacy-peer-deps'])
 }
@@ -55,13 +55,12 @@ async function check(folder, visit) {
   return none
 }
 
-/** Migrates a dapp. @param tarball - Portico as it would be published */
-export async function migrateDapp(folder, tarball) {
+/** Migrates a dapp. @param packed - Portico as it would be published: its tarball, and the command line of it */
+export async function migrateDapp(folder, { tarball, cli }) {
   const installed = install(folder)
   if (!installed.isOk) console.error(installed.text.slice(-2_000))
   const before = installed.isOk ? await check(folder) : NOTHING
-  install(folder, '--no-save', tarball)
-  const migrated = run(folder, 'npx', ['portico', 'migrate', '--force'])
+  const migrated = run(folder, process.execPath, [cli, 'migrate', '--force'])
   console.error(migrated.text.trim())
   const [, changed = '0'] = /: (\d+) files changed/.exec(migrated.text) ?? []
   const edits = migrated.text.split('\n').filter((line) => /^\S+:\d+ {2}(?!note: )/.test(line))

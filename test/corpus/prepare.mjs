@@ -44,14 +44,20 @@ function dropLostBase(folder) {
   if (line && !existsSync(join(folder, base))) writeFileSync(path, text.replace(line, ''))
 }
 
-/** Packs the current tree as npm would publish it. @returns The path of the tarball */
+/**
+ * Packs the current tree as npm would publish it, and installs it in a folder of its own, as `npx portico` does.
+ *
+ * @returns The path of the tarball, and that of the command line
+ */
 export function packPortico(folder) {
   build()
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
-  return join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith('.tgz')),
-  )
+  const name = readdirSync(folder).find((one) => one.endsWith('.tgz'))
+  const tarball = join(folder, name)
+  const own = join(folder, 'npx')
+  mkdirSync(own)
+  execFileSync('npm', ['install', '--prefix', own, '--silent', '--ignore-scripts', '--legacy-peer-deps', tarball])
+  return { tarball, cli: join(own, 'node_modules/portico/dist/cli.js') }
 }
 
 const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')

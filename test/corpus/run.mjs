@@ -1,5 +1,6 @@
-// npm run migrate:corpus -- <folder> [name …]: migrates the dapps of a folder, each in a copy, and prints a table in
-// Markdown. Packages come from the registry. Nothing fails: the table says what did.
+// npm run migrate:corpus -- <folder> [name …] [--keep]: migrates the dapps of a folder, each in a copy, and prints a
+// table in Markdown. Packages come from the registry. Nothing fails: the table says what did. `--keep` leaves the copies,
+// to look at what failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,20 +8,22 @@ import { migrateDapp } from './dapp.mjs'
 import { copyDapp, findDapps, packPortico } from './prepare.mjs'
 import { formatTable } from './table.mjs'
 
-const [folder, ...names] = process.argv.slice(2)
+const keeps = process.argv.includes('--keep')
+const [folder, ...names] = process.argv.slice(2).filter((argument) => argument !== '--keep')
 if (!folder) {
   console.error('Name the folder of the dapps: npm run migrate:corpus -- ../dapps')
   process.exit(1)
 }
 const work = mkdtempSync(join(tmpdir(), 'portico-corpus-'))
-const tarball = packPortico(work)
+const packed = packPortico(work)
 const rows = []
 for (const name of findDapps(resolve(folder))) {
   if (names.length > 0 && !names.some((part) => name.includes(part))) continue
   console.error(`\n${name}`)
   const at = copyDapp(join(resolve(folder), name), join(work, name))
-  rows.push({ name, ...(await migrateDapp(at, tarball)) })
-  rmSync(at, { recursive: true, force: true })
+  rows.push({ name, ...(await migrateDapp(at, packed)) })
+  if (!keeps) rmSync(at, { recursive: true, force: true })
 }
-rmSync(work, { recursive: true, force: true })
+if (keeps) console.error(`\nThe copies are in ${work}.`)
+else rmSync(work, { recursive: true, force: true })
 console.log(formatTable(rows))
