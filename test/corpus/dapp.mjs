@@ -1,6 +1,6 @@
 // One dapp, before and after `portico migrate`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measurePage } from './page.mjs'
 import { visitDapp } from './visit.mjs'
@@ -36,6 +36,41 @@ const BUILDS = [
   { name: 'parcel', args: () => ['build', 'src/index.html', '--no-cache'], out: 'dist' },
 ]
 
+/** The package.json of each package of a folder, and of its scopes. */
+const listManifests = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    if (name.startsWith('@')) return listManifests(join(folder, name))
+    const path = join(folder, name, 'package.json')
+    return existsSync(path) ? readFileSync(path, 'utf8') : []
+  })
+
+/** The optional peers that a bundler did not find, with the versions that the installed packages want. */
+function findLostPeers(folder, text) {
+  const optional = new Map()
+  for (const text of listManifests(join(folder, 'node_modules'))) {
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = JSON.parse(text)
+    for (const name of Object.keys(peerDependenciesMeta)) optional.set(name, peerDependencies[name])
+  }
+  const lost = [...text.matchAll(/(?:Can't resolve|resolve import|find module) ['"]((?:@[^/'"]+\/)?[^/'"]+)/g)]
+  return [...new Set(lost.map(([, name]) => name))].flatMap((name) =>
+    optional.has(name) ? `${name}@${optional.get(name)}` : [],
+  )
+}
+
+/**
+ * Builds a dapp. Optional peers that a package imports all the same are installed first: the dapp's own lock file, which
+ * is not in the folder, has older versions of that package.
+ */
+function build(folder, { name, args }, manifest) {
+  const command = ['npx', [name, ...args(manifest)]]
+  const built = run(folder, ...command)
+  const lost = built.isOk ? [] : findLostPeers(folder, built.text)
+  if (lost.length === 0 || !run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', ...lost]).isOk)
+    return built
+  console.error(`  installed what is missing: ${lost.join(', ')}`)
+  return run(folder, ...command)
+}
+
 /**
  * @returns The type errors, the bytes of the page's scripts before a click, and what a visitor could do; `null` where a
  *   step failed
@@ -49,7 +84,7 @@ async function check(folder, visit) {
   const framework = BUILDS.find(({ name }) => names[name])
   const none = { errors: errors?.length ?? null, bytes: null, visit: null }
   if (!framework) return none
-  const built = run(folder, 'npx', [framework.name, ...framework.args(manifest)])
+  const built = build(folder, framework, manifest)
   if (built.isOk) return { ...none, ...(await measurePage(folder, framework, visit)) }
   console.error(built.text.slice(-3_000))
   return none
