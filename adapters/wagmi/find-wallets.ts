@@ -1,4 +1,5 @@
 // Lists wagmi's connectors as wallets of the page.
+import { watchConnectors } from 'wagmi/actions'
 import type { PageWallet } from '../../plugins/capabilities.ts'
 import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { createProvider } from './provider.ts'
@@ -15,7 +16,6 @@ export async function findWallets(
   add: (wallet: PageWallet) => void,
   initialChainId?: number,
 ): Promise<() => void> {
-  const { watchConnectors } = await import('wagmi/actions')
   const list = async (connectors: readonly WagmiConnector[]) => {
     for (const connector of await selectAvailable(connectors)) add(createWallet(config, connector, initialChainId))
   }

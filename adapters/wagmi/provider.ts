@@ -8,7 +8,7 @@ import { getPairings, tellPairing, withPairing } from './pairings.ts'
 type Listener = (value: unknown) => void
 type Params = readonly Readonly<Record<string, unknown>>[] | undefined
 
-const loadActions = () => import('wagmi/actions')
+const loadActions = () => import('./actions.ts')
 
 export function createProvider(
   config: WagmiConfig,

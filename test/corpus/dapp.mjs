@@ -6,7 +6,7 @@ import { measurePage } from './page.mjs'
 import { visitDapp } from './visit.mjs'
 
 /** What is known of a dapp that can't be installed. */
-const NOTHING = { errors: null, bytes: null, visit: null }
+const NOTHING = { errors: null, bytes: null, ahead: 0, visit: null }
 /** Milliseconds that a step may take. */
 const LONGEST = 600_000
 
@@ -23,8 +23,8 @@ function run(folder, command, args) {
 }
 
 /** With the peers of the packages, or else without, where a registry has none that fit. */
-function install(folder) {
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+function install(folder, ...packages) {
+  const args = ['install', ...packages, '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const installed = run(folder, 'npm', args)
   return installed.isOk ? installed : run(folder, 'npm', [...args, '--legacy-peer-deps'])
 }
@@ -65,15 +65,14 @@ function build(folder, { name, args }, manifest) {
   const command = ['npx', [name, ...args(manifest)]]
   const built = run(folder, ...command)
   const lost = built.isOk ? [] : findLostPeers(folder, built.text)
-  if (lost.length === 0 || !run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', ...lost]).isOk)
-    return built
+  if (lost.length === 0 || !install(folder, ...lost).isOk) return built
   console.error(`  installed what is missing: ${lost.join(', ')}`)
   return run(folder, ...command)
 }
 
 /**
- * @returns The type errors, the bytes of the page's scripts before a click, and what a visitor could do; `null` where a
- *   step failed
+ * @returns The type errors, the bytes of the page's scripts before a click and of those fetched ahead, and what a visitor
+ *   could do; `null` where a step failed
  */
 async function check(folder, visit) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -82,7 +81,7 @@ async function check(folder, visit) {
   const errors = types ? (types.text.match(/^.*error TS\d+.*$/gm) ?? []) : null
   for (const error of errors ?? []) console.error(`    ${error}`)
   const framework = BUILDS.find(({ name }) => names[name])
-  const none = { errors: errors?.length ?? null, bytes: null, visit: null }
+  const none = { ...NOTHING, errors: errors?.length ?? null }
   if (!framework) return none
   const built = build(folder, framework, manifest)
   if (built.isOk) return { ...none, ...(await measurePage(folder, framework, visit)) }

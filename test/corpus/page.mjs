@@ -1,5 +1,6 @@
 // Loads a built page in Chromium, and counts its scripts until it is quiet. Nobody clicks.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -15,7 +16,8 @@ const LONGEST = 90_000
 /**
  * Serves a built dapp, and measures its page in Chromium.
  *
- * @returns The bytes of all scripts, gzip, and what a visitor could do if there is a `visit`
+ * @returns The bytes of all scripts of a visitor who saves data, gzip; those that a page fetches ahead for others while it
+ *   is idle; and what a visitor could do if there is a `visit`
  */
 export async function measurePage(folder, framework, visit) {
   const { url, stop } = await (framework.out ? serveFolder(join(folder, framework.out)) : startNext(folder))
@@ -26,15 +28,21 @@ export async function measurePage(folder, framework, visit) {
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   })
   try {
-    return { bytes: await countScripts(browser, url), visit: visit ? await visit(browser, url) : null }
+    const bytes = await countScripts(browser, url, saveData)
+    const ahead = (await countScripts(browser, url)) - bytes
+    return { bytes, ahead, visit: visit ? await visit(browser, url) : null }
   } finally {
     await browser.close()
     stop()
   }
 }
 
-async function countScripts(browser, url) {
+/** Runs in the page: tells its scripts that the visitor saves data. @see Network Information API */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+
+async function countScripts(browser, url, script = () => {}) {
   const page = await browser.newPage()
+  await page.addInitScript(script)
   const scripts = new Map()
   let last = Date.now()
   page.on('request', () => {
@@ -77,11 +85,13 @@ async function startNext(folder) {
   })
   await close()
   const bin = join(folder, 'node_modules/next/dist/bin/next')
+  const url = `http://127.0.0.1:${port}/`
   const server = spawn(process.execPath, [bin, 'start', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: 'ignore',
+    // What a dapp that signs visitors in by NextAuth.js has in its `.env`.
+    env: { ...process.env, AUTH_URL: url, NEXTAUTH_URL: url, AUTH_SECRET: randomUUID(), AUTH_TRUST_HOST: 'true' },
   })
-  const url = `http://127.0.0.1:${port}/`
   for (const begin = Date.now(); Date.now() - begin < LONGEST; ) {
     const isUp = await fetch(url).then(
       () => true,

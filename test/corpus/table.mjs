@@ -1,10 +1,8 @@
 const formatKilobytes = (bytes) => (bytes === null ? 'no build' : `${(bytes / 1024).toFixed(0)} KiB`)
 const formatCount = (count) => (count === null ? '–' : String(count))
 
-function formatSaved({ before, after }) {
-  if (before.bytes === null || after.bytes === null) return '–'
-  return `${(100 * (after.bytes / before.bytes - 1)).toFixed(0)} %`
-}
+const formatChange = (before, after) =>
+  before === null || after === null ? '–' : `${(100 * (after / before - 1)).toFixed(0)} %`.replace('-', '−')
 
 /** A step in brackets is one that the dapp has no use for, as with one network. */
 function formatVisit({ visit }) {
@@ -23,6 +21,8 @@ export function formatTable(rows) {
     'page JS before',
     'after',
     'change',
+    'fetched ahead when idle',
+    'change with that',
     'in Chromium',
   ]
   const lines = rows.map((row) => [
@@ -33,7 +33,9 @@ export function formatTable(rows) {
     formatCount(row.after.errors),
     formatKilobytes(row.before.bytes),
     formatKilobytes(row.after.bytes),
-    formatSaved(row),
+    formatChange(row.before.bytes, row.after.bytes),
+    row.after.bytes === null ? '–' : formatKilobytes(row.after.ahead),
+    formatChange(row.before.bytes, row.after.bytes && row.after.bytes + row.after.ahead),
     formatVisit(row.after),
   ])
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)

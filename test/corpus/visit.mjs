@@ -2,11 +2,16 @@
 // disconnect. The dapp's own button opens the modal. What no dapp has a button for is asked through its own wagmi
 // configuration or its kernel, which are found in React's tree.
 const WAIT = 30_000
+/** Milliseconds after which a modal that asks for a sign-in has done so. */
+const SOON = 3_000
 const WALLETS = [
   { namespace: 'eip155', name: 'Harbor', chains: ['0x1', '0xaa36a7', '0x2105', '0xa', '0x89', '0xa4b1', '0x7a69'] },
   { namespace: 'solana', name: 'Lantern' },
+  // Dapps name it on buttons of their own.
+  { namespace: 'eip155', name: 'Rainbow', rdns: 'me.rainbow', chains: ['0x1'] },
 ]
 const ADDRESSES = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z']
+const NAMED = /^rainbow$/i
 const OPENERS = /^(?:connect|log ?in|sign ?in|select wallet|choose wallet)/i
 
 /** @returns The steps that succeeded, and the first that did not, with its reason */
@@ -38,12 +43,17 @@ const asked = async (wallets) => (await Promise.all(wallets.map((wallet) => wall
 
 async function connect(page, wallets) {
   const own = page.getByTestId('connect-button').or(page.getByRole('button', { name: OPENERS }))
-  await own.first().click({ timeout: WAIT })
+  const named = page.getByRole('button', { name: NAMED })
+  await own.or(named).first().waitFor({ timeout: WAIT })
+  const hasOpener = (await own.count()) > 0
+  await (hasOpener ? own : named).first().click({ timeout: WAIT })
   const row = modal(page).getByTestId(/^wallet-.*(?:harbor|lantern)$/i)
-  await row.first().click({ timeout: WAIT })
+  if (hasOpener) await row.first().click({ timeout: WAIT })
   await waitForState(page, true)
+  // A dapp with a sign-in asks for it in the same modal, which closes once it is done.
   const button = modal(page).getByTestId('siwx-sign')
-  if (await button.isVisible({ timeout: 2_000 }).catch(() => false)) await button.click({ timeout: WAIT })
+  await button.click({ timeout: SOON }).catch(() => {})
+  await modal(page).getByRole('dialog').waitFor({ state: 'hidden', timeout: WAIT })
   if ((await asked(wallets)).length === 0) throw new Error('no wallet was asked')
 }
 

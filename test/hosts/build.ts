@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile, type Plugin } from 'esbuild'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
-import { rewriteModule } from '../../cli/migrate/rewrite-module.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
@@ -25,26 +23,11 @@ const oldReact: Plugin = {
   },
 }
 
-/** Hosts of another kit are moved as a visitor of its page would: by `npx portico migrate`. */
-const migrated: Plugin = {
-  name: 'migrated',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/hosts\/appkit\/[^/]+\.tsx?$/ }, ({ path }) => {
-      const { code, leftovers } = rewriteModule(readFileSync(path, 'utf8'), path)
-      if (leftovers.length > 0) throw new Error(`${path}: ${JSON.stringify(leftovers)}`)
-      return { contents: code, loader: path.endsWith('x') ? 'tsx' : 'ts' }
-    })
-  },
-}
-
-const entryOf = (page: string) =>
-  page.startsWith('appkit') ? `./test/hosts/appkit/${page.slice('appkit'.length)}` : `./test/hosts/pages/${page}`
-
 const options = ({ page, react, mode }: Build) => ({
   absWorkingDir: root,
-  entryPoints: { main: entryOf(page) },
+  entryPoints: { main: `./test/hosts/pages/${page}` },
   tsconfig: 'tsconfig.json',
-  plugins: [...(react === '18' ? [oldReact] : []), migrated, sourceFilesOfEsbuild],
+  plugins: react === '18' ? [oldReact, sourceFilesOfEsbuild] : [sourceFilesOfEsbuild],
   bundle: true,
   write: false as const,
   format: 'esm' as const,
