@@ -87,7 +87,7 @@ export async function main(args: readonly string[], { out, err, ...host }: Shell
     if (command && file && isListed) return await command({ ...values, file, files }, shell)
     shell.err(USAGE)
   } catch (error) {
-    shell.err(error instanceof PorticoError ? [error.message, ...error.hints].join('\n') : String(error))
+    shell.err(error instanceof PorticoError ? [error.message, ...error.hints, error.docs].join('\n') : String(error))
   }
   return 2
 }

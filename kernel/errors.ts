@@ -1,14 +1,17 @@
-/** The class of every Portico error. `code` is stable and documented in `kernel/README.md`; `message` is for people. */
+/** The class of every Portico error. `code` is stable; `message` is for people. */
 export class PorticoError<Code extends string = string> extends Error {
   override readonly name = 'PorticoError'
   readonly code: Code
   /** What the reader can do about it, one sentence each. */
   readonly hints: readonly string[]
+  /** The page about this code. Consoles print it, since it is a field of its own. */
+  readonly docs: string
 
   constructor(code: Code, message: string, options: { hints?: readonly string[] | undefined; cause?: unknown } = {}) {
     super(message, options)
     this.code = code
     this.hints = options.hints ?? []
+    this.docs = `https://portico-wallet.github.io/portico/errors/${code}`
   }
 }
 
