@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Application, type DeclarationReflection, type ProjectReflection } from 'typedoc'
+import type { PluginOptions } from 'typedoc-plugin-markdown'
+import { paths } from '../../../test/entries.mjs'
+import { docs, root } from '../repository.ts'
+
+/** Names of viem's chains, in a list of a thousand: coming-from/appkit.md says how to use them. */
+export const LEFT_OUT = ['appkit/networks']
+
+/** The entries that get a page, by name: `{ swap: './plugins/swap/index.ts' }`. */
+export const documented = Object.entries(paths).filter(([name]) => !LEFT_OUT.includes(name))
+
+/** The name under which a host imports an entry. */
+export const importedAs = (name: string) => (name === 'index' ? 'portico' : `portico/${name}`)
+
+/** Writes a page for each entry, `docs/api/<entry>.md`. @returns What TypeDoc read */
+export async function writeApi(): Promise<ProjectReflection> {
+  const options: Partial<PluginOptions> = {
+    hideBreadcrumbs: true,
+    hidePageHeader: true,
+    hidePageTitle: false,
+    parametersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    typeDeclarationFormat: 'table',
+    classPropertiesFormat: 'table',
+    useCodeBlocks: true,
+    expandObjects: true,
+    pageTitleTemplates: { module: ({ name }) => importedAs(name === 'portico' ? 'index' : name) },
+  }
+  const app = await Application.bootstrapWithPlugins({
+    entryPoints: documented.map(([, source]) => source),
+    plugin: ['typedoc-plugin-markdown'],
+    out: join(docs, 'api'),
+    router: 'module',
+    tsconfig: join(root, 'tsconfig.json'),
+    basePath: root,
+    // `npm test` checks the types, and reports them better.
+    skipErrorChecking: true,
+    readme: 'none',
+    excludePrivate: true,
+    excludeInternal: true,
+    excludeExternals: true,
+    disableSources: true,
+    logLevel: 'Error',
+    ...options,
+  })
+  const project = await app.convert()
+  if (!project) throw new Error('TypeDoc could not read the entries.')
+  for (const module of project.children ?? []) module.name = nameOf(module)
+  await app.generateOutputs(project)
+  writeList(join(docs, 'api'))
+  return project
+}
+
+/** The name of the entry that a module is: `siwx/verify`. TypeDoc names a module by its path. */
+function nameOf(module: DeclarationReflection): string {
+  const entry = documented.find(
+    ([, source]) => source.replace(/^\.\/|(?:\/index)?\.tsx?$/g, '') === module.name.replace(/-\d+$/, ''),
+  )
+  if (!entry) throw new Error(`"${module.name}" is no entry of the package.`)
+  return entry[0] === 'index' ? 'portico' : entry[0]
+}
+
+/** Adds the list of the entries in place of TypeDoc's, and marks each page as generated. */
+function writeList(folder: string) {
+  rmSync(join(folder, 'README.md'))
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )) {
+    const text = readFileSync(join(folder, path), 'utf8')
+    writeFileSync(join(folder, path), `---\neditLink: false\noutline: [2, 3]\n---\n\n${text}`)
+  }
+  const rows = documented.map(([name]) => `- [\`${importedAs(name)}\`](./${name === 'index' ? 'portico' : name}.md)`)
+  writeFileSync(
+    join(folder, 'index.md'),
+    `---
+editLink: false
+---
+
+# API
+
+Every export of every entry, from its declaration. [Entries of the package](../entries.md) says what each is for.
+
+${rows.join('\n')}
+
+The names of \`portico/appkit/networks\` are those of viem’s chains: see [coming from AppKit](../coming-from/appkit.md).
+`,
+  )
+}
