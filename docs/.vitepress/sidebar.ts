@@ -26,7 +26,7 @@ const start = pages({
 })
 
 const guides = pages({
-  '/guides/theming': 'Theming',
+  '/theming': 'Theming',
   '/guides/custom-buttons': 'Custom buttons',
   '/languages': 'Languages',
   '/sign-in': 'Sign-in with a server',
