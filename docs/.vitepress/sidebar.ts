@@ -101,5 +101,4 @@ export const sidebar: DefaultTheme.SidebarMulti = {
   '/': main,
   '/plugins/': [{ text: 'Plugins', link: '/plugins/', items: generated('plugins') }],
   '/api/': [{ text: 'API', link: '/api/', items: generated('api') }],
-  '/errors/': [{ text: 'Errors', link: '/errors/', items: generated('errors') }],
 }

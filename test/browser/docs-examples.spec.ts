@@ -55,7 +55,7 @@ test('an example changes its theme, language, direction and width', async ({ pag
   await expect(modal).toHaveAttribute('lang', 'de')
   await expect(modal).toHaveAttribute('dir', 'rtl')
   await page.getByRole('combobox', { name: 'Width' }).selectOption('320')
-  await expect.poll(async () => (await modal.boundingBox())?.width).toBe(320)
+  await expect.poll(async () => (await page.getByTestId('modal').boundingBox())?.width).toBe(320)
 })
 
 test('an example is accessible', async ({ page }) => {
@@ -68,7 +68,7 @@ test('an example is accessible', async ({ page }) => {
 test('the playground shows what a reader chooses, gives its code, and keeps it in the address', async ({ page }) => {
   await page.goto(`${site.url}/?stage&id=playground#plugins=receive&width=420`)
   const modal = page.locator('portico-modal')
-  await expect.poll(async () => (await modal.boundingBox())?.width).toBe(420)
+  await expect.poll(async () => (await page.getByTestId('modal').boundingBox())?.width).toBe(420)
   await page.getByRole('checkbox', { name: 'swap' }).check()
   await expect(page.locator('code')).toContainText("import { swap } from 'portico/swap'")
   await expect(page.locator('code')).toContainText('plugins: [eip155(), receive(), swap()]')

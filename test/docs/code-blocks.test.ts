@@ -40,7 +40,7 @@ const GIVEN: Readonly<Record<string, string>> = {
     import { walletconnect } from 'portico/walletconnect'
     import type { ReactNode } from 'react'
     declare const [networks, projectId]: [[], string]`,
-  'kernel.log.export': `import { createKernel, openReplay, rerun } from 'portico'
+  'kernel.log.export({ personal: true })': `import { createKernel, openReplay, rerun } from 'portico'
     const plugins = [] as const
     const kernel = createKernel({ plugins })`,
   'readReportLink(location.href)': `import { createKernel } from 'portico'

@@ -5,7 +5,6 @@ import { LookSwitches, useLook } from './LookSwitches.tsx'
 import { useLiveKernel } from './live.ts'
 import type { Look } from './look.ts'
 import { CHOICES, type Choice, createPlugins, DEFAULTS, formatCode, formatOptions, parseOptions } from './options.ts'
-import './stage.css'
 import { WalletSwitch } from './WalletSwitch.tsx'
 
 /** Options on the left, the modal on the right, and the code for both. The page's fragment holds the options. */

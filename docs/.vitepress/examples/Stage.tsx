@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Example } from './example.ts'
 import { Log } from './Log.tsx'
 import { LookSwitches, useLook } from './LookSwitches.tsx'
-import type { Look } from './look.ts'
-import './stage.css'
 import { useLiveKernel } from './live.ts'
+import type { Look } from './look.ts'
 import { WalletSwitch } from './WalletSwitch.tsx'
 import { findPrompt, refusePrompt } from './what-if.ts'
 
@@ -87,7 +86,12 @@ export function Stage({ example, initialTheme }: { example: Example; initialThem
         <button type="button" aria-pressed={!isReplay} onClick={goLive}>
           Try it yourself
         </button>
-        <button type="button" aria-pressed={shown?.title === REFUSED} disabled={!prompt} onClick={refuse}>
+        <button
+          type="button"
+          aria-pressed={shown?.title === REFUSED}
+          disabled={!prompt && shown?.title !== REFUSED}
+          onClick={refuse}
+        >
           {REFUSED}
         </button>
       </div>

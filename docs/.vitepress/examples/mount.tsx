@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 import { Playground } from './Playground.tsx'
 import { Stage } from './Stage.tsx'
 
-/** Draws an example, or the playground. @returns The function that ends it */
+/** Draws an example, or the playground. The page has `public/example.css`. @returns The function that ends it */
 export function mountExample(element: HTMLElement, id: string, theme: Look['theme']): () => void {
   const example = examples[id]
   if (!example && id !== 'playground') throw new Error(`There is no example "${id}".`)

@@ -1,4 +1,4 @@
-import { useData } from 'vitepress'
+import { useData, withBase } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, ref } from 'vue'
 
 /** An example that the reader starts: its code is loaded then, and not before. */
@@ -17,7 +17,7 @@ export const Example = defineComponent({
     async function start() {
       phase.value = 'loading'
       try {
-        const { mountExample } = await import('../examples/mount.tsx')
+        const [{ mountExample }] = await Promise.all([import('../examples/mount.tsx'), loadStyles()])
         if (!container.value) return
         end = mountExample(container.value, id, isDark.value ? 'dark' : 'light')
         phase.value = 'running'
@@ -45,3 +45,20 @@ export const Example = defineComponent({
       ])
   },
 })
+
+let styles: Promise<unknown> | undefined
+
+/** Loads the styles of the examples, once. Pages without a started example have none of them. */
+function loadStyles(): Promise<unknown> {
+  styles ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href: withBase('/example.css'), onload: resolve })
+    link.onerror = (error) => {
+      styles = undefined
+      link.remove()
+      reject(error)
+    }
+    document.head.append(link)
+  })
+  return styles
+}
