@@ -1,11 +1,11 @@
 /** The class of every Portico error. `code` is stable; `message` is for people. */
 export class PorticoError<Code extends string = string> extends Error {
   override readonly name = 'PorticoError'
-  readonly code: Code
+  declare readonly code: Code
   /** What the reader can do about it, one sentence each. */
-  readonly hints: readonly string[]
+  declare readonly hints: readonly string[]
   /** The page about this code. Consoles print it, since it is a field of its own. */
-  readonly docs: string
+  declare readonly docs: string
 
   constructor(code: Code, message: string, options: { hints?: readonly string[] | undefined; cause?: unknown } = {}) {
     super(message, options)
@@ -16,9 +16,9 @@ export class PorticoError<Code extends string = string> extends Error {
 }
 
 export const createCapabilityMissingError = (plugin: string, capability: string) =>
-  new PorticoError('capability-missing', `The plugin "${plugin}" needs a plugin that provides "${capability}".`)
+  new PorticoError('capability-missing', `No plugin provides "${capability}" for "${plugin}".`)
 export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
-  new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
+  new PorticoError(`duplicate-${kind}`, `Two ${kind}s: "${id}".`)
 
 /** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)

@@ -35,7 +35,7 @@ test('refuses an unmet need by name, with the solution', () => {
   expect([error.code, error.message]).toMatchInlineSnapshot(`
     [
       "capability-missing",
-      "The plugin "exchange" needs a plugin that provides "holder".",
+      "No plugin provides "holder" for "exchange".",
     ]
   `)
 })
