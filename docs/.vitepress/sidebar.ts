@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { docs } from './repository.ts'
@@ -23,7 +23,8 @@ const start = pages({
   '/svelte': 'Svelte and SvelteKit',
   '/plain-html': 'Plain HTML',
   '/elements': 'Elements',
-})
+  '/create': 'One command',
+}).filter(({ link }) => existsSync(join(docs, `${link}.md`)))
 
 const guides = pages({
   '/theming': 'Theming',

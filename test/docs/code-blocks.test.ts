@@ -89,7 +89,12 @@ const OWN: Readonly<Record<string, string>> = {
   'styles.d.ts': `declare module '*.css'`,
 }
 
-const typed = blocks.filter(({ language, isFragment }) => /^tsx?$/.test(language) && !isFragment)
+/** Pages whose examples are parts of files that other compilers read: of Vue, Svelte, Nuxt, Solid. */
+const OTHER_COMPILERS = /^docs\/(?:vue|svelte|elements)\.md:/
+
+const typed = blocks.filter(
+  ({ at, language, isFragment }) => /^tsx?$/.test(language) && !isFragment && !OTHER_COMPILERS.test(at),
+)
 const PLUGIN = 'acme-tip'
 
 const nameOf = ({ at, code }: { at: string; code: string }) =>
