@@ -10,6 +10,10 @@ import { blocks } from './pages.ts'
 
 /** Names that the reader of an example has already, by something that only this example says. */
 const GIVEN: Readonly<Record<string, string>> = {
+  'src/app/providers.tsx': `import { createKernel } from 'portico'
+    import { Portico } from 'portico/react'
+    import type { ReactNode } from 'react'
+    const kernel = createKernel({ plugins: [] })`,
   'defineElements({ kernel })': `import { createKernel } from 'portico'
     const kernel = createKernel({ plugins: [] })`,
   'multiInjectedProviderDiscovery: false': `import { createKernel } from 'portico'
