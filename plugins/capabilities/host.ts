@@ -38,6 +38,16 @@ export interface Features {
   readonly collapseWallets?: boolean | undefined
 }
 
+/** What the modal says of the page. */
+export interface AppInfo {
+  /** Replaces `metadata.name` in the modal. Wallets still read that. */
+  readonly name?: string | undefined
+  /** An https page about wallets, linked where the modal explains them. */
+  readonly learnMoreUrl?: string | undefined
+  /** Shown below the wallet list. */
+  readonly disclaimer?: string | undefined
+}
+
 export type Theme = 'dark' | 'light' | 'auto'
 
 /** A host's theme: its mode, and its own design. */
@@ -83,6 +93,18 @@ export interface Configuration {
    * visitor saves data or is on a slow connection. `none`: when somebody comes near a button, or presses it.
    */
   readonly prefetch?: 'idle' | 'none' | undefined
+  /**
+   * `wide`: from a width of 768 px on, the wallets stand at the start, and at the end the QR code, or what a chosen wallet
+   * asks for. With WalletConnect its relay is then contacted when the modal opens, and not when the visitor chooses it.
+   */
+  readonly modalSize?: 'compact' | 'wide' | undefined
+  /** What the modal says of the page, beside `metadata`. */
+  readonly appInfo?: AppInfo | undefined
+  /**
+   * The order of the wallet list: kinds of rows (`remote`, `recent`, `installed`, `listed`), and single wallets by their
+   * rdns, connector id or name. What it does not name comes last.
+   */
+  readonly connectorOrder?: readonly string[] | undefined
   /** Origins (`https://…`) that may frame the page. In any other frame the confirming buttons stay disabled. */
   readonly frameAncestors?: readonly string[] | undefined
   /** The default account type by namespace. */
@@ -110,10 +132,13 @@ export interface HostInfo
   extends Pick<
     Configuration,
     | 'allowUnsupportedChain'
+    | 'appInfo'
+    | 'connectorOrder'
     | 'defaultAccountTypes'
     | 'enableEmbedded'
     | 'imageOrigins'
     | 'messages'
+    | 'modalSize'
     | 'prefetch'
     | 'privacyUrl'
     | 'termsUrl'

@@ -34,6 +34,15 @@ export const walletSource = /* @__PURE__ */ defineSlot(
   /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly position: 'recent' | 'listed' }>(),
 )
 
+/**
+ * A heading of the wallet list with the wallets below it, by rdns, connector id, explorer id or name. A wallet that is
+ * neither here nor listed has no row, and a heading without rows is not shown.
+ */
+export const walletGroup = /* @__PURE__ */ defineSlot(
+  'walletGroup',
+  /* @__PURE__ */ type<{ readonly title: string; readonly wallets: readonly string[] }>(),
+)
+
 /** An EVM wallet's own object. @see EIP-1193 */
 export interface PageProvider {
   request(call: { method: string; params?: unknown }): unknown

@@ -83,4 +83,18 @@ export interface TransportMethods {
   chain?(namespace: Namespace): ChainMethods
 }
 
-export const Transport = /* @__PURE__ */ defineCapability('transport', /* @__PURE__ */ type<TransportMethods>())
+/** A pairing that a host may show itself. */
+export interface PairingInfo {
+  /** Vault handle of the URI, which never enters the log; null until there is one. */
+  readonly uri: string | null
+  /** Milliseconds since the epoch. It is renewed before. */
+  readonly expiresAt: number | null
+  readonly failure: 'unreachable' | 'refused' | 'missing' | null
+}
+
+/** Its state is the pairing that waits for a wallet, of a transport that pairs by a URI. */
+export const Transport = /* @__PURE__ */ defineCapability(
+  'transport',
+  /* @__PURE__ */ type<TransportMethods>(),
+  /* @__PURE__ */ type<PairingInfo | null | undefined>(),
+)

@@ -16,6 +16,8 @@ export const messages = {
   'connect.orWallet': 'or use a wallet',
   'connect.collapsed': 'Continue with a wallet',
   'connect.help': 'What is a wallet?',
+  /** Beside the list of a wide modal. */
+  'connect.beside': 'Choose a wallet from the list. What to do next appears here.',
   'connect.none.title': 'No wallet found in this browser',
   'connect.none.text': 'Install a wallet, then reload this page.',
   'connect.none.action': 'Find a wallet',

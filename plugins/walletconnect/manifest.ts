@@ -46,5 +46,5 @@ export const manifest = {
   }),
   needs: [Connectors, Accounts, Host, Router] as const,
   optional: [Chain],
-  provides: [Transport] as const,
+  provides: [Transport.of(({ pairing }: WalletconnectState) => pairing)] as const,
 }

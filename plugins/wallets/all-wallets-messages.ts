@@ -44,4 +44,5 @@ export const messages = {
   'what.safe.title': 'You decide what happens',
   'what.safe.text': 'Connecting shares your address. Moving funds always needs your approval in the wallet.',
   'what.get': 'Get a wallet',
+  'what.more': 'Learn more',
 } as const

@@ -8,6 +8,7 @@ const schema = options({
   includeWalletIds: ids,
   excludeWalletIds: ids,
   featuredWalletIds: ids,
+  groups: z.optional(list(options({ title: filledText, wallets: list(filledText) }))),
   customWallets: z.optional(list(wallet)),
   allWallets: z.optional(oneOf('SHOW', 'HIDE', 'ONLY_MOBILE')),
 })

@@ -1,5 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { type Configuration, IMAGE_SERVICE, walletSource } from '../capabilities.ts'
+import { type Configuration, IMAGE_SERVICE, walletGroup, walletSource } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { WalletsOptions } from './options.ts'
 
@@ -32,6 +32,7 @@ export const wallets = (options?: WalletsOptions) =>
     slots: [
       walletSource({ id: 'recent', view: 'RecentWallets', position: 'recent' }),
       walletSource({ id: 'listed', view: 'ListedWallets', position: 'listed' }),
+      ...(options?.groups ?? []).map((group) => walletGroup(group)),
     ],
     origins: ({ projectId, services }: Configuration) => {
       const explorer = projectId ? [services?.explorer ?? IMAGE_SERVICE] : []

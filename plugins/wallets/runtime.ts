@@ -17,11 +17,15 @@ async function getIds(names: readonly string[] = []): Promise<readonly string[]>
   return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known-wallets.ts')).getKnownIds(names)
 }
 
+/** The wallets of groups that the explorer may have: an rdns or a connector's id is for those in the page. */
+const getGroupIds = ({ groups = [] }: WalletsOptions) =>
+  groups.flatMap(({ wallets }) => wallets).filter((name) => EXPLORER_ID.test(name) || /^[a-z]+$/.test(name))
+
 export async function createRuntime(options: WalletsOptions = {}) {
   const [include, exclude, featured] = await Promise.all([
     getIds(options.includeWalletIds),
     getIds(options.excludeWalletIds),
-    getIds(options.featuredWalletIds),
+    getIds([...(options.featuredWalletIds ?? []), ...getGroupIds(options)]),
   ])
 
   /** Applies the host's settings, and restores recent wallets. */

@@ -69,6 +69,7 @@ test('detects an accidental export', async () => {
       "AccountButton",
       "ConnectButton",
       "CustomConnectButton",
+      "HostPartsContext",
       "NetworkButton",
       "Portico",
       "useAccount",
@@ -85,6 +86,7 @@ test('detects an accidental export', async () => {
       "useNetwork",
       "useSlice",
       "useTransactions",
+      "useWalletConnectUri",
       "useWallets",
     ]
   `)
@@ -149,6 +151,7 @@ test('detects an accidental export', async () => {
       "toAddress",
       "transactionKind",
       "transportConnector",
+      "walletGroup",
       "walletSource",
     ]
   `)

@@ -77,6 +77,7 @@ const COMPLETE: Readonly<Record<Name, object>> = {
     includeWalletIds: ['metamask'],
     excludeWalletIds: [],
     featuredWalletIds: ['rainbow'],
+    groups: [{ title: 'Ours', wallets: ['rainbow'] }],
     customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://', order: 7 }],
     allWallets: 'ONLY_MOBILE',
   },

@@ -12,13 +12,16 @@ import {
   type RouterActions,
   type Wallet,
   Wallets,
+  walletGroup,
 } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import { toSafeText } from '../format/text.ts'
+import { isNamed, sortRows } from '../wallet-order.ts'
 import { getServiceUrl } from './image.ts'
 import { type AnyKernel, useKernel } from './kernel.ts'
 import { useHostActions } from './providers.ts'
 import { runAction } from './run-action.ts'
+import { useSlots } from './slots.ts'
 import { useCapability } from './state.ts'
 
 /** A wallet as a row of the modal's list shows it. */
@@ -32,6 +35,8 @@ export interface HostWallet {
   /** `installed`: here in the page; `remote`: on another device; `listed`: known, but not here. */
   readonly state: 'installed' | 'remote' | 'listed'
   readonly namespaces: readonly Namespace[]
+  /** The titles of the host's groups that have it. */
+  readonly groups: readonly string[]
   readonly isRecent: boolean
   readonly isConnected: boolean
   readonly isConnecting: boolean
@@ -87,7 +92,10 @@ export function useKnownWallets({ namespace }: WalletsOptions = {}) {
     const index = recentWallets.findIndex((ref) => parts.some((part) => isOf(part, ref)))
     return index < 0 ? recentWallets.length : index
   }
-  const wallets: readonly HostWallet[] = [
+  const groups = useSlots(walletGroup)
+  const getGroups = (names: readonly (string | undefined)[]) =>
+    groups.filter((group) => isNamed(group.wallets, names)).map(({ title }) => title)
+  const known: readonly HostWallet[] = [
     ...groupByName(own)
       .sort((a, b) => Number(isRemote(b)) - Number(isRemote(a)) || rank(a) - rank(b))
       .map((parts) => {
@@ -98,6 +106,7 @@ export function useKnownWallets({ namespace }: WalletsOptions = {}) {
           imageUrl: parts[0].imageUrl ?? getServiceUrl(host, 'public/getAssetImage', parts[0].imageId) ?? null,
           state: isRemote(parts) ? ('remote' as const) : ('installed' as const),
           namespaces: parts.map(({ chain }) => chain),
+          groups: getGroups(parts.flatMap((part) => [part.id, part.explorerId, part.info?.rdns, part.name])),
           isRecent: rank(parts) < recentWallets.length,
           isConnected: by.some(
             ({ status, accountState }) =>
@@ -112,8 +121,19 @@ export function useKnownWallets({ namespace }: WalletsOptions = {}) {
       }),
     ...(listed?.wallets ?? [])
       .filter((wallet) => !own.some((one) => isSame(one, wallet)))
-      .map((wallet) => toListed(wallet, host)),
+      .map((wallet) => ({
+        ...toListed(wallet, host),
+        groups: getGroups([wallet.id, wallet.rdns, wallet.name]),
+      })),
   ]
+  const toRow = (wallet: HostWallet) => ({
+    wallet,
+    kind: wallet.state === 'installed' && wallet.isRecent ? ('recent' as const) : wallet.state,
+    names: [wallet.id, wallet.name],
+  })
+  const wallets = host?.connectorOrder
+    ? sortRows(known.map(toRow), host.connectorOrder).map(({ wallet }) => wallet)
+    : known
 
   return {
     wallets,
@@ -152,6 +172,7 @@ function toListed(wallet: Wallet, host: HostInfo | undefined): HostWallet {
     imageUrl: getServiceUrl(host, 'getWalletImage', imageId) ?? imageUrl ?? null,
     state: 'listed',
     namespaces: injected.map((one) => one.namespace),
+    groups: [],
     isRecent: false,
     isConnected: false,
     isConnecting: false,

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
-import { Router, type RouterInfo, type StackEntry } from '../../plugins/capabilities.ts'
+import { Host, Router, type RouterInfo, type StackEntry } from '../../plugins/capabilities.ts'
 import { withSecondary } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
@@ -27,6 +27,7 @@ const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 
 })
 const loadAlerts = () => withSecondary(import('./Alerts.tsx'))
 const loadReportWay = () => import('./ReportWay.tsx')
+const loadWide = () => import('./Wide.tsx')
 
 /** The wrapper of an embedded card, instead of a dialog. */
 export interface SectionProps {
@@ -104,9 +105,24 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const reporter = useReporter(top?.view)
   const way = wishes.problem > 0 ? reporter : undefined
   const ReportWay = useLazy(way !== undefined, loadReportWay)
+  const isWide = useCapability(Host, (host) => host?.modalSize === 'wide' && !Section)
+  const Wide = useLazy(isWide, loadWide)
 
   const hasBack = (isAway || shown.stack.length > 1 || handledBackViews.includes(top?.view ?? '')) && wishes.end === 0
 
+  const viewShown = (
+    <div
+      key={key}
+      className="view"
+      aria-busy={isWaiting || undefined}
+      data-testid={top && `view-${top.view}`}
+      data-move={shown.move}
+    >
+      <FrozenState isStill={phase === 'closing'}>
+        <ViewOrPlaceholder view={isWaiting ? pending.view : view} retry={retry} />
+      </FrozenState>
+    </div>
+  )
   const cardShown = (top || pending) && (
     <div
       ref={card}
@@ -127,17 +143,13 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         <div className="body">
           <div ref={content}>
             {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
-            <div
-              key={key}
-              className="view"
-              aria-busy={isWaiting || undefined}
-              data-testid={top && `view-${top.view}`}
-              data-move={shown.move}
-            >
-              <FrozenState isStill={phase === 'closing'}>
-                <ViewOrPlaceholder view={isWaiting ? pending.view : view} retry={retry} />
-              </FrozenState>
-            </div>
+            {Wide ? (
+              <Wide stack={shown.stack} isStill={phase === 'closing'}>
+                {viewShown}
+              </Wide>
+            ) : (
+              viewShown
+            )}
             {/* Reserves the space, so that late content does not move what the visitor is about to click. */}
             {way && (ReportWay ? <ReportWay {...way} /> : <svg height="36" />)}
           </div>

@@ -30,10 +30,10 @@ export const ViewOrPlaceholder = memo(({ view, retry }: Loaded) => {
   )
 })
 
-/** Renders a view inside a view, such as a tab. It cannot change the header. */
-export function ViewById({ id }: { id: string }) {
+/** The dialog for a view that cannot change the header. */
+export function useQuietShell(): Shell {
   const shell = useShell()
-  const quiet = useMemo<Shell>(
+  return useMemo<Shell>(
     () => ({
       ...shell,
       setTitle: () => {},
@@ -42,8 +42,12 @@ export function ViewById({ id }: { id: string }) {
     }),
     [shell],
   )
+}
+
+/** Renders a view inside a view, such as a tab. It cannot change the header. */
+export function ViewById({ id }: { id: string }) {
   return (
-    <ShellContext.Provider value={quiet}>
+    <ShellContext.Provider value={useQuietShell()}>
       <div className="view" data-testid={`view-${id}`}>
         <ViewOrPlaceholder {...useView(id, true)} />
       </div>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { toSafeImage } from '../format/image.ts'
+import { HostPartsContext } from '../hooks/host-parts.ts'
 import { useImageOrigins } from '../hooks/image.ts'
 import { Avatar } from './Avatar.tsx'
 
@@ -12,8 +13,15 @@ interface PortraitProps {
 
 /** An account's profile picture. */
 export function Portrait({ address, imageUrl, size = 40 }: PortraitProps) {
-  const source = toSafeImage(imageUrl, useImageOrigins())
+  const { Avatar: Own, getAvatarUrl } = useContext(HostPartsContext)
+  const source = toSafeImage(getAvatarUrl?.(address) ?? imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
+  if (Own && address)
+    return (
+      <span className="portico-avatar" style={{ display: 'inline-flex', overflow: 'hidden' }}>
+        <Own address={address} imageUrl={source ?? null} size={size} />
+      </span>
+    )
   if (!source || source === broken) return <Avatar address={address} size={size} />
   return (
     <img

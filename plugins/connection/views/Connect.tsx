@@ -14,6 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
 import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
+import { useOwnParams } from './own-params.ts'
 import { useSiteName } from './site-name.ts'
 import { Wallets } from './Wallets.tsx'
 
@@ -70,23 +71,27 @@ function useConnectTitle(family: string | undefined) {
   )
 }
 
-const loadLegal = () => import('./Legal.tsx')
+const loadFooter = () => import('./Footer.tsx')
+const loadPane = () => import('./ConnectPane.tsx')
 
 /** The start view: found wallets, recent ones first, and the other ways to connect. */
 export default function Connect() {
   const t = useMessages<Messages>()
-  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const { namespace: family, wallets } = useOwnParams()
   const { features, others, methods } = useMethods(family)
-  const isExpanded = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
-  const { mayConnect, hasPages } = useConsent()
-  const Legal = useLazy(hasPages, loadLegal)
+  const { mayConnect, hasFooter } = useConsent()
+  const Footer = useLazy(hasFooter, loadFooter)
+  const Pane = useLazy(
+    useCapability(Host, (host) => host?.modalSize === 'wide'),
+    loadPane,
+  )
   const hasHelp = useHasView('WhatIsAWallet')
   const isRoot = useCapability(Router, (router) => router?.stack.length === 1)
   const { push } = useRouter()
   useConnectTitle(family)
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
-  const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
+  const isCollapsed = wallets !== 'all' && (features.collapseWallets === true || isHidden)
   const section = (method: ConnectMethod) =>
     method === 'wallet' ? (
       <Wallets key={method} isCollapsed={isCollapsed} />
@@ -114,7 +119,8 @@ export default function Connect() {
           section(method),
         ])}
       </fieldset>
-      {Legal && <Legal />}
+      {Footer && <Footer />}
+      {Pane && <Pane />}
     </>
   )
 }

@@ -17,22 +17,27 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
-import { type Connector, Host, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
+import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
+import { useOwnParams } from './own-params.ts'
 import { getWalletRows, groupByWallet, matchesRef } from './wallet-rows.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')
+const loadArranged = () => import('./ArrangedWallets.tsx')
 const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** The wallet rows; if the host collapses them, one row that opens the list. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const namespace = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const { namespace } = useOwnParams()
   const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
   const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, namespace))
   const sources = useSlots(walletSource)
+  const isOrdered = useCapability(Host, (host) => Boolean(host?.connectorOrder))
+  const isArranged = useSlots(walletGroup)[0] !== undefined || isOrdered
+  const Arranged = useLazy(isArranged, loadArranged)
   const { replace } = useRouter()
   const wholes = groupByWallet(inPage)
   const count = ways.length + wholes.length
@@ -65,6 +70,12 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
       <WalletRow parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
     </li>
   )
+  if (isArranged)
+    return Arranged ? (
+      <Arranged ways={ways} wholes={wholes} row={row} />
+    ) : (
+      <Skeleton width={328} height={240} radius={16} />
+    )
   // Their rows are items of this list, see `isPart` of `Panel`.
   const sourcesAt = (wanted: string) =>
     sources.map(
@@ -108,7 +119,7 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   useEffect(() => {
     if (leadsToApps) prefetch()
   })
-  const namespace = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const { namespace } = useOwnParams()
 
   function choose() {
     if (leadsToApps)

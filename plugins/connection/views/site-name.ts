@@ -4,4 +4,7 @@ import { Host } from '../../capabilities.ts'
 
 /** Gets the host's name, or `null`. */
 export const useSiteName = (): string | null =>
-  useCapability(Host, (state) => (state?.metadata?.name ? toSafeText(state.metadata.name, 32) : null))
+  useCapability(Host, (state) => {
+    const name = state?.appInfo?.name ?? state?.metadata?.name
+    return name ? toSafeText(name, 32) : null
+  })

@@ -27,6 +27,7 @@ export default function ConnectingWalletConnect() {
   const { back, close, open, push } = useRouter()
   const hasAccount = useHasView('Account')
   const leadsToAll = useLeadsToAll()
+  const hasBack = useCapability(Router, (state) => state?.stack.length !== 1 || state.stack[0]?.view === BASIC_VIEW)
   const { connect } = useAccounts()
   const { namespace, outcome, name, imageUrl, failure, address, network, site } = pairing
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
@@ -96,9 +97,12 @@ export default function ConnectingWalletConnect() {
             {t('pairing.retry')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => runAction(back())}>
-          {t('pairing.other')}
-        </Button>
+        {/* Beside the list of a wide modal, back would close it. */}
+        {hasBack && (
+          <Button kind="quiet" onClick={() => runAction(back())}>
+            {t('pairing.other')}
+          </Button>
+        )}
       </Stack>
     </>
   )

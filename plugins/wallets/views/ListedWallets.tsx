@@ -3,6 +3,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useWalletGroup } from '../../../ui/hooks/wallet-group.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
@@ -19,9 +20,12 @@ import { WalletRow } from './WalletRow.tsx'
 export default function ListedWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
-  const { rows, awaited } = useSlice(contract, (slice) => getListedRows(slice, connectors))
+  const { isPart, hasOthers } = useWalletGroup()
+  const listed = useSlice(contract, (slice) => getListedRows(slice, connectors))
+  const rows = listed.rows.filter(({ id, rdns, name }) => isPart([id, rdns, name]))
+  const awaited = hasOthers ? listed.awaited : 0
   const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
-  const leadsToAll = useLeadsToAll()
+  const leadsToAll = useLeadsToAll() && hasOthers
   const choose = useChooseWallet()
   const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
@@ -31,7 +35,8 @@ export default function ListedWallets() {
     if (isOpen) runAction(loadFeatured())
   }, [isOpen, loadFeatured])
 
-  const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
+  if (!hasOthers && rows.length === 0) return null
+  const isAlone = hasOthers && connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
   return (
     <Panel isPart>
       {rows.map((wallet) => (

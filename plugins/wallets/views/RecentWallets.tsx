@@ -1,5 +1,6 @@
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
+import { useWalletGroup } from '../../../ui/hooks/wallet-group.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { contract } from '../contract.ts'
@@ -12,7 +13,10 @@ import { WalletRow } from './WalletRow.tsx'
 export default function RecentWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
-  const rows = useSlice(contract, (slice) => getRecentRows(slice, connectors))
+  const { isPart } = useWalletGroup()
+  const rows = useSlice(contract, (slice) => getRecentRows(slice, connectors)).filter(({ id, rdns, name }) =>
+    isPart([id, rdns, name]),
+  )
   const choose = useChooseWallet()
   if (rows.length === 0) return null
   return (

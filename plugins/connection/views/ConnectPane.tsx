@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { runAction } from '../../../ui/hooks/run-action.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { Pane } from '../../../ui/modal/Pane.tsx'
+import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { Router } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { useConsent } from './consent.ts'
+import { useOwnParams } from './own-params.ts'
+import { getWalletRows } from './wallet-rows.ts'
+
+/** Beside the list of a wide modal: the QR code, or what a wallet is. Nothing is asked before the terms are accepted. */
+export default function ConnectPane() {
+  return (
+    <Pane>
+      <Content />
+    </Pane>
+  )
+}
+
+function Content() {
+  const t = useMessages<Messages>()
+  const { mayConnect } = useConsent()
+  const { namespace } = useOwnParams()
+  const isOpen = useCapability(Router, (router) => router?.open === true)
+  const way = useSlice(contract, (slice) => getWalletRows(slice, [], namespace).ways.find(({ views }) => views?.[0]))
+  const hasHelp = useHasView('WhatIsAWallet')
+  const { id = '', chain = '' } = way ?? {}
+  usePairing(isOpen && mayConnect ? id : '', chain)
+  if (mayConnect && way?.views?.[0]) return isOpen && <ViewById id={way.views[0]} />
+  if (hasHelp) return <ViewById id="WhatIsAWallet" />
+  return (
+    <StatusMessage picture={<StatusIcon icon="wallet" />} title={t('connect.title')}>
+      {t('connect.beside')}
+    </StatusMessage>
+  )
+}
+
+/** Starts a pairing, and ends it when the modal closes. A view that a row leads to takes it over, or ends it itself. */
+function usePairing(connectorId: string, namespace: string): void {
+  const kernel = useKernel()
+  const { connect, cancel } = useActions(contract)
+  useEffect(() => {
+    if (!connectorId) return
+    runAction(connect({ connectorId, namespace }))
+    return () => {
+      const { open = false, stack = [] } = kernel.state(Router) ?? {}
+      if (!open || stack.length === 1) runAction(cancel())
+    }
+  }, [kernel, connect, cancel, connectorId, namespace])
+}

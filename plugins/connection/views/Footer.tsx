@@ -1,0 +1,43 @@
+import { useContext } from 'react'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { HostPartsContext } from '../../../ui/hooks/host-parts.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { Link } from '../../../ui/primitives/Link.tsx'
+import { Host } from '../../capabilities.ts'
+import type { Messages } from '../messages.ts'
+import { useConsent } from './consent.ts'
+import Legal from './Legal.tsx'
+import legalSheet from './legal.css'
+
+/** The longest disclaimer that is shown. */
+const LONGEST = 500
+
+/** What stands below the ways to connect: the host's disclaimer, its page about wallets, and the legal notice. */
+export default function Footer() {
+  useSheet(legalSheet)
+  const t = useMessages<Messages>()
+  const { hasPages } = useConsent()
+  const { learnMoreUrl = '', disclaimer } = useCapability(Host, (host) => host?.appInfo ?? {})
+  const { Disclaimer } = useContext(HostPartsContext)
+  const hasHelp = useHasView('WhatIsAWallet')
+  return (
+    <>
+      {hasPages && <Legal />}
+      {(Disclaimer || disclaimer) && (
+        <div className="foot" data-testid="disclaimer">
+          {Disclaimer ? <Disclaimer /> : toSafeText(disclaimer ?? '', LONGEST)}
+        </div>
+      )}
+      {/* Where the wallets are explained, the link is there. */}
+      {!hasHelp && toSafeLink(learnMoreUrl) && (
+        <p className="foot">
+          <Link href={learnMoreUrl}>{t('connect.help')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

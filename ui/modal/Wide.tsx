@@ -1,0 +1,89 @@
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { StackEntry } from '../../plugins/capabilities.ts'
+import { useRouter } from '../hooks/providers.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { useSheet } from '../hooks/sheet.ts'
+import wideSheet from '../theme/wide.css'
+import { useFrame } from './opening.ts'
+import { PaneContext } from './Pane.tsx'
+import { FrozenState } from './Still.tsx'
+import { ShellContext, useShell } from './shell.ts'
+import { useQuietShell, ViewOrPlaceholder } from './ViewById.tsx'
+import { FIRST, useView } from './views.ts'
+
+/** From this width on there is room for two halves. Below it, the modal is as without the option. */
+const ROOM = '(min-width: 768px)'
+
+interface WideProps {
+  stack: readonly StackEntry[]
+  isStill: boolean
+  /** The shown view. */
+  children: ReactNode
+}
+
+/**
+ * The list of wallets at the start, and at the end what follows from it: the QR code, or the view that a row leads to.
+ */
+export default function Wide({ stack, isStill, children }: WideProps) {
+  useSheet(wideSheet)
+  const { card } = useShell()
+  const isWide = useHasRoom() && (stack[0]?.view ?? FIRST) === FIRST
+  useLayoutEffect(() => {
+    const dialog = card.current?.closest('dialog')
+    if (!dialog || !isWide) return
+    dialog.dataset.size = 'wide'
+    return () => {
+      delete dialog.dataset.size
+    }
+  }, [card, isWide])
+  return isWide ? (
+    <Halves stack={stack} isStill={isStill}>
+      {children}
+    </Halves>
+  ) : (
+    children
+  )
+}
+
+function Halves({ stack, isStill, children }: WideProps) {
+  const quiet = useQuietShell()
+  const shell = useShell()
+  const pending = useFrame()
+  const { view, retry } = useView(stack.length > 0 ? FIRST : '')
+  const { back } = useRouter()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const isAlone = stack.length <= 1
+  // Another row replaces what a row has led to.
+  const leave = () => {
+    for (const _ of stack.slice(1)) runAction(back())
+  }
+  const shown = typeof view === 'string' && pending ? pending.view : view
+  return (
+    <div className="halves">
+      <ShellContext.Provider value={isAlone ? shell : quiet}>
+        <PaneContext.Provider value={isAlone ? place : null}>
+          <div className="view" data-testid={`view-${FIRST}`} onClickCapture={leave}>
+            <FrozenState isStill={isStill}>
+              <ViewOrPlaceholder view={shown} retry={retry} />
+            </FrozenState>
+          </div>
+        </PaneContext.Provider>
+      </ShellContext.Provider>
+      <div className="pane" ref={setPlace}>
+        {!isAlone && children}
+      </div>
+    </div>
+  )
+}
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(ROOM)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(ROOM).matches,
+    () => false,
+  )
+}
