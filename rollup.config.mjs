@@ -5,6 +5,7 @@ import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { BUNDLED, bundledParser, bundledQrCode, bundledSelection, licences } from './build/bundled.mjs'
 import { createChunks } from './build/chunks.mjs'
+import { htmlBuild } from './build/html.mjs'
 import { sourceFiles } from './build/sources.mjs'
 import { paths as input, root } from './test/entries.mjs'
 
@@ -74,6 +75,7 @@ export default [
       styles,
       sourceFiles,
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' }),
+      htmlBuild,
     ],
     output: {
       dir: 'dist',

@@ -1,52 +1,17 @@
-import { getWords } from '../../ui/locale/button-words.ts'
-import { LOGO_PATH } from '../../ui/primitives/logo-path.ts'
-import type { ButtonOptions } from './button-options.ts'
+import { type Drawing, describeButton, type PlainLook } from './describe-button.ts'
 import { applyElementStyle } from './element-style.ts'
 
-interface PlainProps extends ButtonOptions {
-  readonly theme: string | undefined
+/** Draws the connect button without React. A button that a server rendered stays, with the focus. */
+export function drawButton(container: Element, look: PlainLook): void {
+  const button = toElement(describeButton(look))
+  if (!container.firstChild?.isEqualNode(button)) container.replaceChildren(button)
+  applyElementStyle(container)
 }
 
-/**
- * Draws the connect button without React, exactly as `ConnectButton` renders it on a server. React then hydrates it, so
- * that focus and clicks survive.
- */
-export function drawButton(container: Element, look: PlainProps): void {
-  const { label = getWords().connect, loadingLabel = getWords().connecting, size, disabled, theme } = look
-  const sign = svg(
-    'svg',
-    { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    [svg('path', { fill: 'currentColor', d: LOGO_PATH })],
-  )
-  const atRest = html('span', {}, [sign, document.createTextNode(label)])
-  const spinner = html('i', { class: 'portico-spinner' })
-  const busy = html('span', { hidden: '' }, [spinner, document.createTextNode(loadingLabel)])
-  const button = html(
-    'button',
-    {
-      type: 'button',
-      class: 'portico-button ',
-      'data-kind': 'connect',
-      ...(size && { 'data-size': size }),
-      ...(disabled && { disabled: '' }),
-      ...(theme && { 'data-theme': theme }),
-      'data-testid': 'connect-button',
-      'aria-haspopup': 'dialog',
-    },
-    [html('span', { class: 'portico-words' }, [atRest, busy])],
-  )
-  container.replaceChildren(button)
-  applyElementStyle(button)
-}
-
-const svg = (tag: string, attributes: Record<string, string | number>, children?: readonly Node[]) =>
-  fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
-
-const html = (tag: string, attributes: Record<string, string>, children?: readonly Node[]) =>
-  fill(document.createElement(tag), attributes, children)
-
-function fill(element: Element, attributes: Record<string, string | number>, children: readonly Node[] = []) {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
-  element.append(...children)
+function toElement([tag, attributes, ...children]: Drawing): Element {
+  const kind = /svg|path/.test(tag) ? '2000/svg' : '1999/xhtml'
+  const element = document.createElementNS(`http://www.w3.org/${kind}`, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children.map((child) => (typeof child === 'string' ? child : toElement(child))))
   return element
 }

@@ -2,8 +2,8 @@ import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 
 /** Styles of the attributes that only elements have. */
-const style = (): string => `.portico-button[data-size=sm]{min-block-size:36px;padding-inline:12px}
+export const getElementStyle = (): string => `.portico-button[data-size=sm]{min-block-size:36px;padding-inline:12px}
 .portico-button:disabled{opacity:.5;cursor:default}`
 
 /** Styles a button that an element draws. */
-export const applyElementStyle = /* @__PURE__ */ applyStyle(getButtonStyle, style)
+export const applyElementStyle = /* @__PURE__ */ applyStyle(getButtonStyle, getElementStyle)

@@ -3,10 +3,13 @@ import type { ButtonOptions } from './button-options.ts'
 import { isEmbedded, mountButton, mountLater } from './mount.ts'
 
 export { defineElements } from './define.ts'
+export type { ElementEvents } from './events.ts'
 export type {
+  ElementListeners,
   PorticoAccountButtonElement,
   PorticoButtonElement,
   PorticoElement,
+  PorticoElements,
   PorticoNetworkButtonElement,
 } from './types.ts'
 export type { AnyKernel, ButtonOptions }

@@ -48,7 +48,6 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
   const endWords = subscribeWords(() => lazyMount.mounted ?? draw())
   translateButtons(kernel)
   listen('addEventListener')
-  runAction(kernel.resume(storage))
   return {
     update(look) {
       lazyMount.update(look)
@@ -71,7 +70,6 @@ export const mountLater =
   (kind: Exclude<Kind, 'connect'>) =>
   (kernel: AnyKernel, container: Element, look: ButtonOptions): Mounted => {
     const lazyMount = createLazyMount(kernel, container, kind, look)
-    runAction(kernel.resume(storage))
     if (kind === 'network' || (kind === 'modal' && isEmbedded(kernel))) runAction(lazyMount.wake())
     return lazyMount
   }
@@ -86,13 +84,15 @@ export const isEmbedded = (kernel: AnyKernel): boolean => kernel.state(Host)?.en
 function createLazyMount(kernel: AnyKernel, container: Element, kind: Kind, look: ButtonOptions, prepare?: () => void) {
   let waking: Promise<void> | undefined
   let isOver = false
+  // React hydrates what was drawn of the initial state. An element that comes later is rendered at once.
+  const isLate = kernel.getState() !== kernel.getInitialState()
   const wake = () => {
     waking ??= import('./upgrade.tsx').then(
       ({ upgrade }) => {
         unsubscribe()
         if (isOver) return
         prepare?.()
-        self.mounted = upgrade(kernel, container, kind, self.look)
+        self.mounted = upgrade(kernel, container, kind, self.look, isLate)
       },
       (error) => {
         // The next click tries again; until then the modal must not count as open.
@@ -118,8 +118,21 @@ function createLazyMount(kernel: AnyKernel, container: Element, kind: Kind, look
       self.mounted?.unmount()
     },
   }
+  runAction(kernel.resume(storage))
+  if (isLate) runAction(wake())
   return self
 }
 
 /** Storage may be blocked: reading throws then, and plugins that need none resume. */
 const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) }
+
+/**
+ * Resumes what another tab has connected before this one has loaded any plugin. React's own provider does so once it is
+ * there.
+ * @returns The function that ends it
+ */
+export function followOtherTabs(kernel: AnyKernel): () => void {
+  const resume = () => runAction(kernel.resume(storage))
+  addEventListener('storage', resume)
+  return () => removeEventListener('storage', resume)
+}

@@ -6,15 +6,38 @@ import { NetworkButton } from '../react/buttons/NetworkButton.tsx'
 import { Portico } from '../react/Portico.tsx'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { applyElementStyle } from './element-style.ts'
+import { dispatchEvents } from './events.ts'
 
 const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
 
 /** What an element shows. */
 export type Kind = keyof typeof BUTTONS | 'modal'
 
-/** Mounts a button of the kernel, and its modal, or the modal alone in the given element. */
-export const upgrade = (kernel: AnyKernel, container: Element, kind: Kind, look: ButtonOptions): Mounted =>
-  kind === 'modal' ? { update() {}, unmount: claim(kernel, container) } : upgradeButton(kernel, container, kind, look)
+/**
+ * Mounts a button of the kernel, and its modal, or the modal alone in the given element. Dispatches the element's events
+ * from then on.
+ * @param isLate - Whether the element came when the state had already changed: then its drawing is not hydrated.
+ */
+export function upgrade(
+  kernel: AnyKernel,
+  container: Element,
+  kind: Kind,
+  look: ButtonOptions,
+  isLate: boolean,
+): Mounted {
+  const { update, unmount } =
+    kind === 'modal'
+      ? { update() {}, unmount: claim(kernel, container) }
+      : upgradeButton(kernel, container, kind, look, isLate)
+  const endEvents = dispatchEvents(kernel, container)
+  return {
+    update,
+    unmount() {
+      endEvents()
+      unmount()
+    },
+  }
+}
 
 /** Renders a button, or hydrates the connect button, which was drawn without React, and mounts the kernel's modal. */
 function upgradeButton(
@@ -22,6 +45,7 @@ function upgradeButton(
   container: Element,
   kind: keyof typeof BUTTONS,
   look: ButtonOptions,
+  isLate: boolean,
 ): Mounted {
   const Button = BUTTONS[kind]
   applyElementStyle(container)
@@ -30,8 +54,9 @@ function upgradeButton(
       <Button {...look} attributes={{ 'data-size': size, disabled } as object} />
     </KernelContext.Provider>
   )
-  const root = kind === 'connect' ? hydrateRoot(container, draw(look)) : createRoot(container)
-  if (kind !== 'connect') root.render(draw(look))
+  const isDrawn = kind === 'connect' && !isLate
+  const root = isDrawn ? hydrateRoot(container, draw(look)) : createRoot(container)
+  if (!isDrawn) root.render(draw(look))
   const release = claim(kernel, null)
   return {
     update: (look) => root.render(draw(look)),

@@ -1,5 +1,7 @@
 // The eager entry for hosts. Everything else that views need is in `views.ts`, since some bundlers load a whole barrel.
 
+import './elements.ts'
+
 export { useAccount, useBalance, useConnect, useDisconnect, useNetwork } from '../../ui/hooks/account.ts'
 export { useConnections } from '../../ui/hooks/connections.ts'
 export { useEvents } from '../../ui/hooks/events.ts'
@@ -9,7 +11,8 @@ export { type AnyKernel, useKernel } from '../../ui/hooks/kernel.ts'
 export { useModal } from '../../ui/hooks/modal.ts'
 export { useTransactions } from '../../ui/hooks/transactions.ts'
 export { useWalletConnectUri, type WalletConnectUri } from '../../ui/hooks/wallet-connect-uri.ts'
-export { type HostWallet, useWallets } from '../../ui/hooks/wallets.ts'
+export { useWallets } from '../../ui/hooks/wallets.ts'
+export type { HostWallet } from '../../ui/host/wallets.ts'
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton } from './buttons/ConnectButton.tsx'
 export { CustomConnectButton, type CustomConnectButtonProps } from './buttons/CustomConnectButton.tsx'

@@ -90,6 +90,53 @@ test('detects an accidental export', async () => {
       "useWallets",
     ]
   `)
+  expect(await names('vue')).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "NetworkButton",
+      "Portico",
+      "useAccount",
+      "useActions",
+      "useBalance",
+      "useCapabilities",
+      "useCapability",
+      "useConnect",
+      "useConnections",
+      "useDisconnect",
+      "useEvents",
+      "useKernel",
+      "useModal",
+      "useNetwork",
+      "useSlice",
+      "useTransactions",
+      "useWallets",
+    ]
+  `)
+  expect(await names('svelte')).toMatchInlineSnapshot(`
+    [
+      "accountButton",
+      "connectButton",
+      "embeddedModal",
+      "networkButton",
+      "providePortico",
+      "useAccount",
+      "useActions",
+      "useBalance",
+      "useCapabilities",
+      "useCapability",
+      "useConnect",
+      "useConnections",
+      "useDisconnect",
+      "useEvents",
+      "useKernel",
+      "useModal",
+      "useNetwork",
+      "useSlice",
+      "useTransactions",
+      "useWallets",
+    ]
+  `)
   expect(await names('replay')).toMatchInlineSnapshot(`
     [
       "checkReport",

@@ -121,6 +121,16 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
   ],
+  // The same over another framework: what hosts read is in the interface, and the elements draw.
+  [
+    /^adapters\/(?:vue|svelte)\//,
+    /^adapters\/(?:vue|svelte|element)\//,
+    /^adapters\/react\/choose-locale\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^ui\/host\//,
+    /^ui\/hooks\/(?:kernel|deep-equal)\.ts$/,
+    /^(?:vue|svelte(?:\/(?:reactivity|store))?)$/,
+  ],
   // Public entries alone, and the library that they adapt. Views import as those of plugins do: the list of exports would
   // bring more into the page.
   [
@@ -134,7 +144,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/solana-wallet-adapter\//,
     /^adapters\/(?:solana-wallet-adapter|react)\//,
     /^(?:kernel\/index|plugins\/(?:index|capabilities|solana\/index))\.ts$/,
-    /^ui\/hooks\//,
+    /^ui\/(?:hooks|host)\//,
     /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base)$/,
   ],
   [/^adapters\/sentry\//, /^adapters\/sentry\//, /^kernel\/(?:replay\/)?index\.ts$/, /^plugins\/capabilities\.ts$/],

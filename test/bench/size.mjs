@@ -72,6 +72,9 @@ for (const name of plugins) {
   const code = cell(await ownBytes(folder, { data }), BASE_BUDGETS[name] ?? CEILINGS[name] ?? PLUGIN_BUDGET)
   row(`  ${name}`, code, tables.map((bytes) => cell(bytes)).join(' '))
 }
+row('\nown code of a framework', 'all', '')
+for (const name of ['vue', 'svelte'])
+  row(`  ${name}`, cell(await ownBytes(`adapters/${name}`), BUDGETS.framework * KIB), '')
 row('\ntexts of a language', 'all', 'largest plugin')
 // No production page has the timeline.
 const parts = PARTS.filter(({ folder }) => folder !== 'ui/devtools')

@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { build, transformSync } from 'esbuild'
+import { transformSync } from 'esbuild'
 import { bundlers } from '../consumers/bundlers.ts'
 import { type Consumer, createConsumer } from '../consumers/package.ts'
 import { root } from '../entries.mjs'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
+import { createWalletScript } from './wallet-script.ts'
 
 /** KiB, gzip, with the 0.7 that decide what is fetched ahead. Bundlers that move shared modules into separate chunks add overhead for each. */
 const LIMITS: Readonly<Record<string, number>> = { vite: 11.75, webpack: 8.75, esbuild: 12.75 }
@@ -81,7 +82,7 @@ for (const [name, bundle] of firstOf(Object.entries(bundlers), 2)) {
     }
     try {
       const react = await weigh(await host(bare))
-      await page.addInitScript(await walletScript(url))
+      await page.addInitScript(await createWalletScript({ 'eip155:31337': url }))
       const own = example.replaceAll('https://your-node.example', url).replace("'eip155:1'", "'eip155:31337'")
       const whole = await weigh(await host(own))
       console.log(`${name}: ${whole - react} bytes beyond React, gzip`)
@@ -109,19 +110,3 @@ for (const [name, bundle] of firstOf(Object.entries(bundlers), 2)) {
 /** In the page: a connection on which nothing is fetched ahead, so that a page weighs what it needs itself. */
 const saveData = () =>
   void Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-
-/** Creates a wallet that is in the page before its own scripts, as an extension is. */
-async function walletScript(url: string): Promise<string> {
-  const rpc = { 'eip155:31337': { url, status: 'running' } }
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { installWallets } from './playground/page/wallets.ts'
-        addEventListener('DOMContentLoaded', () => installWallets({ rpc: ${JSON.stringify(rpc)} }, new Set(['harbor'])))`,
-      resolveDir: root,
-    },
-    bundle: true,
-    write: false,
-    format: 'iife',
-  })
-  return outputFiles[0]?.text ?? ''
-}

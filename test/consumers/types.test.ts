@@ -10,6 +10,7 @@ const [, example = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
 const entries = Object.keys(paths).map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
 const viem = ['viem', 'abitype', 'ox']
 const vue = ['vue', '@vue']
+const svelte = ['svelte', '@types/estree', 'magic-string', '@jridgewell']
 const isDeep = process.env.PORTICO_RUNS !== undefined
 
 /** Types that are inferred from a kernel reach the host through the built types. */
@@ -36,8 +37,8 @@ const WAYS = [
 /** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
 const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit|appkit\/(?:solana|wagmi))/
 
-/** With the oldest compiler, the types of viem and of Vue, which these use, do not compile anywhere. */
-const RECENT = /^portico\/(?:wagmi|appkit\/(?:networks|vue))$/
+/** With the oldest compiler, the types of viem, Vue and Svelte, which these use, do not compile anywhere. */
+const RECENT = /^portico\/(?:wagmi|vue|svelte|appkit\/(?:networks|vue))$/
 const HOSTS = [
   { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
   { name: 'ours', compiler: 'node_modules/typescript', react: '.', isRecent: true, isSlow: true },
@@ -51,7 +52,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
   let consumer: Consumer
   beforeAll(() => {
     consumer = createConsumer({
-      ...modules('.', 'csstype', ...(isRecent ? [...viem, ...vue] : [])),
+      ...modules('.', 'csstype', ...(isRecent ? [...viem, ...vue, ...svelte] : [])),
       ...modules(react, '@types/react', '@types/react-dom'),
     })
     writeFileSync(join(consumer.folder, 'package.json'), '{ "type": "module" }')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { defineElements } from '../../adapters/element/index.ts'
+import { defineElements, type PorticoElement } from '../../adapters/element/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { createWorld, flush } from '../kit/index.ts'
+import { createWorld, flush, installWallet, polyfillDialog } from '../kit/index.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Creates a page with a button and a theme in its markup. */
 async function buttonWith(theme: string) {
@@ -41,18 +43,17 @@ function place<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes:
   document.body.append(element)
   return element
 }
-const newKernel = () =>
+const toNetwork = (name: string, index: number) => ({
+  caipNetworkId: `eip155:${index + 1}`,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+})
+const newKernel = (options: { io?: ReturnType<typeof createWorld>['io'] } = { io: createWorld().io }) =>
   createKernel({
     plugins: [eip155()],
-    networks: [
-      {
-        caipNetworkId: 'eip155:1',
-        name: 'Mainland',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['https://rpc.example'],
-      },
-    ],
-    io: createWorld().io,
+    networks: ['Mainland', 'Island'].map(toNetwork),
+    ...options,
     log: { level: 'silent' },
   })
 const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
@@ -106,4 +107,44 @@ test('the network’s button shows the network before anything is connected, and
   expect(account.childElementCount).toBe(0)
   network.remove()
   account.remove()
+})
+
+test('events tell what happens to the kernel, also to an element that comes later', async () => {
+  polyfillDialog()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+  installWallet({ namespace: 'eip155', chains: ['0x1', '0x2'] })
+  const kernel = newKernel({})
+  defineElements({ kernel })
+  const heard: unknown[] = []
+  const listenTo = (element: PorticoElement, name: string) => {
+    element.addEventListener('connect', ({ detail }) => heard.push(`${name}: ${detail.address} came`))
+    element.addEventListener('disconnect', ({ detail }) => heard.push(`${name}: ${detail.address} left`))
+    element.addEventListener('networkchange', ({ detail }) => heard.push(`${name}: ${detail?.name ?? 'elsewhere'}`))
+    element.addEventListener('open', () => heard.push(`${name}: open`))
+    element.addEventListener('close', () => heard.push(`${name}: closed`))
+  }
+  const heardNow = () => heard.splice(0)
+  const early = document.createElement('portico-modal')
+  listenTo(early, 'early')
+  document.body.append(early)
+  expect(heardNow()).toEqual([])
+  await kernel.actions.modal.open({})
+  await soon(() => expect(heardNow()).toEqual(['early: open']))
+  await kernel.actions.modal.close()
+  await soon(() => expect(heardNow()).toEqual(['early: closed']))
+  await soon(() => expect(kernel.getState().connection.connectors).not.toEqual([]))
+  await kernel.actions.connection.connect({ connectorId: kernel.getState().connection.connectors[0]?.id as string })
+  await soon(() => expect(heardNow()).toEqual([`early: ${ADDRESS} came`]))
+  const late = document.createElement('portico-account-button')
+  listenTo(late, 'late')
+  document.body.append(late)
+  await soon(() => expect(heardNow()).toEqual([`late: ${ADDRESS} came`]))
+  expect(late.querySelector('button')).toBeTruthy()
+  late.remove()
+  await flush()
+  await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:2' })
+  await soon(() => expect(heardNow()).toEqual(['early: Island']))
+  await kernel.actions.connection.disconnect({})
+  await soon(() => expect(heardNow()).toEqual([`early: ${ADDRESS} left`]))
+  early.remove()
 })

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Connector, Host, type HostInfo, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
+import { type Connector, Host, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
+import { getServiceUrl } from '../format/service-url.ts'
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
-
-/** The URL of an image at the service, by id. Needs a project id. */
-export function getServiceUrl(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
-  if (!id || !host?.projectId) return undefined
-  const service = (host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
-  return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
-}
 
 /** Returns a connector's image URL: its own, or the service's, by `imageId` or for a well-known connector. */
 export const useConnectorImage = (connector: Connector | undefined): string | undefined =>

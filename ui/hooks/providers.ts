@@ -8,13 +8,11 @@ import {
   type RouterActions,
 } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
+import { getHostActions } from '../host/reading.ts'
 import { useKernel } from './kernel.ts'
 
 /** For hosts, whose input may be untyped: these actions wait for the schemas. */
-export function useHostActions<Actions>(capability: Capability): Actions {
-  const kernel = useKernel()
-  return getProviderActions(kernel, capability, kernel)
-}
+export const useHostActions = <Actions>(capability: Capability): Actions => getHostActions(useKernel(), capability)
 
 /** Navigates between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => getProviderActions(useKernel(), Router)

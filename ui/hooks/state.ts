@@ -1,17 +1,17 @@
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
+import { getActions, type Reading, readProviders, readSlice } from '../host/reading.ts'
 import { isDeepEqual } from './deep-equal.ts'
-import { type AnyKernel, useKernel } from './kernel.ts'
+import { useKernel } from './kernel.ts'
 
-type Slices = Readonly<Record<string, never>>
-
-function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual: (a: T, b: T) => boolean): T {
+/** Rerenders only when what is read changes. */
+export function useReading<T>(read: Reading<T>, isEqual: (a: T, b: T) => boolean = isDeepEqual): T {
   const kernel = useKernel()
   return useSyncExternalStoreWithSelector(
     kernel.subscribeBatched,
     kernel.getState,
     kernel.getInitialState,
-    (state) => select(state as Slices, kernel),
+    (state) => read(kernel, state),
     isEqual,
   )
 }
@@ -20,12 +20,11 @@ function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual
 export const useSlice = <C extends AnyContract, T>(
   contract: C,
   select: (slice: StateOf<C>) => T,
-  isEqual: (a: T, b: T) => boolean = isDeepEqual,
-): T => useSelected((state) => select(state[contract.id] as StateOf<C>), isEqual)
+  isEqual?: (a: T, b: T) => boolean,
+): T => useReading((_, state) => select(readSlice(state, contract)), isEqual)
 
 /** For views: returns the plugin's actions. An action may reject; the state and the log already report the error. */
-export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> =>
-  (useKernel().eager.actions as Record<string, unknown>)[contract.id] as ActionsOf<C>
+export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => getActions(useKernel(), contract)
 
 /** Selects from the capability state of the first provider; `select` gets `undefined` if there is none. */
 export const useCapability = <C extends Capability, T>(
@@ -37,4 +36,4 @@ export const useCapability = <C extends Capability, T>(
 export const useCapabilities = <C extends Capability, T>(
   capability: C,
   select: (facts: readonly StateOfCapability<C>[]) => T,
-): T => useSelected((state, kernel) => select(kernel.allStates(capability, state)), isDeepEqual)
+): T => useReading((kernel, state) => select(readProviders(kernel, state, capability)))

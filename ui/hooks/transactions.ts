@@ -1,7 +1,6 @@
-import { PorticoError } from '../../kernel/index.ts'
-import { Accounts, Activity, type ActivityActions, type HostTransactionInput } from '../../plugins/capabilities.ts'
-import { useHostActions } from './providers.ts'
-import { useCapability } from './state.ts'
+import { getTransactionActions, readTransactions } from '../host/transactions.ts'
+import { useKernel } from './kernel.ts'
+import { useReading } from './state.ts'
 
 /**
  * For hosts: your own transactions of the active account, beside those that the visitor makes in the modal. They are
@@ -15,22 +14,4 @@ import { useCapability } from './state.ts'
  * const mint = async () => add({ hash: await writeContract(config, call), description: 'Mint Arcades No. 1' })
  * ```
  */
-export function useTransactions() {
-  const { addTransaction, clearTransactions } = useHostActions<Partial<ActivityActions>>(Activity)
-  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
-  const transactions = useCapability(Activity, (state) =>
-    (state?.hostTransactions ?? []).filter((one) => one.account === account),
-  )
-  return {
-    /** Oldest first. */
-    transactions,
-    add: async (transaction: HostTransactionInput): Promise<void> => {
-      if (!addTransaction)
-        throw new PorticoError('capability-missing', 'No plugin lists transactions.', {
-          hints: ['Add activity() of portico/activity to createKernel({ plugins }).'],
-        })
-      await addTransaction(transaction)
-    },
-    clear: async (): Promise<void> => clearTransactions?.(),
-  }
-}
+export const useTransactions = () => ({ ...useReading(readTransactions), ...getTransactionActions(useKernel()) })

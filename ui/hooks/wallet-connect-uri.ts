@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react'
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
+import { loadWallets } from '../host/wallets.ts'
 import { useKernel } from './kernel.ts'
 import { useHostActions } from './providers.ts'
 import { runAction } from './run-action.ts'
 import { useSecret } from './secret.ts'
 import { useCapabilities, useCapability } from './state.ts'
-import { loadWallets } from './wallets.ts'
 
 /** The id of WalletConnect's connector. */
 const CONNECTOR = 'walletConnect'

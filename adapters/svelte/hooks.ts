@@ -1,0 +1,116 @@
+// The hooks of React for Svelte: a field is read afresh each time, and what reads it runs again once it has changed.
+import { onMount } from 'svelte'
+import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import {
+  type AccountOptions,
+  getConnectActions,
+  getDisconnectActions,
+  getNetworkActions,
+  readAccount,
+  readBalance,
+  readNetwork,
+} from '../../ui/host/account.ts'
+import { getConnectionActions, readConnections } from '../../ui/host/connections.ts'
+import { getModalActions, readModal } from '../../ui/host/modal.ts'
+import { getActions, readProviders, readSlice } from '../../ui/host/reading.ts'
+import { getTransactionActions, readTransactions } from '../../ui/host/transactions.ts'
+import { getWalletActions, loadWallets, readWallets, type WalletsOptions } from '../../ui/host/wallets.ts'
+import { useFields, useReading, useSource } from './source.ts'
+
+type MaybeGetter<T> = T | (() => T)
+
+const toValue = <T extends object>(options: MaybeGetter<T>): T => (typeof options === 'function' ? options() : options)
+
+/** A value that changes. */
+export interface Current<T> {
+  readonly current: T
+}
+
+/** Returns the kernel, for what the other functions do not cover. @throws `kernel-missing` */
+export const useKernel = (): AnyKernel => useSource().kernel
+
+/**
+ * The active account, or that of a namespace: address, wallet, balances, name, and embedded login; `all` lists every
+ * connected account.
+ *
+ * @param options - Or a function that returns them, which may read runes.
+ * @example
+ * ```svelte
+ * <script>
+ *   const account = useAccount()
+ * </script>
+ * <p>{account.address}</p>
+ * ```
+ */
+export const useAccount = (options: MaybeGetter<AccountOptions> = {}) => useFields(() => readAccount(toValue(options)))
+
+/** The active network; `null` if the wallet is on an unlisted one. */
+export const useNetwork = () => useFields(() => readNetwork, getNetworkActions(useKernel()))
+
+/** The native balance as `current`; `null` while unknown. `value` is in atomic units. */
+export const useBalance = () => useReading(() => readBalance)
+
+/** Connects a wallet by connector id, without the modal. */
+export const useConnect = () => getConnectActions(useKernel())
+
+/** Disconnects one namespace or all. */
+export const useDisconnect = () => getDisconnectActions(useKernel())
+
+/**
+ * What is connected, one entry for each namespace, in the order of the plugins.
+ *
+ * @returns `disconnect({ namespace })` ends one of them; without a namespace, all.
+ */
+export const useConnections = () => useFields(() => readConnections, getConnectionActions(useKernel()))
+
+/** Opens and closes the modal; `isOpen` and `isLoading` report its state. */
+export const useModal = () => useFields(() => readModal, getModalActions(useKernel()))
+
+/**
+ * Your own transactions of the active account, which Activity lists too. Needs the plugin `activity()`.
+ *
+ * @returns `add({ hash, description })` lists one and follows it until it is final; it rejects with
+ *   `transaction-invalid` or `account-missing`. `clear()` forgets all of them.
+ */
+export const useTransactions = () => useFields(() => readTransactions, getTransactionActions(useKernel()))
+
+/**
+ * For a list that you draw: the wallets in the modal's order. Mounting it looks for wallets in the page; it prompts
+ * nobody. Listed wallets are those that the modal has fetched.
+ *
+ * @param options - Or a function that returns them, which may read runes.
+ * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal.
+ */
+export function useWallets(options: MaybeGetter<WalletsOptions> = {}) {
+  const kernel = useKernel()
+  onMount(() => loadWallets(kernel))
+  return useFields(() => readWallets(toValue(options)), {
+    connect: (id: string) => getWalletActions(kernel, toValue(options)).connect(id),
+  })
+}
+
+/** Calls `listener` with each log entry as it is written, while the component is mounted. */
+export function useEvents(listener: (entry: Entry) => void): void {
+  const { log } = useKernel()
+  onMount(() => log.subscribe(listener))
+}
+
+/** What `select` returns for a plugin's state, as `current`. */
+export const useSlice = <C extends AnyContract, T>(contract: C, select: (slice: StateOf<C>) => T): Current<T> =>
+  useReading(() => (_, state) => select(readSlice(state, contract)))
+
+/** A plugin's actions. An action may reject; the state and the log already report the error. */
+export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => getActions(useKernel(), contract)
+
+/** What `select` returns for the first provider's state, as `current`; it gets `undefined` if there is none. */
+export const useCapability = <C extends Capability, T>(
+  capability: C,
+  select: (facts: StateOfCapability<C> | undefined) => T,
+): Current<T> => useCapabilities(capability, (all) => select(all[0]))
+
+/** What `select` returns for the states of all providers, in plugin order, as `current`. */
+export const useCapabilities = <C extends Capability, T>(
+  capability: C,
+  select: (facts: readonly StateOfCapability<C>[]) => T,
+): Current<T> => useReading(() => (kernel, state) => select(readProviders(kernel, state, capability)))

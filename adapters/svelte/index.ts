@@ -1,0 +1,23 @@
+// Svelte 5: snippets, and functions with the names of React's hooks. They hold no state: they read the kernel's.
+export type { AnyKernel } from '../../ui/hooks/kernel.ts'
+export type { HostWallet } from '../../ui/host/wallets.ts'
+export { accountButton, connectButton, embeddedModal, networkButton } from './buttons.ts'
+export {
+  type Current,
+  useAccount,
+  useActions,
+  useBalance,
+  useCapabilities,
+  useCapability,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useEvents,
+  useKernel,
+  useModal,
+  useNetwork,
+  useSlice,
+  useTransactions,
+  useWallets,
+} from './hooks.ts'
+export { type ProvideOptions, providePortico } from './source.ts'

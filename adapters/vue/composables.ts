@@ -1,0 +1,109 @@
+// The hooks of React as composables: a ref stands where a hook returns what changes.
+import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue } from 'vue'
+import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import {
+  type AccountOptions,
+  getConnectActions,
+  getDisconnectActions,
+  getNetworkActions,
+  readAccount,
+  readBalance,
+  readNetwork,
+} from '../../ui/host/account.ts'
+import { getConnectionActions, readConnections } from '../../ui/host/connections.ts'
+import { getModalActions, readModal } from '../../ui/host/modal.ts'
+import { getActions, readProviders, readSlice } from '../../ui/host/reading.ts'
+import { getTransactionActions, readTransactions } from '../../ui/host/transactions.ts'
+import { getWalletActions, loadWallets, readWallets, type WalletsOptions } from '../../ui/host/wallets.ts'
+import { useFields, useReading, useSource } from './source.ts'
+
+/** Returns the kernel, for what the other composables do not cover. @throws `kernel-missing` */
+export const useKernel = (): AnyKernel => useSource().kernel
+
+/**
+ * The active account, or that of a namespace: address, wallet, balances, name, and embedded login, a ref each; `all`
+ * lists every connected account.
+ *
+ * @param options - Or a ref or getter of them.
+ * @example
+ * ```ts
+ * const { address, isConnected } = useAccount()
+ * ```
+ */
+export const useAccount = (options: MaybeRefOrGetter<AccountOptions> = {}) =>
+  useFields(() => readAccount(toValue(options)))
+
+/** The active network, a ref; `null` if the wallet is on an unlisted one. */
+export const useNetwork = () => useFields(() => readNetwork, getNetworkActions(useKernel()))
+
+/** A ref of the native balance; `null` while unknown. `value` is in atomic units. */
+export const useBalance = () => useReading(() => readBalance)
+
+/** Connects a wallet by connector id, without the modal. */
+export const useConnect = () => getConnectActions(useKernel())
+
+/** Disconnects one namespace or all. */
+export const useDisconnect = () => getDisconnectActions(useKernel())
+
+/**
+ * What is connected, one entry for each namespace, in the order of the plugins.
+ *
+ * @returns `disconnect({ namespace })` ends one of them; without a namespace, all.
+ */
+export const useConnections = () => useFields(() => readConnections, getConnectionActions(useKernel()))
+
+/** Opens and closes the modal; the refs `isOpen` and `isLoading` report its state. */
+export const useModal = () => useFields(() => readModal, getModalActions(useKernel()))
+
+/**
+ * Your own transactions of the active account, which Activity lists too. Needs the plugin `activity()`.
+ *
+ * @returns `add({ hash, description })` lists one and follows it until it is final; it rejects with
+ *   `transaction-invalid` or `account-missing`. `clear()` forgets all of them.
+ */
+export const useTransactions = () => useFields(() => readTransactions, getTransactionActions(useKernel()))
+
+/**
+ * For a list that you draw: the wallets in the modal's order. Mounting it looks for wallets in the page; it prompts
+ * nobody. Listed wallets are those that the modal has fetched.
+ *
+ * @param options - Or a ref or getter of them.
+ * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal.
+ */
+export function useWallets(options: MaybeRefOrGetter<WalletsOptions> = {}) {
+  const kernel = useKernel()
+  onMounted(() => loadWallets(kernel))
+  return useFields(() => readWallets(toValue(options)), {
+    connect: (id: string) => getWalletActions(kernel, toValue(options)).connect(id),
+  })
+}
+
+/** Calls `listener` with each log entry as it is written, while the component is mounted. */
+export function useEvents(listener: (entry: Entry) => void): void {
+  const { log } = useKernel()
+  let stop: (() => void) | undefined
+  onMounted(() => {
+    stop = log.subscribe(listener)
+  })
+  onScopeDispose(() => stop?.())
+}
+
+/** A ref of what `select` returns for a plugin's state. */
+export const useSlice = <C extends AnyContract, T>(contract: C, select: (slice: StateOf<C>) => T): ComputedRef<T> =>
+  useReading(() => (_, state) => select(readSlice(state, contract)))
+
+/** A plugin's actions. An action may reject; the state and the log already report the error. */
+export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => getActions(useKernel(), contract)
+
+/** A ref of what `select` returns for the first provider's state; it gets `undefined` if there is none. */
+export const useCapability = <C extends Capability, T>(
+  capability: C,
+  select: (facts: StateOfCapability<C> | undefined) => T,
+): ComputedRef<T> => useCapabilities(capability, (all) => select(all[0]))
+
+/** A ref of what `select` returns for the states of all providers, in plugin order. */
+export const useCapabilities = <C extends Capability, T>(
+  capability: C,
+  select: (facts: readonly StateOfCapability<C>[]) => T,
+): ComputedRef<T> => useReading(() => (kernel, state) => select(readProviders(kernel, state, capability)))

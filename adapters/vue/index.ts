@@ -1,0 +1,24 @@
+// Vue: components and composables with the names of `portico/react`. They hold no state: refs of the kernel's.
+import './elements.ts'
+
+export type { AnyKernel } from '../../ui/hooks/kernel.ts'
+export type { HostWallet } from '../../ui/host/wallets.ts'
+export { AccountButton, ConnectButton, NetworkButton } from './buttons.ts'
+export {
+  useAccount,
+  useActions,
+  useBalance,
+  useCapabilities,
+  useCapability,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useEvents,
+  useKernel,
+  useModal,
+  useNetwork,
+  useSlice,
+  useTransactions,
+  useWallets,
+} from './composables.ts'
+export { Portico } from './Portico.ts'

@@ -1,0 +1,169 @@
+import {
+  Accounts,
+  type AccountsActions,
+  type ConnectOutcome,
+  type Connector,
+  Connectors,
+  Host,
+  type HostInfo,
+  type Namespace,
+  Router,
+  type RouterActions,
+  type Wallet,
+  Wallets,
+  walletGroup,
+} from '../../plugins/capabilities.ts'
+import { findProvider } from '../capabilities.ts'
+import { getServiceUrl } from '../format/service-url.ts'
+import { toSafeText } from '../format/text.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { isNamed, sortRows } from '../wallet-order.ts'
+import { getHostActions, readProvider } from './reading.ts'
+
+/** A wallet as a row of the modal's list shows it. */
+export interface HostWallet {
+  /** For `connect`. */
+  readonly id: string
+  /** Without control characters, at most 64 characters. The wallet chose it: do not trust it. */
+  readonly name: string
+  /** A `data:` image or an https URL. */
+  readonly imageUrl: string | null
+  /** `installed`: here in the page; `remote`: on another device; `listed`: known, but not here. */
+  readonly state: 'installed' | 'remote' | 'listed'
+  readonly namespaces: readonly Namespace[]
+  /** The titles of the host's groups that have it. */
+  readonly groups: readonly string[]
+  readonly isRecent: boolean
+  readonly isConnected: boolean
+  readonly isConnecting: boolean
+  /** Where it can be installed. */
+  readonly links: Pick<Wallet, 'homepage' | 'appStore' | 'playStore' | 'chromeStore'>
+}
+
+export interface WalletsOptions {
+  /** Lists the wallets of this namespace only. */
+  readonly namespace?: Namespace | undefined
+}
+
+/** Looks for wallets in the page. */
+export const loadWallets = (kernel: AnyKernel): void =>
+  runAction(kernel.eager.load(findProvider(kernel, Connectors) ?? ''))
+
+/** Reads the wallets that are known so far, in the modal's order. */
+export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, state: object) => {
+  const host = readProvider(kernel, state, Host)
+  const listed = readProvider(kernel, state, Wallets)
+  const connections = readProvider(kernel, state, Accounts)?.connections ?? []
+  const recentWallets = readProvider(kernel, state, Connectors)?.recentWallets ?? []
+  const own = readOwn(kernel, state, options)
+
+  const isOf = (part: Connector, ref: { namespace: Namespace; connectorId: string }) =>
+    part.chain === ref.namespace && part.id === ref.connectorId
+  const rank = (parts: readonly Connector[]) => {
+    const index = recentWallets.findIndex((ref) => parts.some((part) => isOf(part, ref)))
+    return index < 0 ? recentWallets.length : index
+  }
+  const groups = kernel.slots.get(walletGroup)
+  const getGroups = (names: readonly (string | undefined)[]) =>
+    groups.filter((group) => isNamed(group.wallets, names)).map(({ title }) => title)
+  const known: readonly HostWallet[] = [
+    ...groupByName(own)
+      .sort((a, b) => Number(isRemote(b)) - Number(isRemote(a)) || rank(a) - rank(b))
+      .map((parts) => {
+        const by = connections.filter((one) => parts.some(({ chain }) => chain === one.namespace))
+        return {
+          id: parts[0].id,
+          name: toSafeText(parts[0].name, 64),
+          imageUrl: parts[0].imageUrl ?? getServiceUrl(host, 'public/getAssetImage', parts[0].imageId) ?? null,
+          state: isRemote(parts) ? ('remote' as const) : ('installed' as const),
+          namespaces: parts.map(({ chain }) => chain),
+          groups: getGroups(parts.flatMap((part) => [part.id, part.explorerId, part.info?.rdns, part.name])),
+          isRecent: rank(parts) < recentWallets.length,
+          isConnected: by.some(
+            ({ status, accountState }) =>
+              status === 'connected' && accountState.connectedWalletInfo?.connectorId === parts[0].id,
+          ),
+          isConnecting: by.some(
+            ({ attempt }) =>
+              attempt?.connectorId === parts[0].id && attempt.outcome === null && !attempt.isReconnection,
+          ),
+          links: {},
+        }
+      }),
+    ...(listed?.wallets ?? [])
+      .filter((wallet) => !own.some((one) => isSame(one, wallet)))
+      .map((wallet) => ({
+        ...toListed(wallet, host),
+        groups: getGroups([wallet.id, wallet.rdns, wallet.name]),
+      })),
+  ]
+  const toRow = (wallet: HostWallet) => ({
+    wallet,
+    kind: wallet.state === 'installed' && wallet.isRecent ? ('recent' as const) : wallet.state,
+    names: [wallet.id, wallet.name],
+  })
+  const wallets = host?.connectorOrder
+    ? sortRows(known.map(toRow), host.connectorOrder).map(({ wallet }) => wallet)
+    : known
+  return { wallets }
+}
+
+/** Connects without the modal, and resolves with how that ended. A listed wallet opens the modal. */
+export function getWalletActions(kernel: AnyKernel, options: WalletsOptions) {
+  const { connect } = getHostActions<AccountsActions>(kernel, Accounts)
+  const { open } = getHostActions<RouterActions>(kernel, Router)
+  return {
+    async connect(id: string): Promise<{ status: ConnectOutcome }> {
+      const { namespace } = options
+      if (readOwn(kernel, kernel.getState(), options).some((one) => one.id === id))
+        return connect({ connectorId: id, ...(namespace && { namespace }) })
+      await open({ view: 'Connect' })
+      return { status: 'cancelled' }
+    },
+  }
+}
+
+/** Reads the connectors of the wallets that are here, or on another device. */
+function readOwn(kernel: AnyKernel, state: object, { namespace }: WalletsOptions): readonly Connector[] {
+  const hidden = readProvider(kernel, state, Wallets)?.hidden
+  return (readProvider(kernel, state, Connectors)?.connectors ?? []).filter(
+    ({ chain, type, info }) =>
+      type !== 'AUTH' && (!namespace || chain === namespace) && !(info && hidden?.includes(info.rdns)),
+  )
+}
+
+const isRemote = (parts: readonly Connector[]) => parts.some(({ transport }) => transport)
+
+const isSame = ({ name, info }: Connector, wallet: Wallet) =>
+  info && wallet.rdns ? info.rdns === wallet.rdns : name.trim().toLowerCase() === wallet.name.trim().toLowerCase()
+
+/** Groups the connectors of one wallet, one for each namespace. */
+function groupByName(connectors: readonly Connector[]) {
+  const groups: [Connector, ...Connector[]][] = []
+  for (const connector of connectors) {
+    const isPart = (parts: readonly Connector[]) =>
+      parts[0]?.name.trim().toLowerCase() === connector.name.trim().toLowerCase() &&
+      parts.every(({ chain }) => chain !== connector.chain)
+    const group = groups.find(isPart)
+    if (group) group.push(connector)
+    else groups.push([connector])
+  }
+  return groups
+}
+
+function toListed(wallet: Wallet, host: HostInfo | undefined): HostWallet {
+  const { id, name, imageId, imageUrl, injected = [], homepage, appStore, playStore, chromeStore } = wallet
+  return {
+    id,
+    name: toSafeText(name, 64),
+    imageUrl: getServiceUrl(host, 'getWalletImage', imageId) ?? imageUrl ?? null,
+    state: 'listed',
+    namespaces: injected.map((one) => one.namespace),
+    groups: [],
+    isRecent: false,
+    isConnected: false,
+    isConnecting: false,
+    links: { homepage, appStore, playStore, chromeStore },
+  }
+}
