@@ -1,9 +1,9 @@
-// One connection for each namespace, in the shape of AppKit's list.
+// The connected wallets, in the shape of AppKit's list: the active one of each namespace, then those beside it.
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
 import type { AppKit } from './app-kit.ts'
 import { createConnectionMissingError } from './left-out.ts'
 import type { CaipNetwork, ChainNamespace } from './network-types.ts'
-import { type Source, selectNetwork, selectWalletInfo } from './select.ts'
+import { type Source, selectNetwork, selectNetworks, selectWalletInfo } from './select.ts'
 
 export interface Connection {
   name: string
@@ -25,28 +25,45 @@ const getConnections = ({ kernel }: Source) => (kernel.state(Accounts) as Accoun
 export const selectConnections = (source: Source, namespace?: string): Connection[] =>
   getConnections(source)
     .filter((one) => one.status === 'connected' && (!namespace || one.namespace === namespace))
-    .map((one) => {
-      const { caipNetwork } = selectNetwork(source, one.namespace)
-      return {
-        name: selectWalletInfo(source, one.namespace)?.name ?? '',
-        icon: selectWalletInfo(source, one.namespace)?.icon,
+    .flatMap((one) => {
+      const toConnection = (
+        connectorId: string,
+        wallet: { readonly name: string; readonly icon?: string | null | undefined } | undefined,
+        accounts: Connection['accounts'],
+        caipNetwork: CaipNetwork | undefined,
+      ): Connection => ({
+        name: wallet?.name ?? '',
+        icon: wallet?.icon ?? undefined,
         networkIcon: caipNetwork?.assets?.imageUrl,
-        accounts: one.accountState.allAccounts.map(({ address, type }) => ({ address, type })),
+        accounts: accounts.map(({ address, type }) => ({ address, ...(type && { type }) })),
         ...(caipNetwork && { caipNetwork }),
-        connectorId: one.accountState.connectedWalletInfo?.connectorId ?? '',
-      }
+        connectorId,
+      })
+      return [
+        toConnection(
+          one.accountState.connectedWalletInfo?.connectorId ?? '',
+          selectWalletInfo(source, one.namespace),
+          [...one.accountState.allAccounts],
+          selectNetwork(source, one.namespace).caipNetwork,
+        ),
+        ...(one.otherWallets ?? []).map(({ wallet, accounts, caipNetworkId }) =>
+          toConnection(
+            wallet.connectorId,
+            { name: wallet.name, icon: wallet.imageUrl },
+            [...accounts],
+            selectNetworks(source, one.namespace).find((network) => network.caipNetworkId === caipNetworkId),
+          ),
+        ),
+      ]
     })
 
-/** Ends a namespace's connection, or that of a connector; without either, all. @throws `appkit-connection-missing` */
+/** Ends a namespace's connections, or that of a connector; without either, all. @throws `appkit-connection-missing` */
 export async function disconnect(appKit: AppKit, source: Source, choice: { id?: string; namespace?: ChainNamespace }) {
-  if (choice.id === undefined) return appKit.disconnect(choice.namespace)
-  const found = getConnections(source).filter(
-    ({ namespace, accountState }) =>
-      accountState.connectedWalletInfo?.connectorId === choice.id &&
-      (!choice.namespace || namespace === choice.namespace),
-  )
-  if (found.length === 0) throw createConnectionMissingError(choice.id)
-  for (const { namespace } of found) await appKit.disconnect(namespace as ChainNamespace)
+  const { id: connectorId, namespace } = choice
+  if (connectorId === undefined) return appKit.disconnect(namespace)
+  if (!selectConnections(source, namespace).some((one) => one.connectorId === connectorId))
+    throw createConnectionMissingError(connectorId)
+  await appKit.kernel.actions.connection.disconnect({ connectorId, ...(namespace && { namespace }) })
 }
 
 /** What a switch changed. */
@@ -58,25 +75,29 @@ export interface Switched {
   hasDeletedWallet: boolean
 }
 
-/** Selects another account of a connected wallet, or connects another wallet. */
+/** Selects another account of a connected wallet, switches to another connected wallet, or connects one. */
 export async function switchConnection(
   appKit: AppKit,
   source: Source,
   { connection, address, namespace }: { connection: Connection; address?: string; namespace: ChainNamespace },
 ): Promise<Switched> {
   const { connectorId } = connection
-  const isConnected = selectConnections(source, namespace).some((one) => one.connectorId === connectorId)
   const { connection: actions } = appKit.kernel.actions
-  if (isConnected && address !== undefined) await actions.switchAccount({ address, namespace })
-  if (!isConnected) {
-    const { status } = await actions.connect({ connectorId, namespace })
+  const getActive = () =>
+    getConnections(source).find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId
+  const isConnected = selectConnections(source, namespace).some((one) => one.connectorId === connectorId)
+  const isActive = getActive() === connectorId
+  if (!isActive) {
+    const connect = isConnected ? actions.switchWallet : actions.connect
+    const { status } = await connect({ connectorId, namespace })
     if (status !== 'connected') throw createConnectionMissingError(connectorId, status)
   }
+  if (isConnected && address !== undefined) await actions.switchAccount({ address, namespace })
   return {
     address: appKit.getAddress(namespace) ?? '',
     namespace,
-    hasSwitchedAccount: isConnected,
-    hasSwitchedWallet: !isConnected,
+    hasSwitchedAccount: isActive,
+    hasSwitchedWallet: !isActive,
     hasDeletedWallet: false,
   }
 }

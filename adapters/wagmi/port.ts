@@ -4,8 +4,12 @@ import { getPairings } from './pairings.ts'
 
 /** Creates the port to wagmi's state: the connector to which it is connected, and URIs to scan. */
 export const createPort = (config: WagmiConfig): Port => ({
-  /** Reads the URI of a connector by its name in `target`, or on a phone the link to its app; empty if there is none. */
+  /**
+   * Reads the URI of a connector by its name in `target`, or on a phone the link to its app; empty if there is none.
+   * `activate` makes the connector the active one.
+   */
   async request({ target, method }) {
+    if (method === 'activate') return activate(config, target)
     const { uri = '', link = null } = getPairings(config).uris.get(target) ?? {}
     return method === 'link' ? (isPhone() && link) || '' : uri
   },
@@ -26,5 +30,14 @@ const followCurrent = (config: WagmiConfig, push: (provider: string | null) => v
     push,
     { emitImmediately: true },
   )
+
+/** Makes a connector the one of wagmi's hooks, if wagmi is connected to it. */
+async function activate(config: WagmiConfig, provider: string): Promise<null> {
+  const { connections, current } = config.state
+  const connector = [...connections.values()].find((one) => getProviderName(one.connector) === provider)?.connector
+  if (connector && connector.uid !== current)
+    await (await import('wagmi/actions')).switchAccount(config as never, { connector } as never)
+  return null
+}
 
 const isPhone = () => typeof matchMedia === 'function' && matchMedia('(hover:none) and (pointer:coarse)').matches

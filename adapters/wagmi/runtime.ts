@@ -28,6 +28,13 @@ export const createRuntime = () =>
     actions: {},
     watch: [
       [selectCurrent, follow],
+      [
+        selectConnected,
+        ({ io, services }) => {
+          const target = selectConnected({ services })
+          if (target) return io.request({ target, method: 'activate' }).catch(() => {})
+        },
+      ],
       [isScanShown, leavePairing],
     ],
   })
@@ -37,6 +44,14 @@ function selectCurrent({ read, services }: Pick<Context, 'read' | 'services'>): 
   const { current } = read()
   const connectors = services.state(Connectors)?.connectors ?? []
   return connectors.find(({ chain, provider }) => chain === 'eip155' && provider === current)?.id ?? null
+}
+
+/** The port's name of the wallet that is active here: a visitor may switch between two that are connected. */
+function selectConnected({ services }: Pick<Context, 'services'>): string | null {
+  const account = services.state(Accounts)?.connections.find(({ namespace }) => namespace === 'eip155')
+  const id = account?.accountState.connectedWalletInfo?.connectorId
+  const connectors = services.state(Connectors)?.connectors ?? []
+  return connectors.find((one) => one.chain === 'eip155' && one.id === id)?.provider ?? null
 }
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */

@@ -29,23 +29,30 @@ export const createChain = (context: Context): LazyChainMethods => {
    * Opens a session on the wanted network, otherwise on the first one that host and wallet share, otherwise on the
    * wallet's.
    */
-  async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
+  async function open(
+    { provider }: Connector,
+    accounts: readonly WalletAccount[],
+    wanted: CaipNetworkId | null,
+    isAside = false,
+  ) {
     if (accounts.length === 0) return null
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const networks = accounts.flatMap((account) => account.networks)
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
     if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
-    await io.set(NETWORK_KEY, caipNetworkId)
-    const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
-    send('sessionOpened', { provider, isSigner })
+    if (!isAside) {
+      await io.set(NETWORK_KEY, caipNetworkId)
+      const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
+      send('sessionOpened', { provider, isSigner })
+    }
     return { ...getAccountsOnNetwork(caipNetworkId, accounts), caipNetworkId }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
     const { accounts, caipNetworkId, networks, wallet } = session
     const own = await accountsOver([...new Set(accounts.map(toAddress))])
     if (own.length === 0) return null
-    send('sessionOpened', { provider, transport, isSigner: false })
+    if (!isAside) send('sessionOpened', { provider, transport, isSigner: false })
     return { ...toSessionPart(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

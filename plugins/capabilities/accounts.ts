@@ -51,6 +51,14 @@ export interface NamespaceConnection {
     /** The account type that the visitor prefers, stored for later visits. */
     readonly preferredAccountType: AccountType
   }
+  /** Wallets that stay connected beside the active one, in the order of connecting; absent until there is one. */
+  readonly otherWallets?:
+    | readonly {
+        readonly wallet: ConnectedWallet
+        readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
+        readonly caipNetworkId: CaipNetworkId
+      }[]
+    | undefined
   /** The last attempt to connect; `outcome` is null while the wallet has not responded. */
   readonly attempt: {
     readonly connectorId: string
@@ -151,7 +159,10 @@ export interface AccountsActions {
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
   /** Connects, and shows the view of the connection attempt. */
   chooseConnector(choice: { connectorId: string; namespace?: Namespace }): Promise<void>
-  disconnect(choice?: { namespace?: Namespace }): Promise<void>
+  /** Disconnects one namespace or all; with `connectorId`, only this wallet. */
+  disconnect(choice?: { namespace?: Namespace; connectorId?: string }): Promise<void>
+  /** Makes another connected wallet the active one of its namespace, without a prompt. */
+  switchWallet(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
   switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>
   switchAccount(choice: { address: string; namespace?: Namespace }): Promise<void>
 }

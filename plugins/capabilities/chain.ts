@@ -213,14 +213,20 @@ export interface ChainMethods
   readonly namespace: Namespace
   /** Requests accounts from the wallet, which prompts the visitor. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>
-  /** Restores an earlier session without a prompt. @returns `null` if the wallet no longer permits it */
-  reconnect(options: { connector: Connector }): Promise<ChainSession | null>
+  /**
+   * Restores an earlier session without a prompt.
+   * @param options.isAside - Reads only what the wallet shares: the active wallet stays the active one. Default: `false`
+   * @returns `null` if the wallet no longer permits it
+   */
+  reconnect(options: { connector: Connector; isAside?: boolean | undefined }): Promise<ChainSession | null>
   /**
    * Ends the session without waiting for the wallet.
    * @param by - `visitor`: the visitor, who expects the wallet to forget the site; `elsewhere`: another tab, which has
    *   already notified the wallet; `wallet`: the wallet itself.
    */
   disconnect(by?: 'visitor' | 'elsewhere' | 'wallet'): void
+  /** Asks a wallet that is not the active one to forget the site. Never rejects. */
+  forget?(wallet: Pick<Connector, 'provider' | 'transport'>): Promise<void>
   /** Normalizes addresses to the namespace's form. @throws if one is invalid */
   parseAddresses(addresses: readonly string[]): Promise<readonly string[]>
   /**

@@ -15,6 +15,7 @@ export type LazyChainMethods = Omit<
   ChainMethods,
   | 'namespace'
   | 'disconnect'
+  | 'forget'
   | 'getExplorerUrl'
   | keyof LazySignMethods
   | keyof TransferMethods

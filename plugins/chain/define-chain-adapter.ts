@@ -107,6 +107,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
           async () => (await chain(context)).createChain(context),
           async () => (await text(context)).createSigner(context),
         ),
+        forget: (wallet: OpenedSession) => adapter.forget(context, wallet),
         ...(transfers &&
           createTransferMethods(transfers.nativeToken, context as unknown as { read(): ChainState }, async () =>
             (await context.io.load('transfers', transfers.load)).createTransfers(context),

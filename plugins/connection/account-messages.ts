@@ -76,6 +76,10 @@ export const messages = {
 
   'switchAddress.title': 'Switch account',
 
+  'connectedWallets.title': 'Connected wallets',
+  'connectedWallets.disconnect': 'Disconnect {wallet}',
+  'connectedWallets.another': 'Connect another wallet',
+
   'unsupportedChain.title': 'Switch network',
 
   'networks.title': 'Choose a network',

@@ -2,6 +2,8 @@
 export const CONNECT_TIMEOUT = 120_000
 /** Milliseconds that the previous wallet has to announce itself and respond after a reload. */
 export const RECONNECT_TIMEOUT = 5_000
+/** Milliseconds that a wallet beside the active one has to forget the site. The disconnect does not depend on it. */
+export const FORGET_TIMEOUT = 1_000
 /** Milliseconds that the success message shows before the modal closes. */
 export const SUCCESS_STAY = 1_500
 /** Milliseconds for which a native balance is fresh. It is not requested again before. */

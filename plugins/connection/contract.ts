@@ -15,7 +15,7 @@ import {
   type WalletClaim,
 } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
-import type { ConnectFault, EndedSession, StoredSession } from './state.ts'
+import type { ConnectFault, EndedSession, OtherWallet, StoredSession } from './state.ts'
 import type { ContentType, LatencySample } from './transports.ts'
 
 /** What a wallet returned on connecting. */
@@ -29,6 +29,8 @@ export interface ConnectedSession {
   session?: string | undefined
   approval?: Approval | undefined
   wallet?: WalletClaim | undefined
+  /** The connector ids of wallets of the namespace that stay connected beside it. */
+  others?: string[] | undefined
 }
 
 /** The outcome of an attempt that did not succeed. */
@@ -47,6 +49,10 @@ export const contract = defineContract({
     connected: event(type<ConnectedSession>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     /** `fault` goes to the caller: something is missing that the host can fix. */
     connectionEnded: event(type<FailedAttempt & { fault?: ConnectFault | undefined }>(), { track: 'CONNECT_ERROR' }),
+    /** Wallets beside the active one came, left, or shared accounts. */
+    otherWalletsChanged: event(type<{ namespace: Namespace; wallets: OtherWallet[] }>(), {
+      personal: ['wallets.*.accounts.*.address'],
+    }),
     accountsChanged: event(type<Pick<ConnectedSession, 'namespace' | 'addresses' | 'types'>>(), {
       personal: ['addresses.*'],
     }),
@@ -114,10 +120,19 @@ export const contract = defineContract({
     /** Cancels a pending attempt. A late response of the wallet is ignored. */
     cancel: action(),
     /**
-     * Disconnects one namespace or all. A disconnected one is left as it is.
-     * @throws 'Failed to disconnect'
+     * Disconnects one namespace or all. A disconnected one is left as it is. With `connectorId`, disconnects only this
+     * wallet; if it is the active one, the wallet that was active before it becomes active.
+     * @throws 'Failed to disconnect'; 'Connector not found' if this wallet is not connected
      */
-    disconnect: action(type<{ namespace?: Namespace } | undefined>()),
+    disconnect: action(type<{ namespace?: Namespace; connectorId?: string } | undefined>()),
+    /**
+     * Makes another connected wallet the active one of its namespace, without a prompt. A wallet that no longer shares
+     * an account is disconnected: `rejected`.
+     * @throws 'Connector not found' if this wallet is not connected
+     */
+    switchWallet: action(type<{ connectorId: string; namespace?: Namespace }>(), {
+      result: type<{ status: ConnectOutcome }>(),
+    }),
     /**
      * Switches the network.
      * @throws 'NetworkController client not set', 'Network not found' (with an alert), 'Chain adapter not found'
@@ -150,6 +165,7 @@ export const contract = defineContract({
     'chains.*.accountState.address',
     'chains.*.accountState.addressExplorerUrl',
     'chains.*.accountState.allAccounts.*.address',
+    'chains.*.otherWallets.*.accounts.*.address',
     'balances.*.caipAddress',
     'chains.*.networks.*.rpcUrls.*',
     'host.projectId',

@@ -23,6 +23,7 @@ export const connection = () =>
       Account: {},
       Profile: {},
       SwitchAddress: {},
+      ConnectedWallets: {},
       UnsupportedChain: {},
       Networks: {},
     },

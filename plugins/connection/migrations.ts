@@ -30,7 +30,8 @@ const claim = z.object({ name: z.string(), imageUrl: z.optional(z.string()) })
 
 const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
 const text = z.nullable(z.string())
-const session = z.object({ namespace, connectorId, id: z.string() })
+const others = z.optional(z.array(connectorId))
+const session = z.object({ namespace, connectorId, id: z.string(), others })
 const ended = z.object({ namespace, id: z.string() })
 const toggles = z.record(z.string(), z.unknown())
 const network = z.object({
@@ -52,6 +53,9 @@ const networkState = z.object({
   switchingTo: z.nullable(caipNetworkId),
   switchOutcome: z.nullable(outcome),
 })
+const walletInfo = z.object({ name: z.string(), imageUrl: text, rdns: text, connectorId })
+const allAccounts = z.array(z.object({ address: z.string(), type: accountType }))
+const otherWallets = z.array(z.object({ wallet: walletInfo, accounts: allAccounts, caipNetworkId }))
 const accountState = z.object({
   caipAddress: text,
   address: text,
@@ -60,8 +64,8 @@ const accountState = z.object({
   isBalanceUnavailable: z.boolean(),
   balanceRetryAt: z.nullable(z.number()),
   addressExplorerUrl: text,
-  allAccounts: z.array(z.object({ address: z.string(), type: accountType })),
-  connectedWalletInfo: z.nullable(z.object({ name: z.string(), imageUrl: text, rdns: text, connectorId })),
+  allAccounts,
+  connectedWalletInfo: z.nullable(walletInfo),
   preferredAccountType: accountType,
   currentTab: text,
 })
@@ -82,6 +86,7 @@ const chain = z.object({
   status: z.enum(['disconnected', 'connecting', 'connected']),
   attempt: z.nullable(attempt),
   session: text,
+  otherWallets: z.optional(otherWallets),
 })
 const balance = z.object({
   caipAddress: z.string(),
@@ -158,8 +163,10 @@ const events = {
       session: z.optional(z.string()),
       approval: z.optional(z.object(approval)),
       wallet: z.optional(claim),
+      others,
     }),
   },
+  otherWalletsChanged: { schema: z.object({ namespace, wallets: otherWallets }) },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal, fault }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
   approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
@@ -213,7 +220,8 @@ const networkInput = z.object({ ...network.shape, id: z.optional(z.string()), ch
 const actions = {
   connect: z.object({ connectorId, namespace: z.optional(namespace) }),
   chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),
-  disconnect: z.optional(z.object({ namespace: z.optional(namespace) })),
+  disconnect: z.optional(z.object({ namespace: z.optional(namespace), connectorId: z.optional(connectorId) })),
+  switchWallet: z.object({ connectorId, namespace: z.optional(namespace) }),
   switchNetwork: z.object({ caipNetworkId }),
   addNetwork: z.object({ network: networkInput }),
   removeNetwork: z.object({ caipNetworkId }),

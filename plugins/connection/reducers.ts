@@ -2,11 +2,12 @@ import type { Runtime } from '../../kernel/index.ts'
 import type { ConnectorRef } from '../capabilities.ts'
 import { balanceReducers } from './balance-reducers.ts'
 import { setAccounts, updateChain } from './chain-draft.ts'
+import { findConnector } from './connect.ts'
 import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { networkReducers } from './network-reducers.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
-import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
+import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 import { transportReducers } from './transports.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */
@@ -35,21 +36,26 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       chain.session = session
     })
   },
-  connected: (draft, { namespace, connectorId, addresses, types, caipNetworkId, session = null, approval, wallet }) => {
-    const connector = draft.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
-    const others = draft.recentWallets.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
-    draft.recentWallets = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
+  connected: (
+    draft,
+    { namespace, connectorId, addresses, types, caipNetworkId, session = null, approval, wallet, others },
+  ) => {
+    const connector = findConnector(draft, connectorId, namespace)
+    const isOther = (one: ConnectorRef) => one.connectorId !== connectorId || one.namespace !== namespace
+    draft.recentWallets = [{ namespace, connectorId }, ...draft.recentWallets.filter(isOther)].slice(0, RECENT_LIMIT)
     updateChain(draft, namespace, (chain) => {
-      if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
+      if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session, others }], ended: [] })
       chain.session = session
       // A restored session does not replace the namespace that the visitor uses, whichever connects first.
       const isFree = draft.chains[draft.activeNamespace]?.status === 'disconnected'
       if (isFree || !chain.attempt?.isReconnection) draft.activeNamespace = namespace
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
-      chain.networkState.activeNetwork = caipNetworkId
-      chain.networkState.approvedNetworkIds = [...(approval?.networks ?? [caipNetworkId])]
-      chain.networkState.supportsAllNetworks = approval?.supportsAllNetworks ?? true
+      Object.assign(chain.networkState, {
+        activeNetwork: caipNetworkId,
+        approvedNetworkIds: [...(approval?.networks ?? [caipNetworkId])],
+        supportsAllNetworks: approval?.supportsAllNetworks ?? true,
+      })
       chain.accountState.connectedWalletInfo = {
         name: wallet?.name ?? connector?.name ?? connectorId,
         imageUrl: (wallet ?? connector)?.imageUrl ?? null,
@@ -68,6 +74,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       if (chain.attempt) chain.attempt.outcome = outcome
       if (chain.attempt && fault) chain.attempt.fault = { ...fault, hints: [...fault.hints] }
       if (isReconnection) leave(draft, chain)
+    })
+  },
+  otherWalletsChanged: (draft, { namespace, wallets }) => {
+    updateChain(draft, namespace, (chain) => {
+      chain.otherWallets = wallets as OtherWallet[]
     })
   },
   accountsChanged: (draft, { namespace, addresses, types }) => {
@@ -129,17 +140,20 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   disconnected: (draft, { namespace, by = 'visitor' }) => {
     updateChain(draft, namespace, (chain) => {
       if (by !== 'elsewhere') endSessions(draft, chain)
-      chain.status = 'disconnected'
-      chain.session = null
-      chain.attempt = null
+      Object.assign(chain, { status: 'disconnected', session: null, attempt: null, otherWallets: undefined })
       leave(draft, chain)
       setAccounts(chain, [])
       Object.assign(chain.accountState, { connectedWalletInfo: null, currentTab: null })
-      const nothing = { approvedNetworkIds: [], supportsAllNetworks: true, switchingTo: null, switchOutcome: null }
-      Object.assign(chain.networkState, { ...nothing, smartAccountEnabledNetworks: [] })
-      const [first] = chain.networkState.requestedNetworks
-      const isListed = chain.networkState.requestedNetworks.includes(chain.networkState.activeNetwork)
-      if (first && !isListed) chain.networkState.activeNetwork = first
+      const { requestedNetworks, activeNetwork } = chain.networkState
+      Object.assign(chain.networkState, {
+        approvedNetworkIds: [],
+        supportsAllNetworks: true,
+        switchingTo: null,
+        switchOutcome: null,
+        smartAccountEnabledNetworks: [],
+      })
+      const [first] = requestedNetworks
+      if (first && !requestedNetworks.includes(activeNetwork)) chain.networkState.activeNetwork = first
     })
   },
 }

@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiMethods, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { type ApiMethods, type Network, Router, type RpcRequest } from '../capabilities.ts'
 import { type Context, connect, getAccountChain, getConnector, loadTransport } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
@@ -35,7 +35,11 @@ export const createRuntime = () =>
         if (!views) await connect(context, connectorId, chain)
       },
       cancel: cancelAttempts,
-      disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
+      disconnect: (context, { namespace, connectorId } = {}) =>
+        connectorId || context.read().sessions.some(({ others }) => others)
+          ? loadOthers(context).then((own) => own.disconnectWallet(context, namespace, connectorId))
+          : disconnect(context, namespace),
+      switchWallet: async (context, choice) => (await loadOthers(context)).switchWallet(context, choice),
       switchNetwork: async (context, { caipNetworkId }) =>
         (await loadSwitching(context)).switchNetwork(context, caipNetworkId),
       addNetwork: async (context, { network }) => (await loadListing(context)).addNetwork(context, network),
@@ -136,6 +140,7 @@ export const createRuntime = () =>
   })
 
 const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
+const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./other-wallets.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
 const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
 const loadListing = ({ io }: Context) => io.load('listing', () => import('./list-networks.ts'))
@@ -145,8 +150,7 @@ const loadServers = ({ io }: Context) => io.load('servers', () => import('./serv
 /** Selects the top view if it is a connecting view. */
 function selectConnectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
   const view = getTopView(services.state(Router))
-  const isOf = ({ views = [] }: Connector) => view !== null && views.includes(view)
-  return view === CONNECTING || read().connectors.some(isOf) ? view : null
+  return view === CONNECTING || read().connectors.some(({ views }) => views?.includes(view ?? '')) ? view : null
 }
 
 function cancelAttempts({ read, send }: Context) {

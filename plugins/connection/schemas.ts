@@ -24,11 +24,18 @@ const parseRef: Read<{ namespace: string; connectorId: string }> = ({ namespace,
 const parseEnded: Read<EndedSession> = ({ namespace, id }) =>
   isText(namespace, 32) && isText(id, 26) && ID.test(id) ? { namespace, id } : null
 
+function parseOthers(list: unknown): string[] | null {
+  if (!Array.isArray(list) || list.length > SESSIONS_LIMIT) return null
+  const ids: unknown[] = list
+  return ids.every((id) => isText(id, 128)) ? ids : null
+}
+
 const parseSession: Read<StoredSession> = (fields) => {
   const { id = FIRST_ID } = fields
   const ref = parseRef(fields)
   const known = parseEnded({ ...fields, id })
-  return ref && known && { ...ref, ...known }
+  const others = fields.others === undefined ? [] : parseOthers(fields.others)
+  return ref && known && others && { ...ref, ...known, ...(others[0] && { others }) }
 }
 
 const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'] satisfies readonly AccountType[]

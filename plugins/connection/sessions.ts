@@ -20,19 +20,15 @@ export const pickStoredSessions = ({ sessions, endedSessions }: ConnectionState)
 
 /** Merges two states. Of two sessions in one namespace, the later wins. */
 export function mergeStoredSessions(a: StoredSessions, b: StoredSessions): StoredSessions {
-  const ended = latest([...a.ended, ...b.ended], ({ namespace, id }) => ({ namespace, id }))
+  const ended = latest([...a.ended, ...b.ended])
   const isOver = ({ namespace, id }: EndedSession) => ended.some((one) => one.namespace === namespace && id <= one.id)
-  const sessions = latest([...a.sessions, ...b.sessions], ({ namespace, connectorId, id }) => ({
-    namespace,
-    connectorId,
-    id,
-  }))
+  const sessions = latest([...a.sessions, ...b.sessions])
   return { sessions: sessions.filter((one) => !isOver(one)), ended }
 }
 
-function latest<T extends EndedSession>(all: readonly T[], copy: (one: T) => T): T[] {
+function latest<T extends EndedSession>(all: readonly T[]): T[] {
   const byNamespace = new Map<Namespace, T>()
-  for (const one of [...all].sort(inOrder)) byNamespace.set(one.namespace, copy(one))
+  for (const one of [...all].sort(inOrder)) byNamespace.set(one.namespace, { ...one })
   return [...byNamespace.values()].sort((x, y) => compare(x.namespace, y.namespace)).slice(0, SESSIONS_LIMIT)
 }
 

@@ -61,6 +61,14 @@ export interface Attempt {
   fault?: ConnectFault | undefined
 }
 
+/** A wallet that stays connected while another one of its namespace is active. */
+export interface OtherWallet {
+  wallet: WalletInfo
+  /** As it last shared them. */
+  accounts: { address: string; type: AccountType }[]
+  caipNetworkId: CaipNetworkId
+}
+
 export interface ChainRecord {
   namespace: Namespace
   networks: Network[]
@@ -70,6 +78,8 @@ export interface ChainRecord {
   attempt: Attempt | null
   /** Id of the current session, or of the last one tried. */
   session: string | null
+  /** The latest last; absent until there is one. */
+  otherWallets?: OtherWallet[] | undefined
 }
 
 /** A connection that other tabs and later visits restore. Ids sort by creation time. */
@@ -77,6 +87,8 @@ export type StoredSession = {
   namespace: Namespace
   connectorId: string
   id: string
+  /** The connector ids of the namespace's other connected wallets, the latest last. */
+  others?: string[] | undefined
 }
 
 /** Ends all sessions of a namespace up to and including this id. */

@@ -38,8 +38,17 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
   send('recentConnectorsRestored', { recent: recent ?? read().recentWallets.map((one) => ({ ...one })) })
 }
 
-/** Writes this tab's sessions to storage and to the other tabs, or takes over what storage knows beyond that. */
+/** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
 export async function storeSessions(context: Context) {
+  await writeSessions(context)
+  const { chains, sessions } = context.read()
+  const hasOthers = Object.values(chains).some(({ otherWallets }) => otherWallets?.[0])
+  if (hasOthers || sessions.some(({ others }) => others))
+    await (await context.io.load('other-wallets', () => import('./other-wallets.ts'))).followOthers(context)
+}
+
+/** Writes this tab's sessions to storage and to the other tabs, or takes over what storage knows beyond that. */
+async function writeSessions(context: Context) {
   const { read, send } = context
   // The stored ids are removed last: other plugins disconnect first.
   if (read().disconnecting.length > 0) return

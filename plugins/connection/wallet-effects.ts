@@ -2,10 +2,11 @@
 // Loaded lazily, with the first request.
 import { PorticoError } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
-import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
+import { type ChainSession, type ConnectOutcome, type Connector, type ConnectorRef, Router } from '../capabilities.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { selectActiveNetwork } from './initial-state.ts'
+import { keepOthers } from './keep-others.ts'
 import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
@@ -27,7 +28,8 @@ export async function connectWallet(context: Context, { namespace, connectorId }
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
     const session = nextId(pickStoredSessions(read()), io.now(), random)
-    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session })
+    const others = keepOthers(context, { namespace, connectorId })
+    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session, ...others })
   } catch (error) {
     send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findFault(error) })
   }
@@ -44,16 +46,10 @@ export async function reconnectWallet(
   context: Context,
   { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
 ) {
-  const { send, read, io, waitFor } = context
+  const { send, read, io } = context
   const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
-  const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
-  await Promise.race([waitFor(isKnown), timeout])
-  // Lets other wallets announce themselves first: if two claim one name, neither is reconnected.
-  await io.sleep(0)
-  const { connectors } = read()
-  const isAmbiguous =
-    connectors.filter((one) => one.chain === namespace && getWalletIdentity(one) === connectorId).length > 1
-  if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
+  if (!(await isAnnounced(context, { namespace, connectorId }, timeout)))
+    return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
     const connector = getConnector(context, connectorId, namespace)
     await loadTransport(context, connector)
@@ -63,10 +59,25 @@ export async function reconnectWallet(
     // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
     const own = session ?? nextId(pickStoredSessions(read()), io.now(), random)
-    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session: own })
+    const others = keepOthers(context, { namespace, connectorId, session })
+    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session: own, ...others })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })
   }
+}
+
+/** Waits for a wallet of an earlier visit. @returns `false` if it did not come, or if two claim its name */
+export async function isAnnounced(
+  { read, io, waitFor }: Context,
+  { namespace, connectorId }: ConnectorRef,
+  timeout: Promise<undefined>,
+): Promise<boolean> {
+  const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
+  await Promise.race([waitFor(isKnown), timeout])
+  // Lets other wallets announce themselves first: if two claim one name, neither is reconnected.
+  await io.sleep(0)
+  const isOfName = (one: Connector) => one.chain === namespace && getWalletIdentity(one) === connectorId
+  return isKnown(read()) && read().connectors.filter(isOfName).length < 2
 }
 
 /** The effect of `networkRequested`. */
@@ -104,7 +115,11 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
   }
 }
 
-const sortSession = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
+export const sortSession = (
+  { read }: Context,
+  namespace: Namespace,
+  { addresses, types, ...opened }: ChainSession,
+) => ({
   ...opened,
   ...sortPreferredFirst({ addresses, types }, read().chains[namespace]?.accountState.preferredAccountType ?? 'eoa'),
 })

@@ -27,11 +27,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
   const addressesFrom = (addresses: readonly string[]) => parseAccounts(addresses, io)
 
-  async function open({ provider }: Connector, accounts: Json) {
+  async function open({ provider }: Connector, accounts: Json, isAside = false) {
     const addresses = await parseAccounts(accounts, io)
     if (addresses.length === 0) return null
     const caipNetworkId = parseChainId(await ask({ namespace, provider }, 'eth_chainId'))
-    send('sessionOpened', { provider })
+    if (!isAside) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
@@ -45,11 +45,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     return session
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
     const { accounts, types, caipNetworkId, networks, methods, wallet } = session
     const addresses = await addressesFrom([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
-    send('sessionOpened', { provider, transport })
+    if (!isAside) send('sessionOpened', { provider, transport })
     const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
     return { addresses, ...(types && { types }), caipNetworkId, approval, wallet }
   }
@@ -65,11 +65,11 @@ export const createChain = (context: Context): LazyChainMethods => {
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },
-    async reconnect({ connector }) {
+    async reconnect({ connector, isAside }) {
       const { provider, transport } = connector
-      if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'))
+      if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'), isAside)
       const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session)
+      return session && openOver(connector, session, isAside)
     },
     async switchNetwork(network) {
       const wallet = selectOpenedWallet(read())

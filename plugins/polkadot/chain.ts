@@ -27,22 +27,27 @@ export const createChain = (context: Context): LazyChainMethods => {
    * Opens a session on the wanted network, otherwise on the host's first one that an account supports, otherwise on the
    * wallet's.
    */
-  async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
+  async function open(
+    { provider }: Connector,
+    accounts: readonly WalletAccount[],
+    wanted: CaipNetworkId | null,
+    isAside = false,
+  ) {
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const own = [wanted, ...listed].find((id) => id && accounts.some(isOnNetwork(id)))
     const caipNetworkId = own ?? accounts[0]?.network
     if (!caipNetworkId) return null
-    await io.set(NETWORK_KEY, caipNetworkId)
+    if (!isAside) await io.set(NETWORK_KEY, caipNetworkId)
     const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
-    send('sessionOpened', { provider })
+    if (!isAside) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
     const { caipNetworkId, networks, wallet } = session
     const addresses = await normal(session.accounts.map(toAddress), caipNetworkId)
     if (addresses.length === 0) return null
-    send('sessionOpened', { provider, transport })
+    if (!isAside) send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

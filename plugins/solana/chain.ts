@@ -20,24 +20,31 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     purpose === 'connect' ? requestAccounts(provider, false) : requestAccounts(provider, true).catch(ignoreRefusal)
 
   /** Picks the wanted network, or else the first one that the site and the wallet share, or else the wallet's first. */
-  async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
+  async function open(
+    { provider }: Connector,
+    accounts: readonly WalletAccount[],
+    wanted: CaipNetworkId | null,
+    isAside = false,
+  ) {
     const [active] = accounts
     if (!active) return null
     const { networks } = active
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
     const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
-    await io.set(NETWORK_KEY, caipNetworkId)
-    send('sessionOpened', { provider })
+    if (!isAside) {
+      await io.set(NETWORK_KEY, caipNetworkId)
+      send('sessionOpened', { provider })
+    }
     const approval = { networks, supportsAllNetworks: false }
     return { addresses: accounts.map(({ address }) => address), caipNetworkId, approval }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
     const { accounts, caipNetworkId, networks, wallet } = session
     const addresses = parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
-    send('sessionOpened', { provider, transport })
+    if (!isAside) send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

@@ -57,52 +57,35 @@ test('A5: hides connectors of other namespaces, and the title names the wanted o
   await expect(at('social-google')).toBeVisible()
 })
 
-test('A5: asks before another wallet or a login replaces a connection, and keeps it if the visitor declines', async ({
-  page,
-}) => {
-  const { open, at, modal, approve, connect } = visitor(page)
+test('A5: another wallet or a login ends no connection, also if the visitor leaves it', async ({ page }) => {
+  const { open, at, modal, approve, reject, connect } = visitor(page)
   await open('?wallets=harbor,kestrel&plugins=eip155,solana,polkadot,wallets,walletconnect,embedded-login')
   await connect()
   const standing = () =>
     page.evaluate(() => {
       const { eip155, solana } = window.kernel.getState().connection.chains
-      return [eip155?.accountState.connectedWalletInfo?.name, eip155?.attempt?.connectorId, solana?.status]
+      return [eip155?.accountState.connectedWalletInfo?.name, eip155?.status, solana?.status]
     })
-  const before = await standing()
-  expect(before).toEqual(['Harbor', 'example.harbor', 'disconnected'])
-  const show = (namespace?: string) =>
-    page.evaluate(
-      (asked) => window.kernel.actions.modal.open({ view: 'Connect', ...asked }),
-      namespace && { namespace },
-    )
-  const view = at('view-ReplaceConnection')
-  const keep = view.getByRole('button', { name: 'Keep Harbor' })
+  const before = ['Harbor', 'connected', 'disconnected']
+  expect(await standing()).toEqual(before)
+  const show = () => page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
 
   await show()
   await at('wallet-example.kestrel').click()
-  await expect(view).toContainText('0xf39F…2266 is connected with Harbor. Connecting with Kestrel disconnects it.')
-  await keep.press('Enter')
-  await expect(at('view-Connect')).toBeVisible()
-
-  await at('wallet-walletConnect').click()
-  await expect(view).toContainText('Connecting with WalletConnect disconnects it.')
-  await page.keyboard.press('Escape')
-  await expect(view).toHaveCount(0)
-
-  // No wallet is connected on Solana, so nothing is replaced there.
-  await show('eip155')
-  await at('social-google').click()
-  await keep.click()
-  await at('email-input').fill('ada@lovelace.example')
-  await at('email-input').press('Enter')
-  await keep.click()
-  await expect(at('view-Connect')).toBeVisible()
-  await expect(page.locator('#portico-frame')).toHaveCount(0)
+  await expect(at('view-ConnectingExternal')).toContainText('Continue in Kestrel')
+  await reject()
+  await expect(at('view-ConnectingExternal')).toContainText('Connection declined')
   expect(await standing()).toEqual(before)
 
+  await show()
+  await at('wallet-walletConnect').click()
+  await expect(at('view-ConnectingWalletConnect')).toBeVisible()
+  await at('modal-close').click()
+  await expect(modal).toBeHidden()
+  expect(await standing()).toEqual(before)
+
+  await show()
   await at('wallet-example.kestrel').click()
-  await view.getByRole('button', { name: 'Replace' }).press('Enter')
-  await expect(at('view-ConnectingExternal')).toBeVisible()
   await approve()
   await expect(modal).toBeHidden()
   await expect.poll(async () => (await standing())[0]).toBe('Kestrel')

@@ -3,72 +3,14 @@ import { expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { isSameSession } from '../../plugins/connection/session-id.ts'
 import { mergeStoredSessions, type StoredSessions } from '../../plugins/connection/sessions.ts'
-import type { ChainRecord } from '../../plugins/connection/state.ts'
-import { eip155 } from '../../plugins/eip155/index.ts'
-import {
-  assertReplays,
-  type Browser,
-  createBrowser,
-  createTestKernel,
-  flush,
-  scriptedEvmWallet,
-  type World,
-} from '../kit/index.ts'
-import { ADDRESS, networks, SECOND } from './stage.ts'
+import { assertReplays, createBrowser, flush, type scriptedEvmWallet } from '../kit/index.ts'
+import { createWallets, HARBOR, KESTREL, openTab, type Tab, walletOf } from './open-tab.ts'
+import { ADDRESS } from './stage.ts'
 
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 60),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
-const HARBOR = 'example.harbor'
-const KESTREL = 'example.kestrel'
-
-/** Wallets of one browser: permissions hold in every tab, and each tab gets an event when they are revoked. */
-const createWallets = () => [
-  scriptedEvmWallet({ chains: ['0x7a69'] }),
-  scriptedEvmWallet({ name: 'Kestrel', rdns: KESTREL, accounts: [SECOND] }),
-]
-
-/** The tabs that these wallets notify. */
-const told = new WeakMap<readonly object[], World[]>()
-
-async function openTab(browser: Browser, wallets = createWallets(), announces = wallets) {
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155()],
-    configuration: { networks },
-    browser,
-    request(call) {
-      const wallet = wallets.find(({ uuid }) => uuid === call.target)
-      if (call.method === 'wallet_revokePermissions')
-        for (const one of told.get(wallets) ?? []) void wallet?.emit(one, 'accountsChanged', [])
-      return wallet?.request(call)
-    },
-    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
-  })
-  told.set(wallets, [...(told.get(wallets) ?? []), world])
-  await kernel.load('connection')
-  for (const wallet of announces) await wallet.announce(world)
-  const { connection } = kernel.actions
-  return {
-    kernel,
-    world,
-    wallets,
-    connection,
-    chain: () => kernel.getState().connection.chains.eip155 as ChainRecord,
-    async connect(connectorId = HARBOR) {
-      const done = connection.connect({ connectorId })
-      await world.advance(0)
-      return done
-    },
-    async close() {
-      world.close()
-      await kernel.destroy()
-    },
-  }
-}
-
-type Tab = Awaited<ReturnType<typeof openTab>>
-const walletOf = ({ chain }: Tab) => chain().accountState.connectedWalletInfo?.connectorId ?? null
 
 test('R6: a connection in one tab connects the other without a prompt', async () => {
   const browser = createBrowser()
@@ -206,7 +148,7 @@ test('R6: merging is independent of order and repetition, and an ended session s
 
 const step = fc.record({
   tab: fc.nat(4),
-  does: fc.constantFrom('connect', 'other', 'disconnect', 'reload', 'refuse', 'write back'),
+  does: fc.constantFrom('connect', 'other', 'switch', 'disconnect', 'disconnect one', 'reload', 'refuse', 'write back'),
   wait: fc.oneof(fc.constant(0), fc.nat(80), fc.nat(2000)),
 })
 
@@ -236,6 +178,15 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
             if (session && status !== 'disconnected') over.add(session)
             void tab.connection.disconnect()
           }
+          const [other] = tab.chain().otherWallets ?? []
+          if (does === 'switch' && other)
+            void tab.connection.switchWallet({ connectorId: other.wallet.connectorId }).catch(() => {})
+          if (does === 'disconnect one') {
+            const { session, status } = tab.chain()
+            const connectorId = walletOf(tab)
+            if (connectorId && session && status === 'connected') over.add(session)
+            if (connectorId) void tab.connection.disconnect({ connectorId }).catch(() => {})
+          }
           if (does === 'reload') {
             await tab.close()
             tabs[at] = await openTab(browser, wallets)
@@ -250,6 +201,8 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
         expect(new Set(held).size, `held: ${held}`).toBe(1)
         for (const one of held) expect(over.has(one ?? '')).toBe(false)
         expect(new Set(tabs.map(walletOf)).size).toBe(1)
+        const others = tabs.map(({ chain }) => chain().otherWallets?.map(({ wallet }) => wallet.connectorId) ?? [])
+        expect(new Set(others.map((one) => one.join())).size, `others: ${others}`).toBe(1)
         expect(tabs.every(({ chain }) => chain().status !== 'connecting')).toBe(true)
         for (const { kernel } of tabs) {
           const failures = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')

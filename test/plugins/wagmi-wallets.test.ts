@@ -27,6 +27,7 @@ function openPage(stored: Map<string, string>) {
   vi.stubGlobal('parent', globalThis)
 }
 
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const URI = 'wc:canary-of-a-pairing@2?symKey=5ec4e7'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
@@ -47,8 +48,8 @@ describe.each([
   ['2', two as unknown as Core],
   ['3', three],
 ])('wagmi %s', (_, wagmi) => {
-  const { connect, createConfig, createStorage, disconnect, getAccount, http, injected, mock, reconnect, switchChain } =
-    wagmi
+  const { connect, createConfig, createStorage, disconnect, getAccount, http, injected, mock, reconnect } = wagmi
+  const { switchAccount, switchChain } = wagmi
 
   /** A host whose connector `lantern` is the maker's SDK of the wallet that is also announced in the page. */
   function host({ isPermitted = false, isDiscovering = false, connectors = [] }: Options = {}) {
@@ -233,6 +234,35 @@ describe.each([
     await becomes('connected')
     expect(shown()).toBeUndefined()
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(URI)
+    await check()
+  })
+
+  test('several connectors stay connected, and both sides agree which one is active', async () => {
+    const { open, config, kernel, chain, check } = host({ connectors: [mock({ accounts: [OTHER] })] })
+    await open()
+    const { connection } = kernel.actions
+    await connection.connect({ connectorId: 'lantern' })
+    await connection.connect({ connectorId: 'mock' })
+    const active = () => [chain()?.accountState.connectedWalletInfo?.connectorId, getAccount(config).connector?.id]
+    const others = () => (chain()?.otherWallets ?? []).map(({ wallet }) => wallet.connectorId)
+    const becomes = (id: string) => vi.waitUntil(() => active().every((one) => one === id), PATIENCE)
+    await becomes('mock')
+    expect(others()).toEqual(['lantern'])
+
+    expect(await connection.switchWallet({ connectorId: 'lantern' })).toEqual({ status: 'connected' })
+    await becomes('lantern')
+    expect(others()).toEqual(['mock'])
+    expect(getAccount(config).address).toBe(chain()?.accountState.address)
+
+    const mocked = config.connectors.find(({ id }) => id === 'mock')
+    await switchAccount(config, { connector: mocked as never })
+    await becomes('mock')
+    expect(others()).toEqual(['lantern'])
+
+    await connection.disconnect({ connectorId: 'mock' })
+    await becomes('lantern')
+    expect(others()).toEqual([])
+    expect([...config.state.connections.values()].map(({ connector }) => connector.id)).toEqual(['lantern'])
     await check()
   })
 

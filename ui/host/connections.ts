@@ -6,7 +6,7 @@ import { getHostActions, readProvider } from './reading.ts'
 export function readConnections(kernel: AnyKernel, state: object) {
   const accounts = readProvider(kernel, state, Accounts)
   const connections = (accounts?.connections ?? []).flatMap(
-    ({ namespace, status, accountState, networkState, networks }) =>
+    ({ namespace, status, accountState, networkState, networks, otherWallets }) =>
       status !== 'connected' || accountState.address === null
         ? []
         : [
@@ -18,6 +18,8 @@ export function readConnections(kernel: AnyKernel, state: object) {
               /** All accounts that the wallet shared, the active one first. */
               accounts: accountState.allAccounts,
               wallet: accountState.connectedWalletInfo,
+              /** Wallets beside the active one, with their accounts, the first one active after a switch. */
+              otherWallets: otherWallets ?? [],
               caipNetworkId: networkState.activeNetwork,
               /** `null` if the wallet is on a network that the host does not list. */
               network: networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork) ?? null,
@@ -28,6 +30,6 @@ export function readConnections(kernel: AnyKernel, state: object) {
 }
 
 export function getConnectionActions(kernel: AnyKernel) {
-  const { disconnect, switchAccount } = getHostActions<AccountsActions>(kernel, Accounts)
-  return { disconnect, switchAccount }
+  const { disconnect, switchAccount, switchWallet } = getHostActions<AccountsActions>(kernel, Accounts)
+  return { disconnect, switchAccount, switchWallet }
 }

@@ -81,8 +81,11 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
           groups: getGroups(parts.flatMap((part) => [part.id, part.explorerId, part.info?.rdns, part.name])),
           isRecent: rank(parts) < recentWallets.length,
           isConnected: by.some(
-            ({ status, accountState }) =>
-              status === 'connected' && accountState.connectedWalletInfo?.connectorId === parts[0].id,
+            ({ status, accountState, otherWallets = [] }) =>
+              status === 'connected' &&
+              [accountState.connectedWalletInfo, ...otherWallets.map(({ wallet }) => wallet)].some(
+                (wallet) => wallet?.connectorId === parts[0].id,
+              ),
           ),
           isConnecting: by.some(
             ({ attempt }) =>

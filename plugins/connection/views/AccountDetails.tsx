@@ -7,7 +7,7 @@ import { useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
-import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
@@ -36,14 +36,17 @@ export function AccountDetails({ children }: { children?: ReactNode }) {
       />
       {!children && <LinkRow start={<IconCircle icon="external" />} title={t('account.explorerRow')} href={explorer} />}
       {wallet && (
-        <StaticRow
+        <Row
           start={<Tile name={toSafeText(wallet.name)} imageUrl={wallet.imageUrl} />}
           title={t('account.walletRow')}
           end={
             <Tag>
               <bdi>{toSafeText(wallet.name, 24)}</bdi>
+              <Icon name="chevron" size={16} />
             </Tag>
           }
+          onClick={() => runAction(push({ view: 'ConnectedWallets' }))}
+          data-testid="connected-wallets"
         />
       )}
       {children}

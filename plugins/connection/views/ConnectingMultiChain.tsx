@@ -3,7 +3,6 @@ import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
@@ -65,7 +64,6 @@ export default function ConnectingMultiChain() {
 function NamespaceRow({ connector: { id: connectorId, chain: namespace } }: { connector: Connector }) {
   const t = useMessages<Messages>()
   const { chooseConnector } = useActions(contract)
-  const connectOrAsk = useReplacement()
   const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === namespace))
   const { network, isConnected } = useSlice(contract, ({ chains }) => ({
     network: selectActiveNetwork(chains[namespace]),
@@ -82,9 +80,7 @@ function NamespaceRow({ connector: { id: connectorId, chain: namespace } }: { co
       end={
         <Tag hasDot={isConnected}>{isConnected ? t('multiChain.connected') : <Icon name="chevron" size={16} />}</Tag>
       }
-      onClick={() =>
-        connectOrAsk({ connectorId, namespace }, () => runAction(chooseConnector({ connectorId, namespace })))
-      }
+      onClick={() => runAction(chooseConnector({ connectorId, namespace }))}
     />
   )
 }

@@ -12,8 +12,9 @@ export function useAttempt() {
     const connector = connectors.find((one) => one.id === connectorId && one.chain === namespace)
     const chain = chains[namespace]
     const attempt = chain?.attempt?.connectorId === connectorId ? chain.attempt : null
-    const outcome: ConnectOutcome | null =
-      chain?.status === 'connected' && attempt?.outcome == null ? 'connected' : (attempt?.outcome ?? null)
+    const isConnected =
+      chain?.status === 'connected' && chain.accountState.connectedWalletInfo?.connectorId === connectorId
+    const outcome: ConnectOutcome | null = attempt ? attempt.outcome : isConnected ? 'connected' : null
     return {
       connector,
       connectorId,

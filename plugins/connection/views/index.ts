@@ -6,6 +6,7 @@ const views = {
   Account: () => import('./Account.tsx'),
   Profile: () => import('./Profile.tsx'),
   SwitchAddress: () => import('./SwitchAddress.tsx'),
+  ConnectedWallets: () => import('./ConnectedWallets.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain.tsx'),
   Networks: () => import('./Networks.tsx'),
 }

@@ -20,7 +20,7 @@ function getOtherWays(
   isWanted: (connector: Connector) => boolean,
 ): readonly Connector[] {
   const isConnectedBy = ({ id, chain }: Connector) =>
-    chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
+    chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
   // A login has its own field instead of a row.
   const all = connectors.filter(({ transport, type }) => transport && type !== 'AUTH')
   return [...new Set(all.map(({ transport }) => transport))].flatMap((transport) => {

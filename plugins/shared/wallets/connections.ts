@@ -14,14 +14,17 @@ export const selectConnection = (reading: StateReader, namespace: string): Names
 
 /** @param connectorId - Id of the connector, the same in every namespace. */
 export function selectConnectionsBy(connectorId: string) {
-  const isOurs = ({ status, accountState }: NamespaceConnection) =>
-    status === 'connected' && accountState.connectedWalletInfo?.connectorId === connectorId
+  const isOurs = ({ accountState }: NamespaceConnection) =>
+    accountState.connectedWalletInfo?.connectorId === connectorId
   return {
     isOurs,
-    /** Whether a wallet is connected or connecting through it. */
+    /** Whether a wallet is connected, also beside the active one, or connecting through it. */
     isUsed: (context: StateReader) =>
       selectConnections(context).some(
-        (one) => isOurs(one) || (one.attempt?.connectorId === connectorId && one.attempt.outcome === null),
+        (one) =>
+          isOurs(one) ||
+          (one.attempt?.connectorId === connectorId && one.attempt.outcome === null) ||
+          one.otherWallets?.some(({ wallet }) => wallet.connectorId === connectorId),
       ),
     selectActiveNetworks: (context: StateReader) =>
       selectConnections(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : [])),

@@ -15,11 +15,13 @@ const { namespace } = chainInfo
 export function createChain(context: Context): LazyChainMethods {
   const { io, send, services } = context
 
-  async function open({ provider }: Connector, addresses: readonly string[], wanted: string | null) {
+  async function open({ provider }: Connector, addresses: readonly string[], wanted: string | null, isAside = false) {
     if (addresses.length === 0) return null
     const caipNetworkId = wanted ?? chainInfo.defaultNetwork.caipNetworkId
-    await io.set(NETWORK_KEY, caipNetworkId)
-    send('sessionOpened', { provider })
+    if (!isAside) {
+      await io.set(NETWORK_KEY, caipNetworkId)
+      send('sessionOpened', { provider })
+    }
     return { addresses, caipNetworkId } satisfies ChainSession
   }
 

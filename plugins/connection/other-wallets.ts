@@ -1,0 +1,184 @@
+// Several connected wallets of one namespace: switching between them, and disconnecting one. Loaded lazily.
+import type { Namespace } from '../capabilities/caip.ts'
+import type { ConnectOutcome, ConnectorRef } from '../capabilities.ts'
+import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
+import { FORGET_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
+import { disconnect, forgetSession } from './disconnect.ts'
+import { createConnectorMissingError } from './errors.ts'
+import { getWalletsBeside } from './keep-others.ts'
+import { nextId } from './session-id.ts'
+import { pickStoredSessions } from './sessions.ts'
+import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
+import { isAnnounced, sortSession } from './wallet-effects.ts'
+
+const isActive = ({ status, accountState }: ChainRecord, connectorId: string) =>
+  status === 'connected' && accountState.connectedWalletInfo?.connectorId === connectorId
+
+const isOther = ({ otherWallets }: ChainRecord, connectorId: string) =>
+  otherWallets?.some(({ wallet }) => wallet.connectorId === connectorId) ?? false
+
+/** @throws 'Connector not found' */
+function findConnected({ read }: Context, connectorId: string, namespace: Namespace | undefined) {
+  const [first, ...rest] = Object.values(read().chains).filter(
+    (chain) =>
+      (!namespace || chain.namespace === namespace) && (isActive(chain, connectorId) || isOther(chain, connectorId)),
+  )
+  if (!first) throw createConnectorMissingError(connectorId)
+  return [first, ...rest] as const
+}
+
+const createSessionId = async ({ io, read }: Context) =>
+  nextId(pickStoredSessions(read()), io.now(), await io.random(8))
+
+/**
+ * Makes a connected wallet the active one of its namespace, and its namespace the active one.
+ * @throws 'Connector not found'
+ */
+export async function switchWallet(
+  context: Context,
+  { connectorId, namespace: wanted }: { readonly connectorId: string; readonly namespace?: Namespace },
+): Promise<{ status: ConnectOutcome }> {
+  const { send, read } = context
+  const [chain] = findConnected(context, connectorId, wanted)
+  const { namespace } = chain
+  if (!isActive(chain, connectorId)) {
+    send('reconnectionRequested', { namespace, connectorId, session: await createSessionId(context) })
+    const status = await waitForSwitch(context, namespace)
+    if (status === 'rejected') await setOthers(context, namespace, (one) => one.wallet.connectorId !== connectorId)
+    if (status !== 'connected') return { status }
+  }
+  if (read().activeNamespace !== namespace) send('namespaceActivated', { namespace })
+  return { status: 'connected' }
+}
+
+/** Waits until the attempt that has just begun ends; `cancelled` if another one replaced it. */
+async function waitForSwitch({ read, waitFor }: Context, namespace: Namespace): Promise<ConnectOutcome> {
+  const own = read().chains[namespace]?.attempt?.id
+  const outcomeIn = ({ chains }: ConnectionState) => {
+    const attempt = chains[namespace]?.attempt
+    return attempt?.id === own ? attempt?.outcome : 'cancelled'
+  }
+  await waitFor((slice) => outcomeIn(slice) !== null)
+  return outcomeIn(read()) ?? 'cancelled'
+}
+
+/**
+ * Disconnects one wallet on the visitor's wish, or all of a namespace or of all namespaces.
+ * @throws 'Connector not found', 'Failed to disconnect'
+ */
+export async function disconnectWallet(context: Context, namespace?: Namespace, connectorId?: string): Promise<void> {
+  const { read } = context
+  if (!connectorId) {
+    const left = Object.values(read().chains).filter((chain) => !namespace || chain.namespace === namespace)
+    const others = left.flatMap(({ namespace: chain, otherWallets = [] }) =>
+      otherWallets.map(({ wallet }) => ({ namespace: chain, connectorId: wallet.connectorId })),
+    )
+    try {
+      disconnect(context, namespace)
+    } finally {
+      await Promise.all(others.map((ref) => forget(context, ref)))
+    }
+    return
+  }
+  for (const chain of findConnected(context, connectorId, namespace)) {
+    const { otherWallets = [] } = chain
+    if (isOther(chain, connectorId)) {
+      await setOthers(context, chain.namespace, ({ wallet }) => wallet.connectorId !== connectorId)
+      await forget(context, { namespace: chain.namespace, connectorId })
+    } else if (!otherWallets[0]) disconnect(context, chain.namespace)
+    else {
+      forgetSession(context, [chain.namespace], 'visitor')
+      await activateNext(context, chain.namespace, otherWallets)
+    }
+  }
+}
+
+/** Asks a wallet to forget the site, and waits for it a moment. */
+async function forget(context: Context, { namespace, connectorId }: ConnectorRef) {
+  const connector = findConnector(context.read(), connectorId, namespace)
+  const request = connector && getChain(context, namespace).forget?.(connector)
+  await Promise.race([request, context.io.sleep(FORGET_TIMEOUT)])
+}
+
+/** Starts a session of the wallet that was active before, in all tabs. They reconnect it without a prompt. */
+async function activateNext(context: Context, namespace: Namespace, wallets: readonly OtherWallet[]) {
+  const ids = wallets.map(({ wallet }) => wallet.connectorId)
+  const [connectorId = '', others] = [ids.at(-1), ids.slice(0, -1)]
+  await startSession(context, { namespace, connectorId }, others)
+}
+
+/** Changes which wallets are connected beside the active one, in all tabs. */
+async function setOthers(context: Context, namespace: Namespace, isKept: (one: OtherWallet) => boolean) {
+  const chain = context.read().chains[namespace]
+  const connectorId = chain?.accountState.connectedWalletInfo?.connectorId
+  if (!chain || !connectorId) return
+  const wallets = getWalletsBeside(chain, connectorId).filter(isKept)
+  context.send('otherWalletsChanged', { namespace, wallets })
+  await startSession(
+    context,
+    { namespace, connectorId },
+    wallets.map(({ wallet }) => wallet.connectorId),
+  )
+}
+
+async function startSession(context: Context, ref: ConnectorRef, others: string[]) {
+  const session = { ...ref, id: await createSessionId(context), ...(others[0] && { others }) }
+  context.send('sessionsMerged', { sessions: [session], ended: [] })
+}
+
+/**
+ * Follows the sessions: drops wallets that other tabs disconnected, and asks those of an earlier visit or of another tab
+ * for their accounts, without a prompt.
+ */
+export async function followOthers(context: Context) {
+  const { read, send, waitFor } = context
+  await waitFor(isSettled)
+  const refs: ConnectorRef[] = []
+  for (const chain of Object.values(read().chains)) {
+    const { namespace, status, otherWallets = [] } = chain
+    const connectorId = chain.accountState.connectedWalletInfo?.connectorId
+    const wanted = read().sessions.find((one) => one.namespace === namespace)
+    if (status !== 'connected' || !connectorId || wanted?.connectorId !== connectorId) continue
+    const { others = [] } = wanted
+    const kept = getWalletsBeside(chain, connectorId).filter(({ wallet }) => others.includes(wallet.connectorId))
+    if (kept.length < otherWallets.length) send('otherWalletsChanged', { namespace, wallets: kept })
+    const isKnown = (id: string) => kept.some(({ wallet }) => wallet.connectorId === id)
+    refs.push(...others.filter((id) => !isKnown(id)).map((id) => ({ namespace, connectorId: id })))
+  }
+  await Promise.all(refs.map((ref) => restoreOther(context, ref)))
+}
+
+/** Returns true once each wallet that other tabs or an earlier visit made the active one is connected here, or failed. */
+const isSettled = ({ chains, sessions }: ConnectionState) =>
+  sessions.every(({ namespace, connectorId, others }) => {
+    const chain = chains[namespace]
+    return !others || !chain || isActive(chain, connectorId) || (chain.attempt && chain.attempt.outcome !== null)
+  })
+
+async function restoreOther(context: Context, { namespace, connectorId }: ConnectorRef) {
+  const { send, io, read } = context
+  const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
+  if (!(await isAnnounced(context, { namespace, connectorId }, timeout))) return
+  try {
+    const connector = getConnector(context, connectorId, namespace)
+    await loadTransport(context, connector)
+    const request = getChain(context, namespace).reconnect({ connector, isAside: true })
+    const shared = await Promise.race([request, timeout])
+    const chain = read().chains[namespace]
+    const active = chain?.accountState.connectedWalletInfo?.connectorId
+    const session = read().sessions.find((one) => one.namespace === namespace)
+    // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
+    if (!shared || !chain || !active || !session?.others?.includes(connectorId) || isOther(chain, connectorId)) return
+    const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
+    const { name, imageUrl } = wallet ?? connector
+    const info = { name, imageUrl: imageUrl ?? null, rdns: connector.info?.rdns ?? null, connectorId }
+    const accounts = addresses.map((address, i) => ({ address, type: types[i] ?? ('eoa' as const) }))
+    const { others } = session
+    const wallets = [...getWalletsBeside(chain, active), { wallet: info, accounts, caipNetworkId }].sort(
+      (a, b) => others.indexOf(a.wallet.connectorId) - others.indexOf(b.wallet.connectorId),
+    )
+    send('otherWalletsChanged', { namespace, wallets })
+  } catch {
+    // It may come in a later visit.
+  }
+}
