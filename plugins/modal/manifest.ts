@@ -5,6 +5,7 @@ import {
   Router,
   type StackEntry,
   type Theme,
+  type ThemeOptions,
   type Toast,
 } from '../capabilities.ts'
 
@@ -34,16 +35,15 @@ export interface ModalState {
 }
 
 /** Splits what a host writes into the mode and its own design. */
-export function splitTheme(theme: Configuration['theme'], known: Theme = 'dark') {
-  if (typeof theme !== 'object') return { theme: theme ?? known }
-  const { mode = known, ...appearance } = theme
-  return { theme: mode, appearance }
-}
+export const splitTheme = ({ mode, ...appearance }: ThemeOptions, known: Theme) => ({
+  theme: mode ?? known,
+  appearance,
+})
 
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'modal' as const,
-  initialState: ({ theme, locale, views, frameAncestors }: Configuration): ModalState => ({
+  initialState: ({ theme = 'dark', locale, views, frameAncestors }: Configuration): ModalState => ({
     open: false,
     loading: false,
     shake: false,
@@ -53,7 +53,7 @@ export const manifest = {
     guards: {},
     handledBackViews: [],
     backRequest: null,
-    ...splitTheme(theme),
+    ...(typeof theme === 'object' ? splitTheme(theme, 'dark') : { theme }),
     locale,
     views,
     frameAncestors,

@@ -99,7 +99,8 @@ export const createRuntime = () =>
       setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
       handleBack: (context, { view, isHandled }) => createRouter(context).setBackHandler(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
-      setTheme: ({ read, send }, { theme }) => send('themeChosen', splitTheme(theme, read().theme)),
+      setTheme: ({ read, send }, { theme }) =>
+        send('themeChosen', typeof theme === 'object' ? splitTheme(theme, read().theme) : { theme }),
       setLocale: ({ send }, { locale }) => send('localeChosen', { locale }),
     },
     effects: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { StackEntry } from '../../plugins/capabilities.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
@@ -26,16 +26,7 @@ interface WideProps {
  */
 export default function Wide({ stack, isStill, children }: WideProps) {
   useSheet(wideSheet)
-  const { card } = useShell()
   const isWide = useHasRoom() && (stack[0]?.view ?? FIRST) === FIRST
-  useLayoutEffect(() => {
-    const dialog = card.current?.closest('dialog')
-    if (!dialog || !isWide) return
-    dialog.dataset.size = 'wide'
-    return () => {
-      delete dialog.dataset.size
-    }
-  }, [card, isWide])
   return isWide ? (
     <Halves stack={stack} isStill={isStill}>
       {children}
