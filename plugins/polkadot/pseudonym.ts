@@ -14,8 +14,7 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
   const account = decodeAccount(text)
   if (account) return encodeAddress(other(account), decodePrefix(text))
   const [publicKey = ''] = ACCOUNT.exec(text) ?? []
-  const isKey =
-    publicKey !== '' && getAccountKey(hashKey(publicKey)).endsWith(text) && text.length > publicKey.length
+  const isKey = publicKey !== '' && getAccountKey(hashKey(publicKey)).endsWith(text) && text.length > publicKey.length
   return isKey ? getAccountKey(hashKey(other(publicKey))).slice(-text.length) : undefined
 }
 
