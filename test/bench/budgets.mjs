@@ -1,8 +1,8 @@
 /** Budgets of a page, in KiB, gzip. The README has the same table. */
 export const BUDGETS = {
-  button: 6.7,
+  button: 6.75,
   everyPlugin: 12,
-  firstOpening: 57.4,
+  firstOpening: 57.9,
   framework: 1.5,
   language: 24,
   translation: 3.25,
