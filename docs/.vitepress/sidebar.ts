@@ -85,13 +85,13 @@ const main: Items = [
   },
   { text: 'Reports', items: pages({ '/reports': 'Reports', '/inbox': 'The inbox' }) },
   { text: 'Security', items: pages({ '/security': 'Security', '/threats': 'Threats and their tests' }) },
-  { text: 'Coming from …', collapsed: true, items: comingFrom },
+  { text: 'Coming from …', items: comingFrom },
   {
     text: 'Extend',
     items: pages({
       '/write-a-plugin': 'Write a plugin',
       '/add-a-chain': 'Add a chain',
-      '/languages#add-a-language': 'Add a language',
+      '/languages#add-or-change-a-language': 'Add a language',
       '/kernel': 'The kernel',
       '/adr/': 'Decisions',
     }),

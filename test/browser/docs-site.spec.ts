@@ -34,6 +34,9 @@ const read = (path: string) => readFileSync(join(root, 'docs/.vitepress/dist', p
 let server: Server
 let url = ''
 
+// One worker, so that the site is built once.
+test.describe.configure({ mode: 'default' })
+
 // A link to a page that does not exist fails the build.
 test.beforeAll(async () => {
   test.setTimeout(600_000)
@@ -81,7 +84,9 @@ test('the first page fetches at most 90 KiB, gzip, and asks nobody else @deep', 
 test('every export of every entry is on its page of the API reference @deep', () => {
   for (const [name, source] of documented) {
     const page = readFileSync(join(root, `docs/api/${name === 'index' ? 'portico' : name}.md`), 'utf8')
-    const headings = new Set([...page.matchAll(/^### (?:~~)?(\w+)/gm)].map(([, heading]) => heading))
+    const headings = new Set(
+      [...page.replaceAll('\\', '').matchAll(/^### (?:~~)?([\w$]+)/gm)].map(([, heading]) => heading),
+    )
     expect(
       listExports(source).filter((one) => !headings.has(one)),
       name,

@@ -61,7 +61,7 @@ async function describePlugin(id: string, module: DeclarationReflection): Promis
       `\`createKernel({ features: { ${contract.feature}: false } })\` hides the plugin, as if it were absent.`,
     `## Actions\n\n${members(id, contract.actions, ['action', 'input', 'what it does'], (name) => `kernel.actions${key(id)}.${name}()`)}`,
     `## Events\n\nWhat the log says happened.\n\n${members(id, contract.events, ['event', 'payload', 'what it means'], (name) => `${id}/${name}`)}`,
-    `## Capabilities\n\n${table(['', 'capabilities'], needs)}`,
+    `## Capabilities\n\n${table(['kind', 'capabilities'], needs)}`,
     `## Servers\n\n${servers(plugin)}`,
     `## Storage\n\n${storage(id)}`,
     `## Bytes\n\nAll of its own code is ${kib(await ownBytes(`plugins/${id}`, {}))}, gzip, and nearly all of it is fetched when it is first needed. [Speed](../speed.md) says what a page pays before a click.`,
