@@ -1,7 +1,7 @@
 // node --import tsx test/docs/record.ts: records the visits that the site's examples show, in a real browser.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Page } from '@playwright/test'
 import type { Kernel } from '../../plugins/index.ts'
 import { findChromium } from '../chromium.mjs'
 import { root } from '../entries.mjs'
