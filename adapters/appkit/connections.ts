@@ -83,10 +83,9 @@ export async function switchConnection(
 ): Promise<Switched> {
   const { connectorId } = connection
   const { connection: actions } = appKit.kernel.actions
-  const getActive = () =>
-    getConnections(source).find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId
+  const active = getConnections(source).find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo
   const isConnected = selectConnections(source, namespace).some((one) => one.connectorId === connectorId)
-  const isActive = getActive() === connectorId
+  const isActive = active?.connectorId === connectorId
   if (!isActive) {
     const connect = isConnected ? actions.switchWallet : actions.connect
     const { status } = await connect({ connectorId, namespace })
