@@ -72,7 +72,7 @@ function readTree(root: number): number {
   return [...times].reduce((sum, [id, ms]) => (isOurs(id) ? sum + ms : sum), 0)
 }
 
-/** @returns The fields after the name of the process; `null` if it has ended, or is none */
+/** @returns The fields after the name of the process; `null` if there is no such process */
 function readStat(name: string): readonly string[] | null {
   if (!/^\d+$/.test(name)) return null
   try {

@@ -58,7 +58,7 @@ const decimal: ByteForm = {
 }
 
 const list: ByteForm = {
-  // A full stop may end the sentence; a point within a number is none.
+  // A full stop may end the sentence, but a decimal point belongs to its number.
   runs: /(?<!\d\.?)\d{1,3}(?:, ?\d{1,3}){15,}(?!\.?\d)/g,
   read(run) {
     const gap = run.includes(', ') ? ', ' : ','

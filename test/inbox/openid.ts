@@ -11,7 +11,7 @@ export type People = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export interface OpenIdProvider {
   readonly issuer: string
-  /** Signs in whoever comes as this person. */
+  /** Signs in each visitor as this person. */
   person: string
   stop(): Promise<void>
 }

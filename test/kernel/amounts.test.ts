@@ -263,7 +263,7 @@ test('knows which values are amounts, and which of them are redrawn', () => {
   expect(['123456789', '1.23456789', '123', '1234567'].map(those.isRedrawn)).toEqual([true, true, false, false])
 })
 
-test('the greatest amount is of 128 bits; what is greater is none', () => {
+test('the greatest amount has 128 bits; a greater number is no amount', () => {
   const greatest = 2n ** 128n
   for (const text of [`${greatest}`, `0x${greatest.toString(16)}`, `${greatest}.5`])
     expect(amountsOf(text).owns(text)).toBe(true)

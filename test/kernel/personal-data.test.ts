@@ -1,4 +1,4 @@
-// Whoever is known is found in each encoding, and has one pseudonym in all of them.
+// A known person is found in each encoding, and has one pseudonym in all of them.
 import { expect, test } from 'vitest'
 import type { Redaction } from '../../kernel/index.ts'
 import { createPersonalData } from '../../kernel/replay/personal-data.ts'
