@@ -14,14 +14,15 @@ export async function findChromium() {
   return process.env.PORTICO_CHROMIUM || onPath() || (await downloaded())
 }
 
-/** Tries Playwright's download, then apt. */
+/** Tries apt for the smallest one, Playwright's download, and apt for any. */
 export async function installChromium() {
   console.log('no Chromium found: installing one (up to 3 minutes) …')
+  const [small, usual] = NAMES
+  if (canApt() && attempt('apt-get', ['update']) && attempt('apt-get', ['install', '-y', small])) return onPath()
   attempt('npx', ['playwright', 'install', 'chromium'])
   const found = await downloaded()
   if (found || !canApt()) return found
-  console.log("trying the system's package manager …")
-  if (attempt('apt-get', ['update'])) attempt('apt-get', ['install', '-y', 'chromium'])
+  attempt('apt-get', ['install', '-y', usual])
   return onPath()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, waitUntilAtRest } from './axe.ts'
-import { firstOf } from './cases.ts'
+import { eachInTurn, firstOf } from './cases.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -24,18 +24,17 @@ const DIRECTIONS = ['ltr', 'rtl'] as const
 const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
 const PAIRS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
-/** Each theme with each direction. The two tests share the pairs; the deep run uses all of them in both. */
-const pairsFor = (isConnected: boolean) => firstOf(isConnected ? PAIRS.toReversed() : PAIRS)
+const pairsInTurn = eachInTurn(PAIRS)
 
-async function inEachPair(page: Page, isConnected: boolean, does: (look: string) => Promise<void>): Promise<void> {
-  for (const { theme, dir } of pairsFor(isConnected)) {
+async function inEachPair(page: Page, does: (look: string) => Promise<void>): Promise<void> {
+  for (const { theme, dir } of pairsInTurn()) {
     await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
     await turn(page, dir)
     await does(`${theme}, ${dir}`)
   }
 }
 
-for (const isConnected of [false, true]) {
+for (const isConnected of firstOf([true, false])) {
   test(`L5: axe finds nothing in any view, ${isConnected ? 'after' : 'before'} connecting, in each theme and direction`, async ({
     page,
   }) => {
@@ -45,7 +44,7 @@ for (const isConnected of [false, true]) {
     await open('?wallets=harbor')
     if (isConnected) await connect()
     await eachView(page, (view) =>
-      inEachPair(page, isConnected, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
+      inEachPair(page, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
     )
   })
 }
@@ -100,7 +99,7 @@ for (const [theme, width] of firstOf([
   ['light', 1280],
   ['dark', 360],
 ] as const)) {
-  test(`L5: axe reports nothing while connecting, ${theme}, ${width} px`, async ({ page }) => {
+  test(`L5: axe reports nothing while connecting, ${theme}, ${width} px`, { tag: '@deep' }, async ({ page }) => {
     test.slow()
     const { open, at, modal, choose, reject, approve } = visitor(page)
     await page.setViewportSize({ width, height: 780 })

@@ -6,6 +6,7 @@ import { buildPage } from '../../inbox/build.mjs'
 import { readSettings } from '../../inbox/settings.ts'
 import { type Running, start } from '../../inbox/start.ts'
 import { expectAccessible } from './axe.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 
 const TOKEN = 'a-token-for-tests-only'
@@ -137,7 +138,7 @@ test('a maintainer adds a member and uploads a build, by the keyboard', async ({
   await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
 })
 
-for (const colorScheme of ['dark', 'light'] as const)
+for (const colorScheme of firstOf(['dark', 'light'] as const))
   test(`axe finds nothing in any view of the inbox, and it fits 360 px, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(url)

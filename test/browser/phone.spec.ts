@@ -37,7 +37,7 @@ test('asks about a pasted link, shows what the site claims, and connects', async
   ])
 })
 
-test('rejects a proposal', async ({ page, world }) => {
+test('rejects a proposal', { tag: '@deep' }, async ({ page, world }) => {
   const { uri, session } = await propose(await openSite(world.relay.url))
   await page.goto(`${world.phone.url}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByTestId('phone-reject').click()
@@ -76,7 +76,7 @@ test.describe('closed and opened again', () => {
   })
 })
 
-test('a request for an unknown account fails with a reason on both ends', async ({ page, world }) => {
+test('a request for an unknown account fails with a reason on both ends', { tag: '@deep' }, async ({ page, world }) => {
   const site = await connected(page, world)
   const asked = site.request({ method: 'personal_sign', params: [HELLO, `0x${'12'.repeat(20)}`] }, 'eip155:31337')
   const failure = expect(asked).rejects.toMatchObject({ message: expect.stringContaining('has no account') })
@@ -101,14 +101,14 @@ test('the site receives changes of account and network, and the disconnection', 
   await expect(page.getByTestId('phone-session')).toHaveCount(0)
 })
 
-test('explains why an invalid link is refused', async ({ page, world }) => {
+test('explains why an invalid link is refused', { tag: '@deep' }, async ({ page, world }) => {
   await page.goto(world.phone.url)
   await page.getByTestId('phone-uri').fill('https://example.org')
   await page.getByTestId('phone-pair').click()
   await expect(page.getByTestId('phone-error')).toBeVisible()
 })
 
-test('the newest tab takes over the phone', async ({ page, context, world }) => {
+test('the newest tab takes over the phone', { tag: '@deep' }, async ({ page, context, world }) => {
   await page.goto(world.phone.url)
   await expect(page.getByTestId('phone-uri')).toBeVisible()
   const other = await context.newPage()

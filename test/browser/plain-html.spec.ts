@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { root } from '../entries.mjs'
 import { installWalletInPage } from '../kit/index.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -41,7 +42,7 @@ const pages = {
   'an import map with integrity': () => `<!doctype html>${importMap()}${example.replace(`.${MODULE}`, 'portico')}`,
 }
 
-for (const [name, write] of Object.entries(pages)) {
+for (const [name, write] of firstOf(Object.entries(pages))) {
   test(`${name} connects a wallet without a bundler`, async ({ page }) => {
     build()
     const server = await serve(write())

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf } from '../browser/cases.ts'
 import { paths, root } from '../entries.mjs'
 import { type Consumer, createConsumer } from './package.ts'
 
@@ -29,9 +30,9 @@ const modules = (folder: string, ...names: string[]) =>
 
 /** Module resolution modes of hosts. The oldest reads no `exports`, and the newest compiler has dropped it. */
 const WAYS = [
-  { module: 'bundler', target: 'esnext' },
-  { module: 'nodenext', target: 'nodenext' },
   { module: 'node10', target: 'esnext', until: 6 },
+  { module: 'bundler', target: 'esnext', until: Number.POSITIVE_INFINITY },
+  { module: 'nodenext', target: 'nodenext', until: Number.POSITIVE_INFINITY },
 ] as const
 
 /** The types of @solana/web3.js and of wagmi, which these use, do not compile without those of Node and of all wallets. */
@@ -65,8 +66,8 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
   }, 180_000)
   afterAll(() => consumer?.remove())
 
-  for (const { module, target, until } of WAYS.map((way) => ({ until: Number.POSITIVE_INFINITY, ...way }))) {
-    if (Number.parseInt(version, 10) >= until) continue
+  const ways = WAYS.filter(({ until }) => Number.parseInt(version, 10) < until)
+  for (const { module, target } of firstOf(ways)) {
     test(`TypeScript ${version} (${name}) reads the package's types by ${module}, library checks included`, () => {
       const config = {
         compilerOptions: {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf } from '../browser/cases.ts'
 import { root } from '../entries.mjs'
 import { bundlers } from './bundlers.ts'
 import { type Consumer, createConsumer } from './package.ts'
@@ -20,7 +21,7 @@ beforeAll(() => {
 }, 400_000)
 afterAll(() => consumer?.remove())
 
-for (const [name, bundle] of Object.entries(bundlers)) {
+for (const [name, bundle] of firstOf(Object.entries(bundlers))) {
   test(`${name} bundles a server that verifies one namespace, and at most warns of the libraries of others`, async () => {
     rmSync(join(consumer.folder, 'dist'), { recursive: true, force: true })
     const warnings = await bundle(consumer.folder)

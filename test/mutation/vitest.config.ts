@@ -12,6 +12,6 @@ const testNamePattern =
 const testTimeout = 600_000
 const config: ViteUserConfig = {
   ...base,
-  test: { ...base.test, include: tests, exclude, testNamePattern, testTimeout },
+  test: { ...base.test, projects: undefined, include: tests, exclude, testNamePattern, testTimeout },
 }
 export default config
