@@ -39,6 +39,12 @@ function moveOver(): void {
   document.querySelector<HTMLElement>('#overlay')?.style.removeProperty('transform')
 }
 
+/** By then the observers of the first frame have been notified. */
+async function waitForTwoFrames(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
 /** Removes the overlay, and stops the clock of the page, so that the button has been free for no time. */
 function removeAndStopClock(): void {
   const now = performance.now()
@@ -97,7 +103,12 @@ inEachEngine('the click guard', (getDriver) => {
     await driver.waitFor(() => window.helpers.find('modal')?.matches(':modal'))
     await driver.evaluate(addOverlay, 'pointer-events:none', true)
     await driver.evaluate(moveOver)
+    // The review opens while the dialog still comes in from below.
+    await driver.evaluate(() => window.helpers.find('modal')?.style.setProperty('translate', '0 200vh'))
     await driver.evaluate(() => (window as unknown as ScenarioPage).kernel.actions.modal.open({ view: 'Confirm' }))
+    await driver.waitFor(() => !!window.helpers.find('submit'))
+    await driver.evaluate(waitForTwoFrames)
+    await driver.evaluate(() => window.helpers.find('modal')?.style.removeProperty('translate'))
     await driver.waitFor(isArmed)
     await driver.click('submit')
     await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)

@@ -70,8 +70,9 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   const seen = new IntersectionObserver((entries) => {
     const entry = entries.at(-1) as IntersectionObserverEntry & { isVisible?: boolean }
     isWhole = entry.intersectionRatio >= MIN_VISIBLE
-    if (entry.isVisible === undefined) covers ??= watchCovers(element)
-    else isClear = entry.isVisible
+    if (entry.isVisible !== undefined) isClear = entry.isVisible
+    // Only where the button is, what lies over it can be told: the dialog may still come in.
+    else if (isWhole) covers ??= watchCovers(element)
     again()
   }, OPTIONS)
   const sized = new ResizeObserver(again)
