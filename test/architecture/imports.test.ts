@@ -275,6 +275,22 @@ test('no imports are circular: static, dynamic or of types', () => {
   expect([...circles]).toEqual([])
 })
 
+test('with folders as rooms, and those of the plugins apart, there are at most 35 rooms and 130 arrows', () => {
+  const isOurs = (file: string) => /^(?:adapters|cli|inbox|kernel|plugins|ui)\//.test(file)
+  // A file beside the folder of its name belongs to it.
+  const findRoom = (file: string) => /^plugins\/(?:[^/]+(?=\/)|capabilities(?=\.ts))|^[^/]+/.exec(file)?.[0] ?? file
+  const drawn = imports.filter(({ from, to }) => isOurs(from) && isOurs(to))
+  const rooms = new Set(drawn.flatMap(({ from, to }) => [findRoom(from), findRoom(to)]))
+  const arrows = new Set(
+    drawn
+      .map(({ from, to }) => [findRoom(from), findRoom(to)] as const)
+      .filter(([from, to]) => from !== to)
+      .map(([from, to]) => `${from} → ${to}`),
+  )
+  expect(rooms.size).toBeLessThanOrEqual(35)
+  expect(arrows.size).toBeLessThanOrEqual(130)
+})
+
 test('manifests and indexes import only their like; the rest is loaded by import()', () => {
   const eager = new Set<string>()
   const walk = (at: string) => {
