@@ -31,7 +31,7 @@ const schema = z.object({
   /** Days after which reports are deleted. */
   INBOX_RETENTION_DAYS: count(90),
   /** Seconds after which a job whose worker died is given to another. */
-  INBOX_JOB_SECONDS: count(60),
+  INBOX_JOB_SECONDS: count(90),
   /** Where browsers reach the inbox: an OpenID provider sends them back there. */
   INBOX_URL: z.url().optional(),
   /** The OpenID provider, as `https://login.example`, and what it knows the inbox by. */

@@ -1,5 +1,5 @@
 // Processes of the built inbox, as `npx portico-inbox` starts them.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,9 +16,22 @@ export interface InboxProcess {
   kill(): void
 }
 
-/** Starts a process. @param environment - Where its data is, and what it does. */
-export async function startProcess(environment: Readonly<Record<string, string>>): Promise<InboxProcess> {
-  const child = spawn(process.execPath, [CLI], {
+/** The command that keeps a process and its children on one core. */
+const PIN = ['taskset', '--cpu-list']
+const canPin = spawnSync(PIN[0] as string, ['--version']).status === 0
+
+/**
+ * Starts a process.
+ * @param environment - Where its data is, and what it does.
+ * @param core - The only one that it may use, if the system can do that: else one process would use two.
+ */
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  core?: number,
+): Promise<InboxProcess> {
+  const pin = core !== undefined && canPin ? [...PIN, String(core)] : []
+  const [command = '', ...args] = [...pin, process.execPath, CLI]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       INBOX_TOKEN: TOKEN,

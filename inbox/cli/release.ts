@@ -1,7 +1,9 @@
 import type { Plugin } from 'esbuild'
 import { createSandbox } from '../jobs/sandbox.ts'
-import { formatVerdicts, nameChange, type Verdict } from '../verdicts.ts'
+import { formatVerdicts, nameChange } from '../verdicts.ts'
 import { bundleBuild } from './bundle.ts'
+import { explain } from './explain.ts'
+import { waitForReruns } from './wait-for-reruns.ts'
 
 export interface ReleaseOptions {
   /** The folder of the site. */
@@ -16,20 +18,12 @@ export interface ReleaseOptions {
   readonly esbuildPlugins?: readonly Plugin[]
 }
 
-interface BuildState {
-  readonly planned: number
-  readonly done: number
-  readonly verdicts: readonly Verdict[]
-}
-
-const POLL_MS = 500
-
 /**
  * Uploads a build, and waits for its reruns. @returns The exit code: 1 on a regression, 2 if a rerun can't tell
- * @throws If the inbox refuses it
+ * @throws If the inbox refuses it, or reruns nothing
  */
 export async function release(options: ReleaseOptions): Promise<number> {
-  const { place, version, url, token, out, status } = options
+  const { place, version, url, token, out } = options
   const headers = { authorization: `Bearer ${token}` }
   const bundle = await bundleBuild(place, options.esbuildPlugins)
   if (!(await loads(bundle))) throw new Error(`The plugins of ${place} don't load in Node.`)
@@ -37,20 +31,15 @@ export async function release(options: ReleaseOptions): Promise<number> {
   const query = new URLSearchParams({ version })
   const posted = await fetch(new URL(`/api/builds?${query}`, url), { method: 'POST', headers, body })
   if (!posted.ok) throw new Error(await explain(posted, version))
-  for (;;) {
-    const answer = await fetch(new URL(`/api/builds/${version}`, url), { headers })
-    if (!answer.ok) throw new Error(await explain(answer, version))
-    const { planned, done, verdicts } = (await answer.json()) as BuildState
-    status?.(`Rerunning ${done} of ${planned} reports`)
-    if (done < planned) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      continue
-    }
-    status?.('')
-    out(verdicts.length > 0 ? formatVerdicts(verdicts) : 'No groups to rerun.')
-    const changes = verdicts.map(nameChange)
-    return changes.includes('regression') ? 1 : changes.includes('unclear') ? 2 : 0
-  }
+  const { planned, failed, verdicts } = await waitForReruns(options)
+  out(verdicts.length > 0 ? formatVerdicts(verdicts) : 'No groups to rerun.')
+  if (failed > 0)
+    out(
+      `${failed} of ${planned} reports could not be rerun: their jobs failed each time. The log of the inbox says why.`,
+    )
+  const changes = verdicts.map(nameChange)
+  if (changes.includes('regression')) return 1
+  return failed > 0 || changes.includes('unclear') ? 2 : 0
 }
 
 /** Tries the build as the inbox does. */
@@ -61,14 +50,4 @@ async function loads(bundle: Uint8Array): Promise<boolean> {
   } finally {
     await sandbox.close()
   }
-}
-
-async function explain(response: Response, version: string): Promise<string> {
-  const { error, message } = (await response.json().catch(() => ({}))) as { error?: string; message?: string }
-  const reasons: Readonly<Record<string, string>> = {
-    'signed-out': 'The inbox does not know this token: set INBOX_TOKEN.',
-    role: 'This token may only read.',
-    version: `The inbox has a build ${version} already.`,
-  }
-  return reasons[error ?? ''] ?? message ?? `The inbox answered ${response.status}.`
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import { chunk } from '../jobs/chunk.ts'
 import { note } from '../store/audit.ts'
 import { addBuild, findBuild, listBuilds, listVerdicts } from '../store/builds.ts'
 import type { Env, Parts } from './environment.ts'
@@ -27,11 +28,8 @@ export const createBuildRoutes = ({ database, queue }: Parts) =>
       const planned = await database.transaction(async (sql) => {
         const build = await addBuild(sql, name, bundle, who)
         if (!build) return null
-        await queue.add(
-          sql,
-          'rerun',
-          build.reports.map((reportId) => ({ reportId, buildId: build.id })),
-        )
+        const jobs = chunk(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
+        await queue.add(sql, 'rerun', jobs)
         await note(sql, who, 'uploaded build', name)
         return build.reports.length
       })

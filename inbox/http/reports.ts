@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { checkReport } from 'portico/replay'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
+import { chunk } from '../jobs/chunk.ts'
 import { insertReports, type NewReport } from '../store/reports.ts'
 import { createBatch } from './batch.ts'
 import { type Env, getClient, type Parts } from './environment.ts'
@@ -54,11 +55,8 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     database.transaction(async (sql) => {
       const stored = await insertReports(sql, reports)
       const added = stored.filter(({ isNew }) => isNew)
-      await queue.add(
-        sql,
-        'fingerprint',
-        added.map(({ id }) => ({ reportId: id })),
-      )
+      const jobs = chunk(added.map(({ id }) => id)).map((reportIds) => ({ reportIds }))
+      await queue.add(sql, 'fingerprint', jobs)
       const byDigest = new Map(stored.map((one) => [one.digest, one]))
       return reports.map(({ digest }) => byDigest.get(digest))
     }),

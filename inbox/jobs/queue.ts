@@ -3,31 +3,33 @@ import PgBoss from 'pg-boss'
 import type { Database, Sql } from '../store/sql.ts'
 
 export interface Jobs {
-  /** Computes the report's fingerprint, and puts it into its group. */
-  readonly fingerprint: { readonly reportId: string }
-  /** Runs a build on a report. */
-  readonly rerun: { readonly reportId: string; readonly buildId: string }
+  /** Computes the reports' fingerprints, and puts them into their groups. */
+  readonly fingerprint: { readonly reportIds: readonly string[] }
+  /** Runs a build on reports. */
+  readonly rerun: Reruns
+  /** A rerun that failed each time. */
+  readonly 'rerun-failed': Reruns
   /** Deletes what is older than the retention. */
   readonly retention: Record<string, never>
 }
 type Name = keyof Jobs
 
+export interface Reruns {
+  readonly reportIds: readonly string[]
+  readonly buildId: string
+}
+
 export interface Queue {
   /** Adds jobs within a transaction: they exist if it is committed, and never without it. */
   add<N extends Name>(sql: Sql, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Works on jobs until `stop`. A job whose worker dies is given to another one when its time is over. */
-  work<N extends Name>(name: N, run: (data: Jobs[N]) => Promise<void>, options?: WorkOptions): void
+  work<N extends Name>(name: N, run: (data: Jobs[N]) => Promise<void>): void
   /** Adds a job whenever the clock says so, once for all processes. */
   repeat(name: Name, cron: string): Promise<void>
   /** How many jobs wait. */
   count(name: Name): Promise<number>
   /** Lets running jobs end. */
   stop(): Promise<void>
-}
-
-export interface WorkOptions {
-  /** Jobs that are fetched at once. All of them must be done before the first one expires. */
-  readonly batch?: number
 }
 
 export interface QueueOptions {
@@ -37,7 +39,9 @@ export interface QueueOptions {
   onError(error: Error): void
 }
 
-const NAMES: readonly Name[] = ['fingerprint', 'rerun', 'retention']
+const NAMES: readonly Name[] = ['fingerprint', 'rerun', 'rerun-failed', 'retention']
+/** Where the library puts a copy of a job that failed each time. */
+const FAILED: Partial<Record<Name, Name>> = { rerun: 'rerun-failed' }
 const RETRIES = 5
 const POLL_MS = 500
 
@@ -60,12 +64,14 @@ export async function startQueue(database: Database, options: QueueOptions): Pro
   const loops: Promise<void>[] = []
 
   /** Fetches again at once as long as there are jobs: the library's own worker would pause after each batch. */
-  async function workOn(name: Name, run: (data: unknown) => Promise<void>, batch: number) {
+  async function workOn(name: Name, run: (data: unknown) => Promise<void>) {
     while (!stopping.signal.aborted) {
       try {
-        const jobs = await boss.fetch<unknown>(name, { batchSize: batch })
-        for (const { id, data } of jobs) await settle(name, id, () => run(data))
-        if (jobs.length > 0) continue
+        const [job] = await boss.fetch<unknown>(name)
+        if (job) {
+          await settle(name, job.id, () => run(job.data))
+          continue
+        }
       } catch (error) {
         options.onError(error as Error)
       }
@@ -86,13 +92,14 @@ export async function startQueue(database: Database, options: QueueOptions): Pro
   return {
     async add(sql, name, data) {
       if (data.length === 0) return
+      const deadLetter = FAILED[name]
       await boss.insert(
-        data.map((one) => ({ name, data: one, ...settings })),
+        data.map((one) => ({ name, data: one, ...settings, ...(deadLetter && { deadLetter }) })),
         { db: toExecutor(sql) },
       )
     },
-    work(name, run, { batch = 10 } = {}) {
-      loops.push(workOn(name, run as (data: unknown) => Promise<void>, batch))
+    work(name, run) {
+      loops.push(workOn(name, run as (data: unknown) => Promise<void>))
     },
     repeat: (name, cron) => boss.schedule(name, cron),
     count: (name) => boss.getQueueSize(name),

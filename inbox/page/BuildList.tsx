@@ -29,7 +29,7 @@ export function BuildList({ canChange }: BuildListProps) {
         <p className="empty">No builds yet. A build shows which groups a release mends.</p>
       ) : (
         <ul className="panel" aria-label="Builds, the latest first">
-          {builds.map(({ id, version, createdAt, createdBy, planned, done }) => (
+          {builds.map(({ id, version, createdAt, createdBy, planned, done, failed }) => (
             <li key={id} className="row">
               <span>
                 <strong>{version}</strong>{' '}
@@ -39,6 +39,7 @@ export function BuildList({ canChange }: BuildListProps) {
               </span>
               <span className="small">
                 {formatNumber(done)} of {formatNumber(planned)} reports rerun
+                {failed > 0 && <span className="problem">, {formatNumber(failed)} failed</span>}
               </span>
             </li>
           ))}

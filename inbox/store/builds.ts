@@ -10,11 +10,14 @@ export interface Build {
   /** Reports that are to be rerun, and those that were. */
   readonly planned: number
   readonly done: number
+  /** Of those, how many could not be run: their jobs failed each time. */
+  readonly failed: number
 }
 
 const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "createdBy",
   (select count(*)::int from outcomes where build_id = builds.id) as planned,
-  (select count(still_happens)::int from outcomes where build_id = builds.id) as done`
+  (select count(still_happens)::int from outcomes where build_id = builds.id) as done,
+  (select count(*)::int from outcomes where build_id = builds.id and failed) as failed`
 /** Reports of a group that are rerun, the latest ones: more of one bug say nothing more. */
 const PER_GROUP = 20
 
@@ -62,16 +65,34 @@ export function listVerdicts(sql: Sql, buildId: string) {
   )
 }
 
-/** Records the outcome of a rerun. @returns The report's group; `null` if report or build are gone */
-export async function recordOutcome(sql: Sql, reportId: string, buildId: string, answer: Answer) {
-  const [row] = await sql.query<{ groupId: string; state: string; version: string }>(
-    `update outcomes set still_happens = $3, runs = runs + 1 from groups, builds
-     where report_id = $1 and build_id = $2 and groups.id = outcomes.group_id and builds.id = build_id
-     returning groups.id as "groupId", groups.state, builds.version`,
-    [reportId, buildId, answer],
-  )
-  return row ?? null
+export interface Outcome {
+  readonly reportId: string
+  readonly answer: Answer
 }
+
+/** Records outcomes of reruns. @returns The resolved groups that happen again */
+export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly Outcome[]) {
+  const rows = await sql.query<{ groupId: string }>(
+    `with recorded as (
+       update outcomes set still_happens = answer, runs = runs + 1
+       from unnest($2::uuid[], $3::text[]) given (id, answer)
+       where report_id = given.id and build_id = $1
+       returning group_id, answer
+     )
+     select distinct group_id as "groupId" from recorded join groups on groups.id = group_id
+     where answer = 'yes' and state = 'resolved' order by 1`,
+    [buildId, outcomes.map(({ reportId }) => reportId), outcomes.map(({ answer }) => answer)],
+  )
+  return rows.map(({ groupId }) => groupId)
+}
+
+/** Records that reruns failed for good. Those that have an outcome keep it. */
+export const failOutcomes = (sql: Sql, buildId: string, reportIds: readonly string[]) =>
+  sql.query(
+    `update outcomes set still_happens = 'unclear', failed = true
+     where build_id = $1 and report_id = any($2::uuid[]) and still_happens is null`,
+    [buildId, reportIds],
+  )
 
 /** What a build does with a group. */
 export interface GroupBuild {

@@ -40,39 +40,80 @@ export interface Assignment {
   readonly wallets: readonly string[]
 }
 
+/** A group that got reports, with the builds that they came from. */
+export interface Assigned {
+  readonly group: Group
+  readonly builds: readonly (string | null)[]
+}
+
+interface Row {
+  readonly id: string
+  readonly build: string | null
+  readonly version: string
+  readonly at: Date
+  readonly day: string
+}
+
 /**
- * Puts a report into its group, which is created if it is new. Doing it again changes nothing. Runs in a transaction.
- * @returns The group as it is now; `null` if the report is gone, or was in its group already
+ * Puts reports into their groups, which are created if they are new. Doing it again changes nothing. Runs in a
+ * transaction: groups are locked in their order, so that two of them never wait for each other.
  */
-export async function assignReport(sql: Sql, assignment: Assignment): Promise<Group | null> {
-  const { reportId, fingerprint, cause, wallets } = assignment
-  const [report] = await sql.query<{ version: string; at: Date }>(
-    `select coalesce(build, portico) as version, received_at as at from reports
-     where id = $1 and group_id is null for update`,
-    [reportId],
+export async function assignReports(sql: Sql, assignments: readonly Assignment[]): Promise<readonly Assigned[]> {
+  const rows = await sql.query<Row>(
+    `select id, build, coalesce(build, portico) as version, received_at as at,
+       (received_at at time zone 'utc')::date::text as day
+     from reports where id = any($1::uuid[]) and group_id is null order by id for update`,
+    [assignments.map(({ reportId }) => reportId)],
   )
-  if (!report) return null
-  const { version, at } = report
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const left = assignments.filter(({ reportId }) => found.has(reportId))
+  const assigned: Assigned[] = []
+  for (const id of [...new Set(left.map(({ fingerprint }) => fingerprint.id))].sort()) {
+    const some = left.filter(({ fingerprint }) => fingerprint.id === id)
+    const reports = some.map(({ reportId }) => found.get(reportId) as Row)
+    assigned.push({ group: await addToGroup(sql, some, reports), builds: reports.map(({ build }) => build) })
+  }
+  return assigned
+}
+
+/** Adds reports of one fingerprint to their group. */
+async function addToGroup(sql: Sql, assignments: readonly Assignment[], reports: readonly Row[]): Promise<Group> {
+  const { fingerprint, cause } = assignments[0] as Assignment
+  const times = reports.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime())
   const [group] = await sql.query<Group>(
     `insert into groups (id, kind, cause, fingerprint, reports, first_seen, last_seen, wallets, versions)
-     values ($1, $2, $3, $4, 1, $5, $5, $6, array[$7])
+     values ($1, $2, $3, $4, $5::int, $6, $7, $8, $9)
      on conflict (id) do update set
-       reports = groups.reports + 1,
+       reports = groups.reports + excluded.reports,
        first_seen = least(groups.first_seen, excluded.first_seen),
        last_seen = greatest(groups.last_seen, excluded.last_seen),
        wallets = array(select distinct unnest(groups.wallets || excluded.wallets) order by 1 limit ${MOST}),
        versions = array(select distinct unnest(groups.versions || excluded.versions) order by 1 limit ${MOST})
      returning ${COLUMNS}`,
-    [fingerprint.id, fingerprint.kind, cause, JSON.stringify(fingerprint), at, wallets, version],
+    [
+      fingerprint.id,
+      fingerprint.kind,
+      cause,
+      JSON.stringify(fingerprint),
+      reports.length,
+      times[0] as Date,
+      times.at(-1) as Date,
+      toList(assignments.flatMap(({ wallets }) => wallets)),
+      toList(reports.map(({ version }) => version)),
+    ],
   )
-  await sql.query('update reports set group_id = $2 where id = $1', [reportId, fingerprint.id])
+  const ids = reports.map(({ id }) => id)
+  await sql.query('update reports set group_id = $2 where id = any($1::uuid[])', [ids, fingerprint.id])
   await sql.query(
-    `insert into group_days (group_id, day, reports) values ($1, ($2::timestamptz at time zone 'utc')::date, 1)
-     on conflict (group_id, day) do update set reports = group_days.reports + 1`,
-    [fingerprint.id, at],
+    `insert into group_days (group_id, day, reports)
+     select $1, day::date, count(*)::int from unnest($2::text[]) day group by 2 order by 2
+     on conflict (group_id, day) do update set reports = group_days.reports + excluded.reports`,
+    [fingerprint.id, reports.map(({ day }) => day)],
   )
-  return group ?? null
+  return group as Group
 }
+
+const toList = (values: readonly string[]) => [...new Set(values)].sort().slice(0, MOST)
 
 export interface GroupFilter {
   readonly state?: GroupState | undefined

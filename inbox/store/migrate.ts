@@ -2,10 +2,11 @@ import reports from './migrations/0001-reports.ts'
 import days from './migrations/0002-days.ts'
 import outcomeGroups from './migrations/0003-outcome-groups.ts'
 import singleSignOn from './migrations/0004-single-sign-on.ts'
+import failedOutcomes from './migrations/0005-failed-outcomes.ts'
 import type { Database } from './sql.ts'
 
 /** In order. A migration that was released is never edited: a change is a new one. */
-const MIGRATIONS = [reports, days, outcomeGroups, singleSignOn]
+const MIGRATIONS = [reports, days, outcomeGroups, singleSignOn, failedOutcomes]
 /** Any number that no other program takes on this database. */
 const LOCK = 7_406_203
 

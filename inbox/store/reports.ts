@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Sql } from './sql.ts'
+import type { Sql, Value } from './sql.ts'
 
 /** The fastest level: reports are full of repetition, and any level finds it. */
 const LEVEL = 1
@@ -66,6 +66,30 @@ export async function findReport(sql: Sql, id: string): Promise<(ReportRow & { r
   if (!row) return null
   const { body, ...report } = row
   return { ...report, text: unpack(body) }
+}
+
+/** A report as it was received. */
+export interface StoredReport {
+  readonly id: string
+  readonly text: string
+}
+
+/** Reads those of the reports that are in no group yet. */
+export const listUngrouped = (sql: Sql, ids: readonly string[]): Promise<readonly StoredReport[]> =>
+  readBodies(sql, 'select id, body from reports where id = any($1::uuid[]) and group_id is null', [ids])
+
+/** Reads those of the reports whose rerun on a build has no outcome yet. */
+export const listPlanned = (sql: Sql, ids: readonly string[], buildId: string): Promise<readonly StoredReport[]> =>
+  readBodies(
+    sql,
+    `select id, body from reports join outcomes on report_id = id
+     where id = any($1::uuid[]) and build_id = $2 and still_happens is null`,
+    [ids, buildId],
+  )
+
+async function readBodies(sql: Sql, query: string, values: readonly Value[]): Promise<readonly StoredReport[]> {
+  const rows = await sql.query<{ id: string; body: Uint8Array }>(query, values)
+  return rows.map(({ id, body }) => ({ id, text: unpack(body) }))
 }
 
 /** Lists the reports of a group, the latest first. `before` is the id of the last one of the page before. */

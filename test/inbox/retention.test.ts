@@ -5,7 +5,7 @@ import { startWorkers } from '../../inbox/jobs/workers.ts'
 import { readSettings } from '../../inbox/settings.ts'
 import { listAudit } from '../../inbox/store/audit.ts'
 import { addBuild, findBuild } from '../../inbox/store/builds.ts'
-import { assignReport, findGroup, listGroups } from '../../inbox/store/groups.ts'
+import { assignReports, findGroup, listGroups } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { findReport, insertReports } from '../../inbox/store/reports.ts'
 import type { Database } from '../../inbox/store/sql.ts'
@@ -21,7 +21,7 @@ async function storeReport(database: Database, digest: string, group: string, da
   const received = new Date(Date.now() - days * DAY_MS)
   await database.query('update reports set received_at = $2 where id = $1', [id, received])
   const fingerprint = { id: group, kind: 'failure', parts: [] } as never
-  await database.transaction((sql) => assignReport(sql, { reportId: id, fingerprint, cause: group, wallets: [] }))
+  await database.transaction((sql) => assignReports(sql, [{ reportId: id, fingerprint, cause: group, wallets: [] }]))
   return id
 }
 

@@ -179,7 +179,8 @@ export async function visitShop({ seed, bug, isRefactored, steps }: Visit): Prom
     latency: (_, url) => (bug === 'stale-price' && url?.endsWith('1') ? 900 : 20),
   })
   const { connection, modal, shop: act } = kernel.actions
-  await kernel.load('connection')
+  // Code loads in real time, in which nobody would let the world's time pass.
+  for (const id of ['connection', 'shop']) await kernel.load(id)
   await wallet.announce(world)
   const pause = () => world.advance(50 + draw(2_000))
   const connect = async () => {
