@@ -83,7 +83,15 @@ const main: Items = [
       }),
     ],
   },
-  { text: 'Reports', items: pages({ '/reports': 'Reports', '/inbox': 'The inbox' }) },
+  {
+    text: 'Reports',
+    items: pages({
+      '/reports': 'Reports',
+      '/replay': 'Open a linked report',
+      '/guides/guard-a-repository': 'Guard a repository',
+      '/inbox': 'The inbox',
+    }),
+  },
   { text: 'Security', items: pages({ '/security': 'Security', '/threats': 'Threats and their tests' }) },
   { text: 'Coming from …', items: comingFrom },
   {

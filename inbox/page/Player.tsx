@@ -10,7 +10,7 @@ type Replay = Awaited<ReturnType<typeof openStoredReport>>
 const kernel = createKernel({ plugins: [], log: { level: 'silent' } })
 
 /** A report in the timeline, with the modal as the visitor saw it. */
-export function Player({ report }: { readonly report: string }) {
+export function Player({ report }: { readonly report: string | null }) {
   const [replay, setReplay] = useState<Replay | null>(null)
   return (
     <>

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { createReportLink } from '../../kernel/replay/link.ts'
 import { documented, listExports } from '../docs/exports.ts'
 import { root } from '../entries.mjs'
 import { expectAccessible } from './axe.ts'
@@ -98,4 +99,11 @@ test('each page is there as Markdown, and llms.txt lists them @deep', () => {
   expect(read('llms.txt').toString()).toContain(`${BASE}/start/react.md`)
   expect(read('start/react.md').toString()).toContain('createKernel')
   expect(read('security.md').toString()).toContain('How to report')
+})
+
+test('the site opens the report of a link @deep', async ({ page }) => {
+  const report = JSON.parse(readFileSync(join(root, 'docs/.vitepress/examples/recorded/connect.json'), 'utf8'))
+  await page.goto((await createReportLink(report, `${url}/replay`)) as string)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('connection/connected')
+  await expectAccessible(page, '/replay')
 })

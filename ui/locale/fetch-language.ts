@@ -1,6 +1,9 @@
 import type { Language } from './language.ts'
-import { isEnglish, type LanguageKernel } from './locale.ts'
+import { getLanguages, isEnglish, type LanguageKernel } from './locale.ts'
 
 /** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
-export const fetchLanguage = async (kernel: LanguageKernel): Promise<Language | null> =>
-  isEnglish(kernel) ? null : (await import('./load-language.ts')).loadKernelLanguage(kernel)
+export async function fetchLanguage(kernel: LanguageKernel): Promise<Language | null> {
+  // Read now: the kernel may choose another one while the code loads.
+  const wanted = getLanguages(kernel)
+  return isEnglish(kernel) ? null : (await import('./load-language.ts')).loadWantedLanguage(wanted)
+}

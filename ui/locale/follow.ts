@@ -16,7 +16,10 @@ export function followLanguage(kernel: AnyKernel): void {
   followed.add(kernel)
   let key: string | undefined
   const translate = async () => {
+    const wanted = key
     const language = await fetchLanguage(kernel)
+    // A later choice may have arrived before this one.
+    if (wanted !== key) return
     const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
     setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined), ...own })
   }

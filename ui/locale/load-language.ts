@@ -1,13 +1,12 @@
-import { getLanguageKey, type Language, languages } from './language.ts'
-import { getLanguages, type LanguageKernel } from './locale.ts'
+import { type Language, languages } from './language.ts'
 import { loadLanguage } from './translate.ts'
 
 const loading = new Map<string, Promise<Language | null>>()
 
-/** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
-export async function loadKernelLanguage(kernel: LanguageKernel): Promise<Language | null> {
-  const key = getLanguageKey(kernel)
-  const found = loading.get(key) ?? loadLanguage(getLanguages(kernel))
+/** Fetches the first of the wanted languages that there is, once. If that fails, texts are English, and the next call tries again. */
+export async function loadWantedLanguage(wanted: readonly string[]): Promise<Language | null> {
+  const key = wanted.join()
+  const found = loading.get(key) ?? loadLanguage(wanted)
   loading.set(key, found)
   try {
     const language = await found

@@ -1,10 +1,10 @@
 import { useData, withBase } from 'vitepress'
-import { defineComponent, h, onBeforeUnmount, ref } from 'vue'
+import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
 
-/** An example that the reader starts: its code is loaded then, and not before. */
+/** An example that the reader starts: its code is loaded then, and not before. A linked report starts at once. */
 export const Example = defineComponent({
   props: {
-    /** Of `docs/.vitepress/examples/index.ts`, or `playground`. */
+    /** Of `docs/.vitepress/examples/index.ts`, or `playground`, or `replay`. */
     id: { type: String, required: true },
     label: { type: String, default: 'Start the example' },
   },
@@ -17,14 +17,20 @@ export const Example = defineComponent({
     async function start() {
       phase.value = 'loading'
       try {
-        const [{ mountExample }] = await Promise.all([import('../examples/mount.tsx'), loadStyles()])
+        const [mount] = await Promise.all([loadMount(), loadStyles()])
         if (!container.value) return
-        end = mountExample(container.value, id, isDark.value ? 'dark' : 'light')
+        end = mount(container.value)
         phase.value = 'running'
       } catch {
         phase.value = 'failed'
       }
     }
+    async function loadMount() {
+      if (id === 'replay') return (await import('../examples/mount-report.tsx')).mountReport
+      const { mountExample } = await import('../examples/mount.tsx')
+      return (element: HTMLElement) => mountExample(element, id, isDark.value ? 'dark' : 'light')
+    }
+    onMounted(() => id === 'replay' && location.hash.length > 1 && start())
     onBeforeUnmount(() => end())
     return () =>
       h('div', { class: 'example-frame', 'data-phase': phase.value }, [
@@ -38,13 +44,18 @@ export const Example = defineComponent({
               { role: phase.value === 'failed' ? 'alert' : undefined },
               phase.value === 'failed'
                 ? 'The example did not load. Are you online?'
-                : 'The real modal on a scripted wallet and network. Nothing leaves this page.',
+                : HINTS[id === 'replay' ? 'replay' : 'example'],
             ),
           ]),
         h('div', { ref: container }),
       ])
   },
 })
+
+const HINTS = {
+  example: 'The real modal on a scripted wallet and network. Nothing leaves this page.',
+  replay: 'The report stays in this page.',
+} as const
 
 let styles: Promise<unknown> | undefined
 
