@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile, type Plugin } from 'esbuild'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
+import { rewriteModule } from '../../cli/migrate/rewrite-module.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
 
 /** How a host builds its page. */
 export interface Build {
-  /** A file of `pages/`, without its extension. */
+  /** A file of `pages/`, or `appkit-` and one of `appkit/`, without its extension. */
   readonly page: string
   readonly react: '18' | '19'
   /** The value of `process.env.NODE_ENV` in the bundle. */
@@ -23,11 +25,27 @@ const oldReact: Plugin = {
   },
 }
 
+/** The hosts of another kit are written for it, and moved as a developer would: by `npx portico migrate`. */
+const migrated: Plugin = {
+  name: 'migrated',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/hosts\/appkit\/[^/]+\.tsx?$/ }, ({ path }) => {
+      const { code, leftovers } = rewriteModule(readFileSync(path, 'utf8'), path)
+      if (leftovers.length > 0) throw new Error(`${path}: ${JSON.stringify(leftovers)}`)
+      return { contents: code, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+}
+
+const KIT = 'appkit-'
+const entryOf = (page: string) =>
+  page.startsWith(KIT) ? `./test/hosts/appkit/${page.slice(KIT.length)}` : `./test/hosts/pages/${page}`
+
 const options = ({ page, react, mode }: Build) => ({
   absWorkingDir: root,
-  entryPoints: { main: `./test/hosts/pages/${page}` },
+  entryPoints: { main: entryOf(page) },
   tsconfig: 'tsconfig.json',
-  plugins: react === '18' ? [oldReact, sourceFilesOfEsbuild] : [sourceFilesOfEsbuild],
+  plugins: [...(react === '18' ? [oldReact] : []), migrated, sourceFilesOfEsbuild],
   bundle: true,
   write: false as const,
   format: 'esm' as const,

@@ -28,7 +28,7 @@ export async function startHostServer({ parts }: { parts: () => Promise<WorldJso
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const [, name = '', file = ''] = pathname.split('/')
     const [page = '', ...words] = name.split('.')
-    if (!/^[a-z]+$/.test(page)) return { status: 404, body: '' }
+    if (!/^[a-z]+(?:-[a-z]+)?$/.test(page)) return { status: 404, body: '' }
     const how = howOf(page, words)
     if (file) {
       const body = (await pageCode(how)).get(`/${file}`)
