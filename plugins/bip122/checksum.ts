@@ -1,4 +1,5 @@
-import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
+// As a whole: bundlers refuse names of an optional package that a host without Bitcoin did not install.
+import * as address from 'bitcoinjs-lib/src/address'
 import { isAddress } from './address.ts'
 import { isOnCurve } from './curve.ts'
 
@@ -17,7 +18,7 @@ export function normalizeAddress(text: string): string | null {
   const isBech32 = /^(?:bc|tb|bcrt)1/i.test(text)
   const normal = isBech32 ? text.toLowerCase() : text
   try {
-    const isRight = isBech32 ? isProgram(fromBech32(normal)) : isVersion(fromBase58Check(normal))
+    const isRight = isBech32 ? isProgram(address.fromBech32(normal)) : isVersion(address.fromBase58Check(normal))
     return isRight ? normal : null
   } catch {
     return null

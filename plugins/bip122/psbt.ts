@@ -1,6 +1,7 @@
 // Composes and finalizes transfers for wallets that only sign. Loaded lazily, with the first transfer.
-import { Psbt, payments, script } from 'bitcoinjs-lib'
-import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
+// As a whole: bundlers refuse names of an optional package that a host without Bitcoin did not install.
+import * as bitcoin from 'bitcoinjs-lib'
+import * as addresses from 'bitcoinjs-lib/src/address'
 import type { Coin } from './schemas.ts'
 
 interface Transfer {
@@ -28,14 +29,14 @@ const REPLACEABLE = 0xfffffffd
  * @returns `null` if the coins do not suffice
  * @throws If the payer's address is invalid or of a kind that is not supported
  */
-export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): Psbt | null {
+export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): bitcoin.Psbt | null {
   const [change, target] = [getScript(payer), getScript(recipient)]
   const spending = getSpendingInput(payer, publicKey)
   const feeOf = (inputs: number, outputs: readonly Uint8Array[]) => {
     const bytes = outputs.reduce((sum, { length }) => sum + OUTPUT + length, FRAME + inputs * spending.bytes)
     return BigInt(Math.ceil(bytes * feeRate))
   }
-  const psbt = new Psbt()
+  const psbt = new bitcoin.Psbt()
   let held = 0n
   for (const { txid, vout, value } of [...coins].sort((a, b) => b.value - a.value)) {
     const witnessUtxo = { script: change, value: BigInt(value) }
@@ -55,9 +56,9 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
  * Finalizes a signed transfer.
  * @throws If the wallet signed another transaction, or not all inputs
  */
-export function finishPsbt(request: Psbt, signed: Uint8Array): { txid: string; transaction: string } {
-  const psbt = Psbt.fromBuffer(signed)
-  const same = (one: Psbt) => one.data.globalMap.unsignedTx.toBuffer().toString()
+export function finishPsbt(request: bitcoin.Psbt, signed: Uint8Array): { txid: string; transaction: string } {
+  const psbt = bitcoin.Psbt.fromBuffer(signed)
+  const same = (one: bitcoin.Psbt) => one.data.globalMap.unsignedTx.toBuffer().toString()
   if (same(psbt) !== same(request)) throw new TypeError('The wallet signed another transaction.')
   for (const [index, { finalScriptWitness }] of psbt.data.inputs.entries())
     if (!finalScriptWitness) psbt.finalizeInput(index)
@@ -68,12 +69,12 @@ export function finishPsbt(request: Psbt, signed: Uint8Array): { txid: string; t
 /** Gets the extra fields of the payer's inputs, and their virtual bytes. */
 function getSpendingInput(payer: string, publicKey: Uint8Array | undefined) {
   if (isBech32(payer)) {
-    const { version, data } = fromBech32(payer)
+    const { version, data } = addresses.fromBech32(payer)
     if (version === 0 && data.length === 20) return { bytes: 68, fields: {} }
     if (version === 1 && publicKey) return { bytes: 58, fields: { tapInternalKey: publicKey.slice(-32) } }
   } else if (publicKey?.length === 33) {
-    const { output: redeemScript } = payments.p2wpkh({ pubkey: publicKey })
-    const { output: nested } = payments.p2sh({ redeem: { output: redeemScript as Uint8Array } })
+    const { output: redeemScript } = bitcoin.payments.p2wpkh({ pubkey: publicKey })
+    const { output: nested } = bitcoin.payments.p2sh({ redeem: { output: redeemScript as Uint8Array } })
     if (`${nested}` === `${getScript(payer)}`)
       return { bytes: 91, fields: { redeemScript: redeemScript as Uint8Array } }
   }
@@ -91,10 +92,10 @@ const TO_SCRIPT = [0x05, 0xc4]
  */
 function getScript(address: string): Uint8Array {
   if (isBech32(address)) {
-    const { version, data } = fromBech32(address)
-    return script.compile([version === 0 ? 0 : 0x50 + version, data])
+    const { version, data } = addresses.fromBech32(address)
+    return bitcoin.script.compile([version === 0 ? 0 : 0x50 + version, data])
   }
-  const { version, hash } = fromBase58Check(address)
-  const paid = TO_SCRIPT.includes(version) ? payments.p2sh({ hash }) : payments.p2pkh({ hash })
+  const { version, hash } = addresses.fromBase58Check(address)
+  const paid = TO_SCRIPT.includes(version) ? bitcoin.payments.p2sh({ hash }) : bitcoin.payments.p2pkh({ hash })
   return paid.output as Uint8Array
 }
