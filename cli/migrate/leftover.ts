@@ -15,6 +15,8 @@ export interface Rewritten {
   readonly leftovers: readonly Leftover[]
   /** The kits that it came from, by id. */
   readonly kits: readonly string[]
+  /** The module specifiers of kits whose names it has from Portico now. */
+  readonly moved: readonly string[]
   /** The module specifiers that it still imports from kits. */
   readonly remaining: readonly string[]
 }

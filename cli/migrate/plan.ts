@@ -45,8 +45,8 @@ export function createPlan(folder: string, version: string): Plan {
     if (!rewritten.some(isWithin)) return { path, before, code: before }
     const remaining = new Set(seen.filter(isWithin).flatMap((file) => file.remaining.map(getPackageName)))
     const own = rewritten.filter((file) => findOwner(file.path, manifests) === path)
-    const moved = new Set(own.flatMap(({ kits }) => kits))
-    return { path, before, code: rewriteManifest(before, { remaining, moved, version }) }
+    const use = { kits: new Set(own.flatMap(({ kits }) => kits)), modules: own.flatMap(({ moved }) => moved) }
+    return { path, before, code: rewriteManifest(before, { ...use, remaining, version }) }
   })
   const found = new Set(seen.flatMap(({ kits }) => kits))
   return {
@@ -68,7 +68,7 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Ma
     if (typeof major !== 'number' || major >= requires.major) continue
     const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
     const remaining = [...findModules(before)]
-    return { code: before, kits, remaining, leftovers: [{ line: 1, message, link: requires.link }] }
+    return { code: before, kits, moved: [], remaining, leftovers: [{ line: 1, message, link: requires.link }] }
   }
   return null
 }
@@ -89,7 +89,7 @@ function rewriteFile(code: string, path: string): Rewritten {
     return rewriteModule(code, path)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
-    return { code, kits: [], remaining: [], leftovers: [{ line: 1, message, link: '' }] }
+    return { code, kits: [], moved: [], remaining: [], leftovers: [{ line: 1, message, link: '' }] }
   }
 }
 

@@ -59,7 +59,10 @@ export function rewriteModule(code: string, path: string): Rewritten {
   }
   edits.push(...toEdits(code, [...moves, ...findOthers(references, kits)], references))
   edits.push(...references.flatMap((reference) => rewritePattern(code, reference) ?? []))
-  return { code: applyEdits(code, edits), leftovers, kits: [...kits], remaining }
+  const moved = references
+    .map(({ module }) => module)
+    .filter((module) => !remaining.includes(module) && findKit(module))
+  return { code: applyEdits(code, edits), leftovers, kits: [...kits], moved, remaining }
 }
 
 /** Whether all that is used of a module moves. */

@@ -9,7 +9,9 @@ interface Use {
   /** The package names of kits that files still import. */
   readonly remaining: ReadonlySet<string>
   /** The ids of the kits whose files import Portico now. */
-  readonly moved: ReadonlySet<string>
+  readonly kits: ReadonlySet<string>
+  /** The modules of kits whose names come from Portico now. */
+  readonly modules: readonly string[]
   readonly version: string
 }
 
@@ -35,18 +37,18 @@ export function readRange(text: string, name: string): string | undefined {
  *
  * @throws If it is not JSON
  */
-export function rewritePackage(text: string, { remaining, moved, version }: Use): string {
+export function rewritePackage(text: string, { remaining, kits, modules, version }: Use): string {
   const manifest = JSON.parse(text) as Manifest
   const listed = findKitPackages(text)
   const gone = listed.filter((name) => !remaining.has(name))
-  if (gone.length === 0 && moved.size === 0) return text
+  if (gone.length === 0 && kits.size === 0) return text
   const result: Manifest = { ...manifest }
   for (const field of FIELDS) {
     const list = manifest[field]
     if (list) result[field] = Object.fromEntries(Object.entries(list).filter(([name]) => !gone.includes(name)))
   }
   const isListed = (name: string) => FIELDS.some((field) => manifest[field]?.[name] !== undefined)
-  if (moved.size > 0) {
+  if (kits.size > 0) {
     const fields = FIELDS.filter((field) => listed.some((name) => manifest[field]?.[name] !== undefined))
     const add = (name: string, range: string) => {
       if (isListed(name)) return
@@ -54,8 +56,11 @@ export function rewritePackage(text: string, { remaining, moved, version }: Use)
         result[field] = insert(result[field] ?? {}, name, range)
     }
     add('portico', `^${version}`)
-    const needs = KITS.flatMap((kit) => (moved.has(kit.id) ? Object.entries(kit.needs ?? {}) : []))
-    for (const [name, range] of needs) add(name, range)
+    const needs = KITS.filter(({ id }) => kits.has(id)).flatMap((kit) => [
+      kit.needs,
+      ...modules.map((module) => kit.modules[module]?.needs),
+    ])
+    for (const [name, range] of Object.entries(Object.assign({}, ...needs) as Record<string, string>)) add(name, range)
     if (usesParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
     const { transformIgnorePatterns: patterns } = (manifest.jest ?? {}) as { transformIgnorePatterns?: string[] }
     if (patterns)

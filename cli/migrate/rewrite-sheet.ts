@@ -25,6 +25,7 @@ export function rewriteSheet(code: string): Rewritten {
       link: getPage(kit),
     })),
     kits: [...new Set(found.map(({ kit }) => kit.id))],
+    moved: [],
     remaining: left.map(({ module }) => module),
   }
 }

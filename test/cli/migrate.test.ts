@@ -160,7 +160,11 @@ test('lists what is left to do by file and line, and keeps the packages that are
 import { useWallet, WalletContext } from "@solana/wallet-adapter-react"
 export const both = [WalletContext, useWallet]
 `,
-    'src/b.mjs': `import init from '@web3-onboard/core'\ninit()\n`,
+    'src/b.mjs': `import init from '@web3-onboard/core'
+import { useSetChain } from '@web3-onboard/react'
+import keepkey from '@web3-onboard/keepkey'
+init(keepkey, useSetChain)
+`,
     'src/broken.tsx': "import { useWallet } from '@solana/wallet-adapter-react'\nconst = <",
     'src/names.ts': `export const kit = '@solana/wallet-adapter-react'\n`,
     'vite.config.ts': `export default { resolve: { alias: { '@solana/wallet-adapter-react': './kit.ts' } } }\n`,
@@ -170,7 +174,9 @@ export const both = [WalletContext, useWallet]
   const page = (id: string) => `https://github.com/portico-wallet/portico/blob/main/docs/coming-from/${id}.md`
   expect(out.split('\n').slice(2)).toEqual([
     `src/a.ts:2  Solana wallet-adapter: Read it by useWallet(). ${page('wallet-adapter')}`,
-    `src/b.mjs:1  Web3-Onboard: there is no equivalent of “@web3-onboard/core”. ${page('web3-onboard')}`,
+    `src/b.mjs:1  Web3-Onboard: Create a kernel by createKernel() of portico. ${page('web3-onboard')}`,
+    `src/b.mjs:2  Web3-Onboard: Use useNetwork() of portico/react. ${page('web3-onboard')}`,
+    `src/b.mjs:3  Web3-Onboard: there is no equivalent of “@web3-onboard/keepkey”. ${page('web3-onboard')}`,
     expect.stringMatching(/^src\/broken\.tsx:1 {2}It can’t be parsed: /),
     `src/names.ts:1  note: “@solana/wallet-adapter-react” is named in a text. ${page('wallet-adapter')}`,
     `vite.config.ts:1  “@solana/wallet-adapter-react” has to be replaced by hand. ${page('wallet-adapter')}`,
@@ -343,6 +349,22 @@ import { PublicKey } from '@solana/web3.js'
   expect(read('b.ts')).toContain("from '@solana/web3.js'")
 })
 
+test('moves wagmi’s connectors whose libraries load with the page, and leaves the others', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'wagmi.ts': `import { connectorsForWallets } from '@rainbow-me/rainbowkit';
+import { baseAccount, metaMask, safe } from 'wagmi/connectors';
+export const connectors = [...connectorsForWallets([], {}), metaMask(), baseAccount(), safe()];
+`,
+    'other.ts': `import { metaMask } from 'wagmi/connectors'\nexport const own = metaMask()\n`,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('wagmi.ts')).toContain(`import { connectorsForWallets, baseAccount, metaMask } from 'portico/rainbowkit';
+import { safe } from 'wagmi/connectors';
+`)
+  expect(read('other.ts')).toContain(`from 'wagmi/connectors'`)
+})
+
 test('leaves a site with wagmi 1 as it is, and says what comes first', async () => {
   const files = {
     'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "^1.3.0", "wagmi": "^1.4.0" } }',
@@ -357,13 +379,16 @@ test('leaves a site with wagmi 1 as it is, and says what comes first', async () 
 
 const statement = fc.constantFrom(
   ...KITS.flatMap(({ modules }) =>
-    Object.entries(modules).flatMap(([module, { to, names = ['Some', 'type Other'] }]) => [
-      to === null ? `import '${module}'` : `import { ${names.join(', ')} } from '${module}'`,
-      `import { ${names[0]}, Unknown as known } from "${module}";`,
-      `export * from '${module}'`,
-      `const { ${(names[0] ?? '').replace('type ', '')}: own } = require('${module}')`,
-      `vi.mock('${module}', () => ({}))`,
-    ]),
+    Object.entries(modules).flatMap(([module, { to, names: moved, missing = {} }]) => {
+      const names = [...(moved ?? ['Some', 'type Other']), ...Object.keys(missing).filter((name) => name !== 'default')]
+      return [
+        to === null ? `import '${module}'` : `import { ${names.join(', ')} } from '${module}'`,
+        `import { ${names[0] ?? 'Some'}, Unknown as known } from "${module}";`,
+        `export * from '${module}'`,
+        `const { ${(names[0] ?? 'Some').replace('type ', '')}: own } = require('${module}')`,
+        `vi.mock('${module}', () => ({}))`,
+      ]
+    }),
   ),
   "import { clusterApiUrl, PublicKey } from '@solana/web3.js'",
   "import type { Chain } from 'viem'",
@@ -415,7 +440,15 @@ import { WagmiAdapter } from "portico/appkit/wagmi";
 import type { AppKitNetwork } from "portico/appkit/networks";
 import { createAppKit, modal, useAppKitAccount } from "portico/appkit/react";
 `)
-  expect(Object.keys(JSON.parse(read('package.json')).dependencies)).toEqual(['portico', 'react', 'react-dom', 'viem'])
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({
+    // What AppKit brought, and Portico leaves to the site.
+    '@solana/web3.js': '^1.98.0',
+    '@walletconnect/universal-provider': '^2.0.0',
+    portico: `^${version}`,
+    react: '19.1.0',
+    'react-dom': '^19.0.0',
+    viem: '^2.0.0',
+  })
 })
 
 test('lists what AppKit has and Portico does not, and keeps its package', async () => {

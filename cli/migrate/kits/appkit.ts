@@ -1,6 +1,7 @@
 import type { Kit } from './types.ts'
 
 const INTERNAL = 'The state follows what happened: read it by the hooks, or by portico/appkit.'
+const WEB3 = { '@solana/web3.js': '^1.98.0' }
 const CORE = { to: 'portico/appkit' }
 const INTERNALS = { AccountController: INTERNAL, CoreHelperUtil: INTERNAL }
 const HOOK_INTERNALS = { ...INTERNALS, getAppKit: INTERNAL }
@@ -10,18 +11,23 @@ export const appkit: Kit = {
   id: 'appkit',
   name: 'AppKit',
   packages: /^@reown\/appkit(?:$|-adapter-|-siwe$|-siwx$|-wallet-button$|-cdn$|-core$)/,
-  needs: { react: '^19.0.0', 'react-dom': '^19.0.0', viem: '^2.0.0' },
+  needs: {
+    '@walletconnect/universal-provider': '^2.0.0',
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+    viem: '^2.0.0',
+  },
   modules: {
     '@reown/appkit': { ...CORE, missing: INTERNALS },
     '@reown/appkit/react': { to: 'portico/appkit/react', missing: HOOK_INTERNALS },
     '@reown/appkit/vue': { to: 'portico/appkit/vue', missing: HOOK_INTERNALS },
     '@reown/appkit/networks': { to: 'portico/appkit/networks' },
-    '@reown/appkit-adapter-bitcoin': CORE,
+    '@reown/appkit-adapter-bitcoin': { ...CORE, needs: { 'bitcoinjs-lib': '^7.0.0' } },
     '@reown/appkit-adapter-ethers': CORE,
     '@reown/appkit-adapter-ethers5': CORE,
-    '@reown/appkit-adapter-solana': { to: 'portico/appkit/solana' },
-    '@reown/appkit-adapter-solana/react': { to: 'portico/appkit/solana/react' },
-    '@reown/appkit-adapter-solana/vue': { to: 'portico/appkit/solana/vue' },
+    '@reown/appkit-adapter-solana': { to: 'portico/appkit/solana', needs: WEB3 },
+    '@reown/appkit-adapter-solana/react': { to: 'portico/appkit/solana/react', needs: WEB3 },
+    '@reown/appkit-adapter-solana/vue': { to: 'portico/appkit/solana/vue', needs: WEB3 },
     '@reown/appkit-adapter-wagmi': { to: 'portico/appkit/wagmi' },
     '@reown/appkit-siwe': {
       ...CORE,

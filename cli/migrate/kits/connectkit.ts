@@ -1,12 +1,13 @@
-import { type Kit, WAGMI_2 } from './types.ts'
+import { type Kit, LAZY_CONNECTORS, WAGMI_2 } from './types.ts'
 
-const SIGN_IN = 'Sign in with portico/siwx: see the section “Sign-in” of the page.'
+const QUERY_KEY = 'Read the session by useSIWE(): it is no query.'
 
 export const connectkit: Kit = {
   id: 'connectkit',
   name: 'ConnectKit',
   packages: /^connectkit(?:-next-siwe)?$/,
   requires: WAGMI_2,
+  others: LAZY_CONNECTORS,
   modules: {
     connectkit: {
       to: 'portico/connectkit',
@@ -15,15 +16,11 @@ export const connectkit: Kit = {
         ChainIcon: 'Draw a picture of your own.',
         ConnectKitModalDemo: 'Open the modal itself.',
         Context: 'Read it by useModal().',
-        SIWEButton: SIGN_IN,
-        SIWEProvider: SIGN_IN,
-        SIWESession: SIGN_IN,
-        SIWEConfig: SIGN_IN,
-        SIWE_NONCE_QUERY_KEY: SIGN_IN,
-        SIWE_SESSION_QUERY_KEY: SIGN_IN,
-        useSIWE: SIGN_IN,
+        SIWEButton: 'Draw a button that calls signIn() of useSIWE().',
+        SIWE_NONCE_QUERY_KEY: QUERY_KEY,
+        SIWE_SESSION_QUERY_KEY: QUERY_KEY,
         wallets: 'The modal lists the connectors of the configuration.',
-        Types: 'Style the modal by its --portico-* properties.',
+        Types: 'Import the types by their names.',
       },
     },
   },

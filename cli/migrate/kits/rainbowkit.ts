@@ -1,10 +1,11 @@
-import { type Kit, WAGMI_2 } from './types.ts'
+import { type Kit, LAZY_CONNECTORS, WAGMI_2 } from './types.ts'
 
 export const rainbowkit: Kit = {
   id: 'rainbowkit',
   name: 'RainbowKit',
   packages: /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?$/,
   requires: WAGMI_2,
+  others: LAZY_CONNECTORS,
   modules: {
     '@rainbow-me/rainbowkit': {
       to: 'portico/rainbowkit',

@@ -8,6 +8,8 @@ export interface Replacement {
   readonly missing?: Readonly<Record<string, string>>
   /** What is loaded in place of a dropped module where a call, which has a value, loads it. */
   readonly empty?: string
+  /** Packages that the entry needs, with their versions, beside those of the kit. */
+  readonly needs?: Readonly<Record<string, string>>
 }
 
 /** A kit that a site may come from. */
@@ -32,3 +34,8 @@ export const WAGMI_2 = {
   major: 2,
   link: 'https://wagmi.sh/react/guides/migrate-from-v1-to-v2',
 } as const
+
+/** wagmi's own connectors of these load their makers' libraries as a page loads, 150 KiB each. */
+export const LAZY_CONNECTORS: Readonly<Record<string, Replacement>> = {
+  'wagmi/connectors': { to: 'portico/rainbowkit', names: ['baseAccount', 'coinbaseWallet', 'metaMask'] },
+}
