@@ -87,7 +87,8 @@ export function createInstance({ kernel, networks, options }: Setup) {
     kernel,
 
     async open({ view, namespace, uri }: OpenOptions = {}) {
-      if (uri !== undefined) throw createLeftOutError('AppKit.open({ uri })')
+      if (uri !== undefined)
+        throw createLeftOutError('AppKit.open({ uri })', "Call open({ view: 'Connect' }): Portico pairs by itself.")
       await openModal(kernel, view === undefined ? {} : { view: VIEWS[view] ?? view }, namespace)
     },
     close: () => modal.close(),

@@ -79,7 +79,7 @@ export const createConnectionActions = (getCallbacks: () => Callbacks<Switched>)
   },
   /** @throws `appkit-left-out`: there are no recent connections. */
   deleteConnection: (_choice: { address: string; connectorId: string }): void => {
-    throw createLeftOutError('deleteConnection')
+    throw createLeftOutError('deleteConnection', 'Leave it out: no connection is kept that ended.')
   },
 })
 

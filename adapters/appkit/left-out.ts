@@ -1,53 +1,60 @@
 import { PorticoError } from '../../kernel/index.ts'
 
-const PAGE = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from/appkit.md#what-is-left-out'
+const FOLLOWS = 'Leave it out: the account follows the wallet, and disconnect() ends it.'
+const NETWORK = 'Call switchNetwork(network).'
+const ADAPTERS = 'List all in "adapters" of createAppKit.'
+const CONNECTORS = 'Pass "connectors" to WagmiAdapter.'
+const OPTIONS = 'Pass it to createAppKit.'
 
-/** The methods of AppKit that would make the state untrue, or change what is fixed when the kernel is created. */
-export const LEFT_OUT = [
-  'addAdapter',
-  'removeAdapter',
-  'addConnector',
-  'resetAccount',
-  'resetNetwork',
-  'resetWcConnection',
-  'setAllAccounts',
-  'setBalance',
-  'setCaipAddress',
-  'setCaipNetwork',
-  'setClientId',
-  'setConnectMethodsOrder',
-  'setConnectors',
-  'setEIP6963Enabled',
-  'setPrivacyPolicyUrl',
-  'setProfileImage',
-  'setProfileName',
-  'setProvider',
-  'setRequestedCaipNetworks',
-  'setSocialsOrder',
-  'setStatus',
-  'setTermsConditionsUrl',
-  'setUser',
-  'setWalletFeaturesOrder',
-  'setCollapseWallets',
-  'updateFeatures',
-  'updateOptions',
-] as const
+/**
+ * The methods of AppKit that would make the state untrue, or change what is fixed when the kernel is created, with what to
+ * do instead. docs/errors/appkit-left-out.md has each of them.
+ */
+export const LEFT_OUT = {
+  addAdapter: ADAPTERS,
+  removeAdapter: ADAPTERS,
+  addConnector: CONNECTORS,
+  setConnectors: CONNECTORS,
+  setEIP6963Enabled: 'Leave it out: wallets of the page are found in any case.',
+  resetAccount: FOLLOWS,
+  setAllAccounts: FOLLOWS,
+  setBalance: 'Call updateNativeBalance().',
+  setCaipAddress: FOLLOWS,
+  setClientId: 'Leave it out: nothing reads it.',
+  setProfileImage: 'Leave it out: the picture is that of the account’s name.',
+  setProfileName: 'Leave it out: the name is the account’s own.',
+  setProvider: 'Read it by getProvider(namespace).',
+  setStatus: FOLLOWS,
+  setUser: FOLLOWS,
+  resetWcConnection: 'Call disconnect().',
+  resetNetwork: NETWORK,
+  setCaipNetwork: NETWORK,
+  setRequestedCaipNetworks: 'Call addNetwork(namespace, network) and removeNetwork(namespace, id).',
+  setCollapseWallets: OPTIONS,
+  setConnectMethodsOrder: OPTIONS,
+  setPrivacyPolicyUrl: OPTIONS,
+  setSocialsOrder: OPTIONS,
+  setTermsConditionsUrl: OPTIONS,
+  setWalletFeaturesOrder: OPTIONS,
+  updateFeatures: OPTIONS,
+  updateOptions: OPTIONS,
+} as const
 
-export type LeftOut = Record<(typeof LEFT_OUT)[number], (...args: unknown[]) => never>
+export type LeftOut = Record<keyof typeof LEFT_OUT, (...args: unknown[]) => never>
 
-export function createLeftOutError(name: string): PorticoError {
-  return new PorticoError('appkit-left-out', `${name}() is not available, since the state follows what happened.`, {
-    hints: [`${PAGE} says what to do instead.`],
+/** @param instead - What to do instead. */
+export const createLeftOutError = (name: string, instead: string): PorticoError =>
+  new PorticoError('appkit-left-out', `${name}() is not available, since the state follows what happened.`, {
+    hints: [instead],
   })
-}
 
 /** Creates methods that throw `appkit-left-out`. */
 export const createLeftOut = (): LeftOut =>
   Object.fromEntries(
-    LEFT_OUT.map((name) => [
+    Object.entries(LEFT_OUT).map(([name, instead]) => [
       name,
       () => {
-        throw createLeftOutError(`AppKit.${name}`)
+        throw createLeftOutError(`AppKit.${name}`, instead)
       },
     ]),
   ) as LeftOut

@@ -13,7 +13,7 @@ export interface ThemeVariables {
   '--w3m-border-radius-master'?: string | undefined
   /** Not used: the modal is in the browser's top layer, above every `z-index`. */
   '--w3m-z-index'?: number | undefined
-  /** Not used: cameras need dark on light. */
+  /** The QR code's, darkened as far as cameras need it: its card is white. */
   '--w3m-qr-color'?: string | undefined
 }
 
@@ -55,7 +55,11 @@ export function toThemeCss(variables: ThemeVariables): string {
   ].join('')
   const dark = mixSurfaces(SURFACES.dark, variables)
   const light = mixSurfaces(SURFACES.light, variables)
-  return [toRules(common + dark, light), toAccentCss(variables['--w3m-accent'])].join('')
+  return [
+    toRules(common + dark, light),
+    toAccentCss(variables['--w3m-accent']),
+    toQrCss(variables['--w3m-qr-color']),
+  ].join('')
 }
 
 const ELEMENTS = 'portico-modal,.portico-button'
@@ -106,5 +110,11 @@ function toAccentCss(accent: string | undefined): string {
     write('on-accent', `oklch(from ${accent} clamp(0,(.57 - l)*1000,1) 0 0)`),
     text('max(l,.75)'),
   ].join('')
-  return `@supports(color:oklch(from red l c h)){${toRules(dark, text('min(l,.5)'))}}`
+  return inModern(toRules(dark, text('min(l,.5)')))
 }
+
+/** In every hue, a lightness of at most .45 in OKLCH has a contrast of more than 6 with white. */
+const toQrCss = (color: string | undefined): string =>
+  isSafe(color) ? inModern(toRules(write('qr', `oklch(from ${color} min(l,.45) c h)`), '')) : ''
+
+const inModern = (rules: string) => `@supports(color:oklch(from red l c h)){${rules}}`

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // A host of AppKit without a framework, on EVM chains and Solana, with its own sign-in server.
+import { readFileSync } from 'node:fs'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { PublicKey } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAppKit, EthersAdapter, type EventsState } from '../../adapters/appkit/index.ts'
+import { LEFT_OUT } from '../../adapters/appkit/left-out.ts'
 import { base, mainnet, sepolia, solana } from '../../adapters/appkit/networks.ts'
 import { type Provider, SolanaAdapter } from '../../adapters/appkit/solana.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
@@ -206,7 +208,22 @@ test('what would make the state untrue throws, and says where to read on', async
   expect(() => appKit.addAdapter()).toThrow('AppKit.addAdapter() is not available')
   await expect(appKit.open({ uri: 'wc:1' })).rejects.toMatchObject({
     code: 'appkit-left-out',
-    hints: [expect.stringContaining('docs/coming-from/appkit.md')],
+    hints: ["Call open({ view: 'Connect' }): Portico pairs by itself."],
   })
   expect(harbor.requests()).toContain('eth_requestAccounts')
+})
+
+test('each method that is left out says what to do instead, and so does the page of its error', () => {
+  for (const [name, instead] of Object.entries(LEFT_OUT)) {
+    let thrown: { docs?: string; hints?: readonly string[] } = {}
+    try {
+      appKit[name as keyof typeof LEFT_OUT]()
+    } catch (error) {
+      thrown = error as typeof thrown
+    }
+    expect(thrown.hints, name).toEqual([instead])
+    const page = readFileSync(`docs/errors/${thrown.docs?.split('/').at(-1)}.md`, 'utf8')
+    const row = page.split('\n').find((line) => line.includes(`\`${name}\``))
+    expect(row?.replaceAll('`', ''), name).toContain(`| ${instead.replaceAll('"', '')} |`)
+  }
 })
