@@ -7,6 +7,7 @@ import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 import { ConnectButton } from '../react/index.ts'
 import { useModal } from './modal.ts'
+import type { ConnectKitTheme, CustomTheme, Mode } from './theme.ts'
 
 interface ButtonProps {
   /** Replaces “Connect Wallet”. */
@@ -16,9 +17,9 @@ interface ButtonProps {
   /** The rest is accepted and not used: the button shows what the account has. */
   showBalance?: boolean
   showAvatar?: boolean
-  theme?: string
-  mode?: 'auto' | 'light' | 'dark'
-  customTheme?: object
+  theme?: ConnectKitTheme
+  mode?: Mode
+  customTheme?: CustomTheme
 }
 
 /** What a button of your own shows, and what it opens. */

@@ -1,11 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useAccountEffect } from 'wagmi'
-import { RainbowKitProvider } from '../rainbowkit/index.ts'
+import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
+import { ModalProvider } from '../rainbowkit/ModalProvider.tsx'
+import { type ConnectKitTheme, type CustomTheme, type Mode, toTheme } from './theme.ts'
+
+/** What a picture of the host's own gets. */
+export interface CustomAvatarProps {
+  address?: `0x${string}`
+  ensImage?: string
+  /** In px. */
+  size: number
+  /** In px: round. */
+  radius: number
+}
 
 /** The options of ConnectKit that do something here. Others are accepted. */
 export interface ConnectKitOptions {
   /** The chain that a wallet is asked to switch to while it connects. */
   initialChainId?: number
+  /** As a BCP 47 tag: `de-DE`. Default: the browser's. */
+  language?: string
+  /** Stands below the list of wallets. */
+  disclaimer?: ReactNode
+  /** Draws an account's picture. */
+  customAvatar?: ComponentType<CustomAvatarProps>
+  /** An https page about wallets, linked below the list. */
+  walletOnboardingUrl?: string
   readonly [other: string]: unknown
 }
 
@@ -14,12 +34,12 @@ export interface ConnectKitProviderProps {
   options?: ConnectKitOptions
   onConnect?: (connected: { address?: string | undefined; connectorId?: string | undefined }) => void
   onDisconnect?: () => void
-  /** Accepted and not used: style the modal by its `--portico-*` properties. */
-  theme?: string
-  /** Accepted and not used: `kernel.actions.modal.setTheme`. */
-  mode?: 'auto' | 'light' | 'dark'
-  /** Accepted and not used, like `theme`. */
-  customTheme?: object
+  /** Gives the modal the corners and the mode of ConnectKit's theme. */
+  theme?: ConnectKitTheme
+  /** Default: `auto`, the visitor's system, unless the theme is dark or light by itself. */
+  mode?: Mode
+  /** `--ck-accent-color`, `--ck-font-family` and `--ck-border-radius` are used. */
+  customTheme?: CustomTheme
   /** Accepted and not used: `portico/devtools` shows what happens. */
   debugMode?: boolean
 }
@@ -36,11 +56,37 @@ export interface ConnectKitProviderProps {
  * </WagmiProvider>
  * ```
  */
-export function ConnectKitProvider({ children, options = {}, onConnect, onDisconnect }: ConnectKitProviderProps) {
+export function ConnectKitProvider(props: ConnectKitProviderProps) {
+  const { children, options = {}, onConnect, onDisconnect, theme, mode, customTheme } = props
+  const { initialChainId, language, disclaimer, customAvatar, walletOnboardingUrl } = options
   useAccountEffect({
     onConnect: ({ address, connector }) => onConnect?.({ address, connectorId: connector.id }),
     onDisconnect: () => onDisconnect?.(),
   })
-  const { initialChainId } = options
-  return <RainbowKitProvider {...(initialChainId && { initialChain: initialChainId })}>{children}</RainbowKitProvider>
+  const Avatar = useMemo(() => customAvatar && toAvatar(customAvatar), [customAvatar])
+  const Disclaimer = useMemo(() => (disclaimer ? () => disclaimer : undefined), [disclaimer])
+  return (
+    <ModalProvider
+      Avatar={Avatar}
+      Disclaimer={Disclaimer}
+      appInfo={{ learnMoreUrl: walletOnboardingUrl }}
+      initialChainId={initialChainId}
+      locale={language}
+      theme={toTheme(theme, mode, customTheme)}
+    >
+      {children}
+    </ModalProvider>
+  )
 }
+
+const toAvatar = (Picture: ComponentType<CustomAvatarProps>) =>
+  function Avatar({ address, imageUrl, size }: AvatarProps) {
+    return (
+      <Picture
+        address={address as `0x${string}`}
+        size={size}
+        radius={size / 2}
+        {...(imageUrl !== null && { ensImage: imageUrl })}
+      />
+    )
+  }

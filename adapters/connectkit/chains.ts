@@ -3,7 +3,7 @@ import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 
 /** The chains of the host's configuration. */
-export const useChains = (): readonly Chain[] => useConfig().chains
+export const useChains = (): Chain[] => useConfig().chains as readonly Chain[] as Chain[]
 
 /** Whether the configuration has a chain; `null` without an id. */
 export function useChainIsSupported(chainId?: number): boolean | null {

@@ -3,6 +3,7 @@ import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability, useKernel, useModal as usePorticoModal } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
+import { openSignIn } from './use-siwe.ts'
 
 /** Opens and closes the modal, and tells whether it is open. */
 export function useModal() {
@@ -17,11 +18,13 @@ export function useModal() {
     openSwitchNetworks: openAt('Networks'),
     openAbout: openAt('Connect'),
     openOnboarding: openAt('Connect'),
-    /** @throws `configuration-invalid` */
-    openSIWE(): never {
-      throw new PorticoError('configuration-invalid', 'ConnectKit’s SIWEProvider has no equivalent by its name.', {
-        hints: ['See https://github.com/portico-wallet/portico/blob/main/docs/coming-from/connectkit.md#sign-in'],
-      })
+    /** @throws `configuration-invalid` without a `SIWEProvider` */
+    openSIWE() {
+      if (!('siwx' in kernel.actions))
+        throw new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
+          hints: ['Place <SIWEProvider> around <ConnectKitProvider>.'],
+        })
+      runAction(openSignIn(kernel))
     },
   }
 }

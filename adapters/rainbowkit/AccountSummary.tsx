@@ -9,7 +9,6 @@ import { applyTheme } from '../react/buttons/colors.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
 import { PendingRing } from '../react/buttons/PendingRing.tsx'
 import { applyStyle } from '../react/buttons/style.ts'
-import { useDetails } from './context.ts'
 import { type Sizes, showOn } from './responsive.ts'
 import { useHasPendingTransactions } from './transactions.ts'
 
@@ -30,7 +29,6 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 /** The content of the account's button: balance, picture, and name or short address. */
 export default function AccountSummary({ account, status, balance }: AccountSummaryProps) {
   const { address } = account
-  const { avatar: Picture } = useDetails()
   const { name, imageUrl } = useProfile(address)
   const isPending = useHasPendingTransactions()
   const known = useCapability(Accounts, (state) =>
@@ -45,11 +43,7 @@ export default function AccountSummary({ account, status, balance }: AccountSumm
       )}
       <span className={showOn(status, (value) => value !== 'address')}>
         <PendingRing isPending={isPending}>
-          {Picture ? (
-            <Picture address={address} ensImage={imageUrl} size={SIZE} />
-          ) : (
-            <Portrait address={address} imageUrl={imageUrl} size={SIZE} />
-          )}
+          <Portrait address={address} imageUrl={imageUrl} size={SIZE} />
         </PendingRing>
       </span>
       <bdi dir="ltr" ref={styleRef} className={showOn(status, (value) => value !== 'avatar')}>

@@ -1,17 +1,11 @@
-import { type ReactNode, useContext, useEffect, useInsertionEffect, useMemo } from 'react'
+import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
-import { useConfig } from 'wagmi'
-import { Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { useHostActions } from '../../ui/hooks/providers.ts'
-import { runAction } from '../../ui/hooks/run-action.ts'
-import { useCapability } from '../../ui/hooks/state.ts'
-import { Portico } from '../react/Portico.tsx'
-import { AuthenticationContext, type AvatarComponent, DetailsContext, type DisclaimerComponent } from './context.ts'
-import { getKernel } from './kernel.ts'
+import type { AvatarComponent, DisclaimerComponent } from './context.ts'
+import { ModalProvider } from './ModalProvider.tsx'
+import { toAvatar, toDisclaimer } from './parts.tsx'
 import { applyTheme, getMode } from './themes/sheet.ts'
 import type { Theme } from './themes/theme.ts'
 
-/** The props of RainbowKit's provider. Those without a description do nothing here. */
 export interface RainbowKitProviderProps {
   /** The chain that a wallet is asked to switch to while it connects. */
   initialChain?: Chain | number
@@ -25,12 +19,16 @@ export interface RainbowKitProviderProps {
   appInfo?: {
     /** What the modal calls the app. Default: the `appName` of the configuration. */
     appName?: string
+    /** An https page about wallets, linked below the list. */
     learnMoreUrl?: string
+    /** Stands below the list. */
     disclaimer?: DisclaimerComponent
   }
+  /** Scatters the picture of a wallet that a visitor presses. */
   coolMode?: boolean
-  /** Draws the account's picture in the button. */
+  /** Draws an account's picture, in the button and in the modal. */
   avatar?: AvatarComponent
+  /** `wide`: from 768 px on, what a chosen wallet asks for stands beside the list. Default: `compact`. */
   modalSize?: 'wide' | 'compact'
   /** The language, as a BCP 47 tag. Default: the browser's. */
   locale?: string
@@ -49,41 +47,31 @@ export interface RainbowKitProviderProps {
  * ```
  */
 export function RainbowKitProvider(props: RainbowKitProviderProps) {
-  const { children, initialChain, id = '', appInfo, avatar, theme, locale, showRecentTransactions } = props
-  const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
-  const mode = theme ? getMode(theme) : 'light'
-  const signIn = useContext(AuthenticationContext)?.session
-  const kernel = getKernel(useConfig(), {
-    appName: appInfo?.appName,
-    initialChainId,
-    theme: mode,
-    locale,
-    showRecentTransactions,
-    signIn,
-  })
-  const details = useMemo(() => ({ avatar }), [avatar])
+  const { children, initialChain, id = '', appInfo = {}, avatar, theme, ...same } = props
+  const { appName, learnMoreUrl, disclaimer } = appInfo
+  const Avatar = useMemo(() => avatar && toAvatar(avatar), [avatar])
+  const Disclaimer = useMemo(() => disclaimer && toDisclaimer(disclaimer), [disclaimer])
   return (
-    <Portico kernel={kernel} locale={locale}>
-      <DetailsContext.Provider value={details}>
-        <ThemeEffects theme={theme} mode={mode} id={id} />
-        {theme === null ? children : <div data-rk={id}>{children}</div>}
-      </DetailsContext.Provider>
-    </Portico>
+    <ModalProvider
+      {...same}
+      Avatar={Avatar}
+      Disclaimer={Disclaimer}
+      appInfo={{ name: appName, learnMoreUrl }}
+      initialChainId={typeof initialChain === 'object' ? initialChain.id : initialChain}
+      theme={{ mode: theme ? getMode(theme) : 'light' }}
+    >
+      <ThemeSheet theme={theme} id={id} />
+      {theme === null ? children : <div data-rk={id}>{children}</div>}
+    </ModalProvider>
   )
 }
 
-interface ThemeEffectsProps {
+interface ThemeSheetProps {
   theme: Theme | null | undefined
-  mode: ReturnType<typeof getMode>
   id: string
 }
 
-function ThemeEffects({ theme, mode, id }: ThemeEffectsProps) {
-  const { setTheme } = useHostActions<RouterActions>(Router)
-  const current = useCapability(Router, (state) => state?.theme)
-  useEffect(() => {
-    if (current !== mode) runAction(setTheme({ theme: mode }))
-  }, [current, mode, setTheme])
+function ThemeSheet({ theme, id }: ThemeSheetProps) {
   // Hosts create an equal theme with each render.
   const key = theme && JSON.stringify(theme)
   useInsertionEffect(() => (key ? applyTheme(JSON.parse(key), id) : undefined), [key, id])

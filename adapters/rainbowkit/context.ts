@@ -9,15 +9,6 @@ export type DisclaimerComponent = FunctionComponent<{
   Link: FunctionComponent<{ children: ReactNode; href: string }>
 }>
 
-/** What the provider's props say to its buttons. */
-export interface ProviderDetails {
-  readonly avatar?: AvatarComponent | undefined
-}
-
-export const DetailsContext = createContext<ProviderDetails>({})
-
-export const useDetails = (): ProviderDetails => useContext(DetailsContext)
-
 interface Authentication {
   readonly session: AuthenticationSession
   readonly status: AuthenticationStatus

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi'
 import { activity } from '../../plugins/activity/index.ts'
-import type { NetworkInput, Theme } from '../../plugins/capabilities.ts'
+import type { Configuration, NetworkInput } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
@@ -9,13 +9,11 @@ import { wagmiWallets } from '../wagmi/index.ts'
 import type { AuthenticationSession } from './authentication/session.ts'
 import type { RainbowKitChain } from './config.ts'
 import { APP } from './wallets/connectors.ts'
-import type { AppDetails } from './wallets/types.ts'
+import type { AppDetails, RainbowKitDetails } from './wallets/types.ts'
 
-interface KernelDetails {
-  readonly appName?: string | undefined
+/** What a provider's props say. */
+export interface KernelDetails extends Pick<Configuration, 'appInfo' | 'locale' | 'modalSize' | 'theme'> {
   readonly initialChainId?: number | undefined
-  readonly theme: Theme
-  readonly locale?: string | undefined
   /** Lists the account's transactions. Without it, those of the host are only recorded. */
   readonly showRecentTransactions?: boolean | undefined
   /** Asks visitors to sign in. */
@@ -34,21 +32,23 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
 }
 
 function createOne(config: Config, details: KernelDetails) {
-  const { appName, initialChainId, theme, locale, showRecentTransactions = false, signIn } = details
+  const { initialChainId, theme, locale, showRecentTransactions = false, signIn, modalSize, appInfo = {} } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
-  const name = appName ?? app?.appName
+  const { name = app?.appName, ...notes } = appInfo
   const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
   const kernel = createKernel({
     plugins: [
       eip155(),
       names(),
       activity(),
-      wagmiWallets(config as never, { initialChainId }),
+      wagmiWallets(config as never, { initialChainId, groups: readGroups(config) }),
       signIn?.createPlugin((): AnyKernel => kernel),
     ],
     networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
     theme,
     locale,
+    modalSize,
+    appInfo: notes,
     features: { history: showRecentTransactions },
     ...(name !== undefined && {
       metadata: {
@@ -62,6 +62,17 @@ function createOne(config: Config, details: KernelDetails) {
     ...(app && /^[0-9a-f]{32}$/i.test(app.projectId) && { projectId: app.projectId }),
   })
   return kernel
+}
+
+/** The host's lists with their headings; none for a single list, which would say nothing. */
+function readGroups({ connectors }: Config): readonly { title: string; wallets: readonly string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const { rkDetails } of connectors as readonly { rkDetails?: RainbowKitDetails }[]) {
+    if (!rkDetails) continue
+    const { groupName, id } = rkDetails
+    groups.set(groupName, [...(groups.get(groupName) ?? []), id])
+  }
+  return groups.size < 2 ? [] : [...groups].map(([title, wallets]) => ({ title, wallets }))
 }
 
 function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {

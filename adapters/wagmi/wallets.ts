@@ -1,5 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { pageWallets } from '../../plugins/capabilities.ts'
+import { pageWallets, walletGroup } from '../../plugins/capabilities.ts'
 import type { WagmiConfig } from './config.ts'
 import { SCAN_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
@@ -7,6 +7,8 @@ import { contract } from './contract.ts'
 interface WagmiOptions {
   /** The chain that a wallet is asked to switch to while it connects. Default: the wallet decides. */
   readonly initialChainId?: number | undefined
+  /** Headings of the list, in this order, with the wallets below them: by connector id, rdns or name. */
+  readonly groups?: readonly { readonly title: string; readonly wallets: readonly string[] }[] | undefined
 }
 
 /**
@@ -44,6 +46,7 @@ export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) =>
           return { find: (add) => findWallets(config, add, options.initialChainId) }
         },
       }),
+      ...(options.groups ?? []).map((group) => walletGroup(group)),
     ],
     resume: (_, load) => {
       loadPlugin = () => load(contract.id)

@@ -228,12 +228,14 @@ test('detects an accidental export', async () => {
       "Avatar",
       "ConnectKitButton",
       "ConnectKitProvider",
+      "SIWEProvider",
       "getDefaultConfig",
       "getDefaultConnectors",
       "useChainIsSupported",
       "useChains",
       "useIsMounted",
       "useModal",
+      "useSIWE",
     ]
   `)
   expect(await names('solana-wallet-adapter')).toMatchInlineSnapshot(`
@@ -312,6 +314,8 @@ test('detects an accidental export', async () => {
       "RainbowKitAuthenticationProvider",
       "RainbowKitProvider",
       "WalletButton",
+      "baseAccount",
+      "coinbaseWallet",
       "connectorsForWallets",
       "createAuthenticationAdapter",
       "cssObjectFromTheme",
@@ -321,6 +325,7 @@ test('detects an accidental export', async () => {
       "getDefaultWallets",
       "getWalletConnectConnector",
       "lightTheme",
+      "metaMask",
       "midnightTheme",
       "useAccountModal",
       "useAddRecentTransaction",

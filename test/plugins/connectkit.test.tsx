@@ -12,10 +12,17 @@ import {
   ConnectKitProvider,
   type ConnectKitProviderProps,
   getDefaultConfig,
+  type SIWEConfig,
+  SIWEProvider,
+  type SIWESession,
   useChains,
   useIsMounted,
   useModal,
+  useSIWE,
 } from '../../adapters/connectkit/index.ts'
+import { toTheme } from '../../adapters/connectkit/theme.ts'
+import { type AnyKernel, useKernel } from '../../adapters/react/index.ts'
+import { Host, Router } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -42,6 +49,7 @@ interface Seen {
   chains: ReturnType<typeof useChains>
   isMounted: boolean
   custom: ConnectKitButtonProps
+  kernel: AnyKernel
 }
 
 function Read({ seen }: { seen: Seen }) {
@@ -51,6 +59,7 @@ function Read({ seen }: { seen: Seen }) {
     modal: useModal(),
     chains: useChains(),
     isMounted: useIsMounted(),
+    kernel: useKernel(),
   })
   return (
     <ConnectKitButton.Custom>
@@ -62,7 +71,11 @@ function Read({ seen }: { seen: Seen }) {
   )
 }
 
-function visit(node: ReactNode = <ConnectKitButton />, props: Partial<ConnectKitProviderProps> = {}) {
+function visit(
+  node: ReactNode = <ConnectKitButton />,
+  props: Partial<ConnectKitProviderProps> = {},
+  around = (app: ReactNode): ReactNode => app,
+) {
   const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], behavior: 'approve' })
   const config = createConfig(
     getDefaultConfig({
@@ -78,10 +91,12 @@ function visit(node: ReactNode = <ConnectKitButton />, props: Partial<ConnectKit
   root.render(
     <WagmiProvider config={config}>
       <QueryClientProvider client={new QueryClient()}>
-        <ConnectKitProvider {...props}>
-          {node}
-          <Read seen={seen} />
-        </ConnectKitProvider>
+        {around(
+          <ConnectKitProvider {...props}>
+            {node}
+            <Read seen={seen} />
+          </ConnectKitProvider>,
+        )}
       </QueryClientProvider>
     </WagmiProvider>,
   )
@@ -131,7 +146,7 @@ test('a host opens and closes the modal by its own button and by the hook', asyn
   expect(onClick).toHaveBeenCalledOnce()
   seen.custom.hide()
   await soon(() => expect(seen.modal.open).toBe(false))
-  expect(() => seen.modal.openSIWE()).toThrow(/no equivalent/)
+  expect(() => seen.modal.openSIWE()).toThrow('There is no SIWEProvider.')
 })
 
 test('with a project id the default configuration has wallets that pair with a phone', () => {
@@ -139,3 +154,99 @@ test('with a project id the default configuration has wallets that pair with a p
   expect(connectors?.length).toBeGreaterThan(3)
   expect(chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
 })
+
+test('a theme, a mode and custom properties become a design; others are left out', () => {
+  expect(toTheme()).toEqual({ mode: 'auto' })
+  expect(toTheme('midnight')).toEqual({ mode: 'dark', radius: 10 })
+  expect(toTheme('midnight', 'light')).toEqual({ mode: 'light', radius: 10 })
+  const custom = { '--ck-accent-color': '#7a0bc0', '--ck-border-radius': 14, '--ck-font-family': 'a;b', '--ck-x': 1 }
+  expect(toTheme('rounded', 'dark', custom)).toEqual({ mode: 'dark', radius: 14, accent: '#7a0bc0' })
+})
+
+test('the provider’s options reach the modal', async () => {
+  const options = {
+    language: 'de-DE',
+    disclaimer: <b>Read the terms.</b>,
+    walletOnboardingUrl: 'https://meridian.example/wallets',
+    customAvatar: ({ address, size, radius }: { address?: string; size: number; radius: number }) => (
+      <i data-testid="own-avatar">{[address, size / radius].join()}</i>
+    ),
+  }
+  const { seen, app, press } = visit(undefined, { theme: 'retro', mode: 'dark', options })
+  await soon(() => expect(seen.kernel.state(Router)).toMatchObject({ theme: 'dark', appearance: { radius: 8 } }))
+  expect(seen.kernel.state(Host)?.appInfo?.learnMoreUrl).toBe('https://meridian.example/wallets')
+  await press(() => app, 'connect-button')
+  await soon(() => expect(getModal().querySelector('[data-testid=disclaimer]')?.textContent).toBe('Read the terms.'))
+  expect(getModal().querySelector('a[href="https://meridian.example/wallets"]')).not.toBeNull()
+  await press(getModal, 'wallet-example.harbor')
+  await press(() => app, 'account-button')
+  await soon(() => expect(getModal().querySelector('[data-testid=own-avatar]')?.textContent).toBe(`${ADDRESS},2`))
+})
+
+test('a visitor signs in by the host’s five callbacks, stays connected without it, and signs out', async () => {
+  const server = { session: null as SIWESession | null, accepts: false }
+  const config: SIWEConfig = {
+    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
+    createMessage: ({ nonce, address, chainId }) =>
+      `meridian.example wants you to sign in with your Ethereum account:\n${address}\n\nWelcome.\n\nURI: https://meridian.example\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}`,
+    async verifyMessage() {
+      if (server.accepts) server.session = { address: ADDRESS, chainId: 1 }
+      return server.accepts
+    },
+    getSession: async () => server.session,
+    async signOut() {
+      server.session = null
+      return true
+    },
+  }
+  const [onSignIn, onSignOut] = [vi.fn(), vi.fn()]
+  const siwe = {} as ReturnType<typeof useSIWE>
+  const node = (
+    <>
+      <ConnectKitButton />
+      <ReadSession seen={siwe} onSignIn={onSignIn} />
+    </>
+  )
+  const { seen, app, press } = visit(node, {}, (app) => (
+    <SIWEProvider {...config} onSignOut={onSignOut}>
+      {app}
+    </SIWEProvider>
+  ))
+  const sign = async () => {
+    await soon(() => expect(seen.kernel.getState()).toMatchObject({ siwx: { request: { status: 'ready' } } }))
+    await (seen.kernel.actions as { siwx: { sign(): Promise<void> } }).siwx.sign()
+  }
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready' }))
+  await press(() => app, 'connect-button')
+  await press(getModal, 'wallet-example.harbor')
+  await sign()
+  await soon(() => expect(siwe).toMatchObject({ isError: true, isSignedIn: false }))
+  seen.modal.setOpen(false)
+  await soon(() => expect(seen.modal.open).toBe(false))
+  expect(seen.account.address).toBe(ADDRESS)
+
+  server.accepts = true
+  const signed = siwe.signIn()
+  await sign()
+  expect(await signed).toBe(true)
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, isSuccess: true, data: server.session }))
+  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, chainId: 1 })
+
+  expect(await siwe.signOut()).toBe(true)
+  await soon(() => expect(siwe.isSignedIn).toBe(false))
+  expect(onSignOut).toHaveBeenCalledOnce()
+  expect(seen.account.address).toBe(ADDRESS)
+  expect(await leave(siwe.signIn(), seen)).toBe(false)
+})
+
+function ReadSession({ seen, onSignIn }: { seen: ReturnType<typeof useSIWE>; onSignIn: () => void }) {
+  Object.assign(seen, useSIWE({ onSignIn }))
+  return null
+}
+
+/** Closes the modal while it waits for a signature. */
+async function leave(signing: Promise<boolean>, { modal }: Seen): Promise<boolean> {
+  await soon(() => expect(getModal().querySelector('[data-testid=siwx-sign]')).not.toBeNull())
+  modal.setOpen(false)
+  return signing
+}

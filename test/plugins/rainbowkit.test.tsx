@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
-import { expect, test } from 'vitest'
-import { type Config, createConfig, http } from 'wagmi'
+import { expect, test, vi } from 'vitest'
+import { type Config, type Connector, createConfig, http } from 'wagmi'
 import {
   connectorsForWallets,
   darkTheme,
@@ -11,6 +11,7 @@ import {
   WalletButton,
 } from '../../adapters/rainbowkit/index.ts'
 import * as wallets from '../../adapters/rainbowkit/wallets/index.ts'
+import { Host, walletGroup } from '../../plugins/capabilities.ts'
 import german from '../../ui/translations/de.json'
 import french from '../../ui/translations/fr.json'
 import { getModal } from '../kit/index.ts'
@@ -208,4 +209,112 @@ test('each wallet of the table can be listed, and is known by an id of its own',
   expect(ids).toHaveLength(all.length - 3)
   const pairing = all.map(([, create]) => create({ appName, projectId }).mobile?.getUri?.('wc:1@2?a=b'))
   for (const link of pairing) if (link) expect(link).toMatch(/^(?:wc:1@2|[a-z][\w.+-]*:\S*wc%3A1%402)/)
+})
+
+test('lists of several groups get their headings; a single one gets none', async () => {
+  const { metaMaskWallet, rainbowWallet, trustWallet, walletConnectWallet } = wallets
+  const groups = (...all: ReturnType<typeof createDefault>[]) =>
+    all.map((config) => {
+      const seen = render(config)
+      return soon(() => seen.kernel.slots.get(walletGroup).map(({ title, wallets }) => ({ title, wallets })))
+    })
+  const several = createDefault({
+    wallets: [
+      { groupName: 'Suggested', wallets: [rainbowWallet, metaMaskWallet] },
+      { groupName: 'Others', wallets: [trustWallet, walletConnectWallet] },
+    ],
+  })
+  expect(await Promise.all(groups(createDefault(), several))).toEqual([
+    [],
+    [
+      { title: 'Suggested', wallets: ['rainbow', 'metaMask'] },
+      { title: 'Others', wallets: ['trust', 'walletConnect'] },
+    ],
+  ])
+})
+
+test('the provider’s props reach the modal: its size, notes, picture and confetti', async () => {
+  install()
+  const seen = render(createDefault(), undefined, {
+    modalSize: 'wide',
+    coolMode: true,
+    appInfo: {
+      appName: 'Meridian Shop',
+      learnMoreUrl: 'https://meridian.example/wallets',
+      disclaimer: ({ Text, Link }) => (
+        <Text>
+          Read <Link href="https://meridian.example/terms">the terms</Link>.
+        </Text>
+      ),
+    },
+    avatar: ({ address, ensImage, size }) => <i data-testid={`own-${size}`}>{[address, ensImage].join()}</i>,
+  })
+  await press('connect-button')
+  await shows('disclaimer', 'Read the terms.')
+  expect(seen.kernel.state(Host)).toMatchObject({ modalSize: 'wide', metadata: { name: 'Meridian Shop' } })
+  expect(find('disclaimer').querySelector('a')?.href).toBe('https://meridian.example/terms')
+  expect(getModal().querySelector('a[href="https://meridian.example/wallets"]')).not.toBeNull()
+
+  // Pictures are animated, which this page cannot do.
+  Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown as Animation
+  const layers: number[] = []
+  const observer = new MutationObserver((changes) =>
+    layers.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.childNodes.length))),
+  )
+  observer.observe(document.body, { childList: true })
+  await soon(() => {
+    find('wallet-example.harbor').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    expect(layers.pop()).toBe(26)
+  })
+  await soon(() => expect(document.querySelector('[data-testid=cool-mode]')).toBeNull())
+  observer.disconnect()
+  find('connect-button').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  expect(document.querySelector('[data-testid=cool-mode]')).toBeNull()
+
+  await press('wallet-example.harbor')
+  await shows('own-28', ADDRESS)
+  await press('account-button')
+  await soon(() => expect(getModal().querySelector('[data-testid^="own-"]')?.textContent).toContain(ADDRESS))
+})
+
+test('where wagmi has no connector of Base, its earlier name is used', async () => {
+  const coinbaseWallet = () => 'the earlier one'
+  vi.doMock('wagmi/connectors', () => ({ coinbaseWallet }))
+  const { baseAccount } = await import('../../adapters/rainbowkit/wallets/libraries/base-account.ts')
+  vi.doUnmock('wagmi/connectors')
+  expect(baseAccount).toBe(coinbaseWallet)
+})
+
+test('a connector of wagmi with its maker’s library has no provider until it is picked, or was before', async () => {
+  const library = { request: async () => ['0x1'] }
+  const load = vi.fn(async () => library)
+  vi.doMock('wagmi/connectors', () => ({
+    metaMask: () => () => ({
+      id: 'metaMaskSDK',
+      async setup(this: Connector) {
+        await this.getProvider()
+      },
+      async connect(this: Connector) {
+        return { accounts: [await this.getProvider()] }
+      },
+      async isAuthorized(this: Connector) {
+        return Boolean(await this.getProvider())
+      },
+      getProvider: load,
+    }),
+  }))
+  vi.resetModules()
+  const { metaMask } = await import('../../adapters/rainbowkit/wallets/lazy-library.ts')
+  vi.doUnmock('wagmi/connectors')
+  const create = (recent: string | null) =>
+    metaMask()({ storage: { getItem: async () => recent } } as never) as unknown as Connector
+
+  const connector = create(null)
+  await connector.setup?.()
+  expect([await connector.getProvider(), await connector.isAuthorized()]).toEqual([undefined, false])
+  expect(load).not.toHaveBeenCalled()
+  expect(await connector.connect()).toEqual({ accounts: [library] })
+  expect(await connector.getProvider()).toBe(library)
+  expect(await create('metaMaskSDK').isAuthorized()).toBe(true)
+  expect(await create('other').isAuthorized()).toBe(false)
 })

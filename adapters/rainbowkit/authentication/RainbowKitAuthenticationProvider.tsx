@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { AuthenticationContext } from '../context.ts'
-import { createAuthenticationSession } from './session.ts'
+import type { ReactNode } from 'react'
+import { AuthenticationProvider } from './AuthenticationProvider.tsx'
 import type { AuthenticationAdapter, AuthenticationConfig } from './types.ts'
 
 interface RainbowKitAuthenticationProviderProps<Message> extends AuthenticationConfig<Message> {
@@ -32,9 +31,14 @@ export function RainbowKitAuthenticationProvider<Message = unknown>({
   enabled = true,
   children,
 }: RainbowKitAuthenticationProviderProps<Message>) {
-  const config = { adapter, status } as AuthenticationConfig<unknown>
-  const [session] = useState(() => createAuthenticationSession(config))
-  useEffect(() => session.update({ adapter, status } as AuthenticationConfig<unknown>), [session, adapter, status])
-  const value = useMemo(() => (enabled ? { session, status } : null), [enabled, session, status])
-  return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
+  return (
+    <AuthenticationProvider
+      adapter={adapter as AuthenticationAdapter<unknown>}
+      status={status}
+      enabled={enabled}
+      isRequired
+    >
+      {children}
+    </AuthenticationProvider>
+  )
 }

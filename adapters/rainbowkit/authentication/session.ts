@@ -2,19 +2,20 @@ import { Accounts, Session } from '../../../plugins/capabilities.ts'
 import { type SessionOwner, siwx } from '../../../plugins/siwx/index.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { readTerms } from './terms.ts'
-import type { AuthenticationConfig } from './types.ts'
+import type { SignInConfig } from './types.ts'
 
 /** A host's adapter as a session store of the plugin `siwx`. */
 export interface AuthenticationSession {
   /** Takes what the host passed last. The visitor is signed out if the host's session ended. */
-  update(config: AuthenticationConfig<unknown>): void
+  update(config: SignInConfig): void
   createPlugin(getKernel: () => AnyKernel): ReturnType<typeof siwx>
 }
 
 /** The signer of a message that a wallet signs as it connects: only the terms of the host's message are read. */
 const UNKNOWN: SessionOwner = { accountAddress: `0x${'0'.repeat(40)}`, chainId: 'eip155:1' }
 
-export function createAuthenticationSession(initial: AuthenticationConfig<unknown>): AuthenticationSession {
+/** @param isRequired - Whether who does not sign in is disconnected. */
+export function createAuthenticationSession(initial: SignInConfig, isRequired: boolean): AuthenticationSession {
   let current = initial
   let readKernel: (() => AnyKernel) | undefined
   const waiting = new Set<() => void>()
@@ -28,6 +29,9 @@ export function createAuthenticationSession(initial: AuthenticationConfig<unknow
     readKernel?.()
       .state(Accounts)
       ?.all.find(({ namespace }) => namespace === 'eip155')
+
+  const isOwner = ({ accountAddress }: SessionOwner) =>
+    !current.owner || current.owner.toLowerCase() === accountAddress.toLowerCase()
 
   async function getTerms({ accountAddress, chainId }: SessionOwner, nonce: string) {
     const { adapter } = current
@@ -53,6 +57,7 @@ export function createAuthenticationSession(initial: AuthenticationConfig<unknow
     createPlugin(getKernel) {
       readKernel = getKernel
       return siwx({
+        required: isRequired,
         provider: {
           async getNonce(owner) {
             return getTerms(owner ?? UNKNOWN, await current.adapter.getNonce())
@@ -60,7 +65,10 @@ export function createAuthenticationSession(initial: AuthenticationConfig<unknow
           async addSession({ message, signature }) {
             if (!(await current.adapter.verify({ message, signature }))) throw new Error('The server refused.')
           },
-          getSessions: async (owner) => ((await getStatus()) === 'authenticated' ? [{ data: owner }] : []),
+          async getSessions(owner) {
+            const isSigned = (await getStatus()) === 'authenticated'
+            return isSigned && isOwner(owner) ? [{ data: owner }] : []
+          },
           async revokeSession({ accountAddress, chainId }) {
             const account = getAccount()
             const hasSwitched = account?.address === accountAddress && account.caipNetworkId !== chainId

@@ -24,3 +24,9 @@ export interface AuthenticationConfig<Message> {
   adapter: AuthenticationAdapter<Message>
   status: AuthenticationStatus
 }
+
+/** What the kits' sign-ins share. */
+export interface SignInConfig extends AuthenticationConfig<unknown> {
+  /** Whose session it is, if the host's server says so. Default: the connected account's. */
+  owner?: Address | undefined
+}

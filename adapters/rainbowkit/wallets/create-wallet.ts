@@ -23,7 +23,7 @@ type Parameters = Pick<CreateWalletParameters, 'projectId' | 'walletConnectParam
  *
  * @example const rainbowWallet = defineWallet({ id: 'rainbow', name: 'Rainbow', rdns: 'me.rainbow' })
  */
-export function defineWallet(data: WalletData & { readonly isPageOnly: true }): (parameters?: Parameters) => Wallet
+export function defineWallet(data: WalletData & { readonly isPageOnly: true }): (parameters?: object) => Wallet
 export function defineWallet(data: WalletData): (parameters: Parameters) => Wallet
 export function defineWallet({ link, isPageOnly, flag, namespace, iconBackground = '#fff', ...data }: WalletData) {
   const find = () => findPageWallet({ rdns: data.rdns, flag, namespace })

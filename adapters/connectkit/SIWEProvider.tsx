@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { Address } from 'viem'
+import { PorticoError } from '../../kernel/index.ts'
+import { AuthenticationProvider } from '../rainbowkit/authentication/AuthenticationProvider.tsx'
+import type { AuthenticationAdapter, AuthenticationStatus } from '../rainbowkit/authentication/types.ts'
+
+export interface SIWESession {
+  address: Address
+  chainId: number
+}
+
+/** The host's server, by five callbacks. */
+export interface SIWEConfig {
+  /** Returns a nonce for one message: letters and digits with at least 96 random bits. */
+  getNonce: () => Promise<string>
+  /** The visitor signs Portico's own message (EIP-4361), with the nonce, the statement and the resources of this one. */
+  createMessage: (parameters: { nonce: string; address: Address; chainId: number }) => Promise<string> | string
+  /** Verifies the signature, and opens the session. Returns `false` to refuse. */
+  verifyMessage: (signed: { message: string; signature: string }) => Promise<boolean>
+  /** Returns the visitor's session; `null` without one. */
+  getSession: () => Promise<SIWESession | null>
+  signOut: () => Promise<boolean>
+  /** Default true. */
+  enabled?: boolean
+  /** The rest is accepted, and changes nothing: a session follows the account. */
+  nonceRefetchInterval?: number
+  sessionRefetchInterval?: number
+  signOutOnDisconnect?: boolean
+  signOutOnAccountChange?: boolean
+  signOutOnNetworkChange?: boolean
+}
+
+interface SIWEProviderProps extends SIWEConfig {
+  children: ReactNode
+  onSignIn?: (data?: SIWESession) => void
+  onSignOut?: () => void
+}
+
+interface Known {
+  /** `undefined` until the server has answered. */
+  readonly session: SIWESession | null | undefined
+  readonly signOut: () => Promise<boolean>
+}
+
+const SIWEContext = /* @__PURE__ */ createContext<Known | null>(null)
+
+/** @throws `configuration-invalid` outside of `SIWEProvider` */
+export function useKnownSession(): Known {
+  const known = useContext(SIWEContext)
+  if (known) return known
+  throw new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
+    hints: ['Place <SIWEProvider> around <ConnectKitProvider>.'],
+  })
+}
+
+/**
+ * Offers a visitor who connects to sign in, by the host's server. Who closes the message stays connected. Place it around
+ * `ConnectKitProvider`.
+ *
+ * @example
+ * ```tsx
+ * <SIWEProvider getNonce={getNonce} createMessage={createMessage} {...server}>
+ *   <ConnectKitProvider>…</ConnectKitProvider>
+ * </SIWEProvider>
+ * ```
+ */
+export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ...config }: SIWEProviderProps) {
+  const { getNonce, createMessage, verifyMessage, getSession, signOut } = config
+  const [session, setSession] = useState<SIWESession | null>()
+
+  const read = useCallback(async () => {
+    const known = await getSession().catch(() => null)
+    setSession(known)
+    return known
+  }, [getSession])
+  useEffect(() => void read(), [read])
+
+  const leave = useCallback(async () => {
+    const hasLeft = await signOut()
+    if (!hasLeft) return false
+    setSession(null)
+    onSignOut?.()
+    return true
+  }, [signOut, onSignOut])
+
+  const adapter = useMemo(
+    (): AuthenticationAdapter<string> => ({
+      getNonce,
+      createMessage,
+      async verify(signed) {
+        if (!(await verifyMessage(signed))) return false
+        const opened = await read()
+        onSignIn?.(opened ?? undefined)
+        return true
+      },
+      async signOut() {
+        await leave()
+      },
+    }),
+    [getNonce, createMessage, verifyMessage, read, leave, onSignIn],
+  )
+  const known = useMemo(() => ({ session, signOut: leave }), [session, leave])
+  return (
+    <SIWEContext.Provider value={known}>
+      <AuthenticationProvider
+        adapter={adapter as AuthenticationAdapter<unknown>}
+        status={toStatus(session)}
+        owner={session?.address}
+        enabled={enabled}
+        isRequired={false}
+      >
+        {children}
+      </AuthenticationProvider>
+    </SIWEContext.Provider>
+  )
+}
+
+const toStatus = (session: SIWESession | null | undefined): AuthenticationStatus =>
+  session === undefined ? 'loading' : session ? 'authenticated' : 'unauthenticated'

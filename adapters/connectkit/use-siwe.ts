@@ -1,0 +1,82 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Router, Session } from '../../plugins/capabilities.ts'
+import { type AnyKernel, useKernel } from '../react/index.ts'
+import { openModal } from '../react/preload.ts'
+import { type SIWESession, useKnownSession } from './SIWEProvider.tsx'
+
+interface UseSIWEConfig {
+  onSignIn?: (data?: SIWESession) => void
+  onSignOut?: () => void
+}
+
+type Status = 'ready' | 'loading' | 'success' | 'rejected' | 'error'
+
+const VIEW = 'SIWXSignMessage'
+
+interface Request {
+  readonly status: string
+  readonly fault: string | null
+}
+const readRequest = (kernel: AnyKernel): Request | null =>
+  (kernel.getState() as { siwx?: { request?: Request | null } }).siwx?.request ?? null
+
+/** Opens the message. @returns Whether the visitor signed it before the modal left it */
+export async function openSignIn(kernel: AnyKernel): Promise<boolean> {
+  await openModal(kernel, { view: VIEW }, 'eip155')
+  return new Promise((resolve) => {
+    const look = () => {
+      const isSigned = (kernel.state(Session)?.accounts.length ?? 0) > 0
+      const router = kernel.state(Router)
+      const isLeft = !router?.open || !router.stack.some(({ view }) => view === VIEW)
+      if (!isSigned && !isLeft) return
+      stop()
+      resolve(isSigned)
+    }
+    const stop = kernel.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * The visitor's session, and how to sign in and out.
+ *
+ * @throws `configuration-invalid` outside of `SIWEProvider`
+ * @example const { isSignedIn, signIn, signOut } = useSIWE()
+ */
+export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
+  const kernel = useKernel()
+  const { session, signOut } = useKnownSession()
+  const request = useSyncExternalStore(
+    kernel.subscribe,
+    () => readRequest(kernel),
+    () => null,
+  )
+  const status = toStatus(session, request)
+  const was = useRef<typeof session>(undefined)
+  useEffect(() => {
+    if (session && was.current === null) onSignIn?.(session)
+    if (session === null && was.current) onSignOut?.()
+    was.current = session
+  }, [session, onSignIn, onSignOut])
+  return {
+    isSignedIn: Boolean(session),
+    data: session ?? undefined,
+    status,
+    error: status === 'error' || status === 'rejected' ? new Error(`The sign-in was ${status}.`) : undefined,
+    isRejected: status === 'rejected',
+    isError: status === 'error',
+    isLoading: status === 'loading',
+    isSuccess: status === 'success',
+    isReady: status === 'ready',
+    /** Portico's view has its own way to try again. */
+    reset: () => {},
+    signIn: () => openSignIn(kernel),
+    signOut,
+  }
+}
+
+function toStatus(session: SIWESession | null | undefined, request: Request | null): Status {
+  if (session) return 'success'
+  if (request?.fault) return request.fault === 'declined' ? 'rejected' : 'error'
+  return session === undefined || request?.status === 'signing' || request?.status === 'verifying' ? 'loading' : 'ready'
+}

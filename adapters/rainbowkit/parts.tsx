@@ -1,0 +1,17 @@
+// Parts that a host wrote for RainbowKit, as Portico draws them.
+import type { ReactNode } from 'react'
+import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
+import { Link } from '../../ui/primitives/Link.tsx'
+import type { AvatarComponent, DisclaimerComponent } from './context.ts'
+
+export const toAvatar = (Picture: AvatarComponent) =>
+  function Avatar({ address, imageUrl, size }: AvatarProps) {
+    return <Picture address={address} ensImage={imageUrl} size={size} />
+  }
+
+const Text = ({ children }: { children: ReactNode }) => <span>{children}</span>
+
+export const toDisclaimer = (Words: DisclaimerComponent) =>
+  function Disclaimer() {
+    return <Words Text={Text} Link={Link} />
+  }
