@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BUDGETS } from '../bench/budgets.mjs'
 import { blocks, pages } from '../docs/pages.ts'
@@ -32,3 +32,41 @@ test('the README states the size of a page, and is short enough', () => {
   expect(says).toEqual([BUDGETS.button, BUDGETS.everyPlugin, BUDGETS.firstOpening])
   expect(readme.split('\n').length).toBeLessThanOrEqual(250)
 })
+
+test('every file that a README names exists', () => {
+  const FOLDERS = [
+    'adapters',
+    'build',
+    'cli',
+    'create',
+    'docs',
+    'inbox',
+    'kernel',
+    'playground',
+    'plugins',
+    'test',
+    'ui',
+  ]
+  const files = FOLDERS.flatMap(listFiles)
+  const endings = new Set(files.flatMap((path) => [basename(path), ...endingsOf(path)]))
+  const readmes = ['README.md', 'CONTRIBUTING.md', ...files.filter((path) => basename(path) === 'README.md')]
+  const missing = readmes.flatMap((readme) => {
+    const text = readFileSync(join(root, readme), 'utf8').replace(/```[\s\S]*?```/g, '')
+    const named = [...text.matchAll(/`([\w@./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
+    return named.filter((name) => !endings.has(name)).map((name) => `${readme}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
+/** The path from each of its folders on. */
+const endingsOf = (path: string): readonly string[] => {
+  const parts = path.split('/').filter(Boolean)
+  return parts.map((_, from) => parts.slice(from).join('/'))
+}
+
+const listFiles = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return entry.name === 'node_modules' ? [] : listFiles(path)
+  })
