@@ -2,7 +2,8 @@
 // one of the button: some bundlers emit a chunk per file, and a page would wait for each. Other code that a page may
 // load stays one file per module, so that a host's bundler can drop what is unused. Code that is fetched together later
 // is one file: gzip compresses one file better than many, and a bundler cannot join files that arrive apart.
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { paths, plugins, root } from '../test/entries.mjs'
 
 /** Entries that are not part of a page's initial code: tools for reports, view building blocks, developer tools. */
@@ -11,9 +12,12 @@ const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
 /** Plugins whose code is fetched by the first opening. */
 const FIRST_WAYS = ['eip155', 'wallets', 'embedded-login']
-const OTHER_FAMILIES = ['solana', 'bip122', 'polkadot']
+/** The namespaces that a first opening needs only if the host has no other. */
+const OTHER_NAMESPACES = others.filter(
+  (name) => !FIRST_WAYS.includes(name) && existsSync(join(root, 'plugins', name, 'chain.ts')),
+)
 /** Plugins whose runtime every page with them needs at once. */
-const CONTRACT_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_FAMILIES]
+const CONTRACT_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_NAMESPACES]
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
@@ -70,7 +74,7 @@ const TOGETHER = [
     /^plugins\/(?:(?:modal|connection|shared|chain)\/|[^/]+$)/,
   ],
   ['plugins/base', [...runtimesOf(FIRST_WAYS), 'plugins/shared/wallets/email.ts'], /^plugins\/(?:shared|chain)\//],
-  ['plugins/shared', runtimesOf(OTHER_FAMILIES), /^plugins\/(?:shared|chain)\//],
+  ['plugins/shared', runtimesOf(OTHER_NAMESPACES), /^plugins\/(?:shared|chain)\//],
   [
     'plugins/connection/wallet-effects',
     ['wallet-effects', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
