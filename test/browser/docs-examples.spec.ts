@@ -77,3 +77,34 @@ test('the playground shows what a reader chooses, gives its code, and keeps it i
   expect(new URL(page.url()).hash).toBe('#plugins=receive%2Cswap&width=420')
   await expectAccessible(page, 'the playground', 'section.example', ['region', 'heading-order', 'page-has-heading-one'])
 })
+
+/** The languages that have the most bytes, or the tallest script. */
+const LOCALES = ['ru', 'hi', 'ar', 'de']
+const LONGEST_MS = 100
+
+test('an open modal changes its language within 100 ms, by a production build @deep', async ({ page }) => {
+  await page.goto(`${site.url}/?id=connect`)
+  await page.waitForFunction(() => 'kernel' in window)
+  await page.evaluate(() => window.kernel.actions.modal.open())
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+  const times = await page.evaluate(async (locales) => {
+    const times: number[] = []
+    const title = () => {
+      const host = document.querySelector('portico-modal')
+      return `${host?.getAttribute('lang')} ${host?.shadowRoot?.querySelector('[data-testid=modal-title]')?.textContent}`
+    }
+    for (const locale of locales) {
+      const before = title()
+      const start = performance.now()
+      void window.kernel.actions.modal.setLocale({ locale })
+      while (!title().startsWith(locale) || title().slice(2) === before.slice(2))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      times.push(performance.now() - start)
+    }
+    return times
+  }, LOCALES)
+  test.info().annotations.push({ type: 'ms', description: times.map((ms) => Math.round(ms)).join(', ') })
+  // The first language also fetches the code that translates.
+  expect(times.slice(1).toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(LONGEST_MS)
+  expect(times[0]).toBeLessThanOrEqual(3 * LONGEST_MS)
+})

@@ -91,6 +91,17 @@ const findHardCoded = (lines: readonly Line[]): readonly string[] =>
     .filter((text) => /(?:^|\s)[a-z]+(?:\s[a-z]+){2}/i.test(text) && !/[À-ž]/.test(text) && !OUTSIDE.test(text))
     .map((text) => `in English: ${text}`)
 
+/** Set `PORTICO_SHOTS=folder` to save each view, dark and light. */
+const shots = process.env.PORTICO_SHOTS
+
+async function takePictures(page: Page, name: string) {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+    await waitUntilAtRest(page)
+    await page.getByTestId('modal').screenshot({ path: `${shots}/${name}-${theme}.png` })
+  }
+}
+
 const isPseudo = (locale: string): locale is keyof typeof PSEUDO => Object.hasOwn(PSEUDO, locale)
 
 for (const locales of VISITS) {
@@ -115,6 +126,7 @@ for (const locales of VISITS) {
         const hardCoded = locale === 'en-XA' ? findHardCoded(lines) : []
         const found = [...(await findMisfits(page)), ...findOverlaps(lines), ...hardCoded]
         if (found.length > 0) misfits[`${view}, ${locale}, ${when}`] = found
+        if (shots) await takePictures(page, `${locale}-${when}-${view}`)
       })
     }
     await look('before', locales)
