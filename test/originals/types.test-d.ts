@@ -1,0 +1,60 @@
+// A host's code compiles with Portico's entry as it did with the kit: ours is assignable to the original's type, for every
+// name that is kept. Checked in the deep run by test/consumers/originals.test.ts.
+import type * as rainbowkit from '@rainbow-me/rainbowkit'
+import type * as rainbowkitWallets from '@rainbow-me/rainbowkit/wallets'
+import type * as adapterBase from '@solana/wallet-adapter-base'
+import type * as adapterReact from '@solana/wallet-adapter-react'
+import type * as adapterUi from '@solana/wallet-adapter-react-ui'
+import type * as connectkit from 'connectkit'
+import type * as ourConnectkit from 'portico/connectkit'
+import type * as ourRainbowkit from 'portico/rainbowkit'
+import type * as ourWallets from 'portico/rainbowkit/wallets'
+import type * as ourAdapter from 'portico/solana-wallet-adapter'
+
+/** The names that both have, of which ours is not assignable to the original's. */
+type Differing<Original, Ours> = {
+  [Name in keyof Original & keyof Ours]: Ours[Name] extends Original[Name] ? never : Name
+}[keyof Original & keyof Ours]
+
+/** The names that ours lacks. `npx portico migrate` lists them with what to do instead. */
+type Missing<Original, Ours> = Exclude<keyof Original, keyof Ours>
+
+/** Compiles only if no other name is left than these: the error names what is. */
+const check = <Left extends Known, Known extends PropertyKey>(): [Left?, Known?] => []
+
+// `ConnectButton.__defaultProps` is RainbowKit's own.
+check<Differing<typeof rainbowkit, typeof ourRainbowkit>, 'ConnectButton'>()
+check<Missing<typeof rainbowkit, typeof ourRainbowkit>, '__private__'>()
+check<Differing<typeof rainbowkitWallets, typeof ourWallets>, never>()
+check<Missing<typeof rainbowkitWallets, typeof ourWallets>, never>()
+
+check<Differing<typeof connectkit, typeof ourConnectkit>, never>()
+check<
+  Missing<typeof connectkit, typeof ourConnectkit>,
+  | 'CONNECTKIT_VERSION'
+  | 'ChainIcon'
+  | 'ConnectKitModalDemo'
+  | 'Context'
+  | 'SIWEButton'
+  | 'SIWE_NONCE_QUERY_KEY'
+  | 'SIWE_SESSION_QUERY_KEY'
+  | 'Types'
+  | 'wallets'
+>()
+
+// `adapter` of ours describes the wallet, and does not connect it: see docs/coming-from/wallet-adapter.md.
+check<Differing<typeof adapterReact, typeof ourAdapter>, 'WalletProvider' | 'useWallet'>()
+check<Missing<typeof adapterReact, typeof ourAdapter>, 'ConnectionContext' | 'WalletContext'>()
+// An enum is assignable to no other, although their values are the same.
+check<Differing<typeof adapterBase, typeof ourAdapter>, 'WalletAdapterNetwork' | 'WalletReadyState'>()
+check<Differing<typeof adapterUi, typeof ourAdapter>, never>()
+check<Missing<typeof adapterUi, typeof ourAdapter>, 'WalletModalContext'>()
+
+// What a host passes.
+export const props: ourRainbowkit.RainbowKitProviderProps = {} as Parameters<typeof rainbowkit.RainbowKitProvider>[0]
+export const theme: ourRainbowkit.Theme = {} as rainbowkit.Theme
+export const wallet: ourRainbowkit.Wallet = {} as rainbowkit.Wallet
+export const theirs: rainbowkit.Wallet = {} as ourRainbowkit.Wallet
+export const list: ourRainbowkit.WalletList = {} as rainbowkit.WalletList
+export const options: ourConnectkit.ConnectKitProviderProps = {} as Parameters<typeof connectkit.ConnectKitProvider>[0]
+export const signIn: ourConnectkit.SIWEConfig = {} as connectkit.SIWEConfig
