@@ -12,9 +12,10 @@ const PARTS = {
   'react-library': 'react library',
   'vite-react': 'vite-react',
   next: 'next',
-  elements: 'elements',
   'vite-vue': 'vite-vue',
+  'vite-vue-library': 'vite-vue library',
   sveltekit: 'sveltekit',
+  'sveltekit-library': 'sveltekit library',
   plain: 'plain',
   viem: 'viem',
   ethers: 'ethers',
@@ -53,7 +54,6 @@ export function getWords({ framework, chains, library, signIn, swaps, language }
   const hasServer = framework === 'next' || framework === 'sveltekit'
   const given = {
     react: isReact,
-    elements: !isReact,
     library: library !== 'none',
     'wagmi-core': library === 'wagmi' && !isReact,
     'sign-in': signIn,

@@ -127,11 +127,12 @@ function createLazyMount(kernel: AnyKernel, container: Element, kind: Kind, look
 const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) }
 
 /**
- * Resumes what another tab has connected before this one has loaded any plugin. React's own provider does so once it is
- * there.
+ * What React's own provider does once it is there: resumes what another tab has connected before this one has loaded any
+ * plugin, and fetches the first opening once the page is idle.
  * @returns The function that ends it
  */
-export function followOtherTabs(kernel: AnyKernel): () => void {
+export function attendPage(kernel: AnyKernel): () => void {
+  prefetch(kernel, undefined, () => import('./upgrade.tsx'))
   const resume = () => runAction(kernel.resume(storage))
   addEventListener('storage', resume)
   return () => removeEventListener('storage', resume)

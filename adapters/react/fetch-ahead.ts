@@ -22,8 +22,13 @@ interface Connection {
  * Fetches the code of the first opening before anybody asks for it: a finger gives no hover beforehand. It waits until the
  * page has loaded and is idle, takes one part at a time, and starts nothing: no plugin runs, and nobody else is asked.
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
+ * @param last - Fetches what the host's framework needs beside it.
  */
-export async function fetchAhead(kernel: AnyKernel, button?: Element): Promise<void> {
+export async function fetchAhead(
+  kernel: AnyKernel,
+  button?: Element,
+  last: () => Promise<unknown> = async () => {},
+): Promise<void> {
   translateButtons(kernel)
   followAppearance(kernel)
   if (button) return preload(kernel, button)
@@ -35,6 +40,7 @@ export async function fetchAhead(kernel: AnyKernel, button?: Element): Promise<v
     async () => (await import('../../ui/modal/prefetch.ts')).prefetchView(kernel),
     async () => (await loadModal()).prepareFrame(kernel),
     () => import('./buttons/interactive-style.ts'),
+    last,
   ]
   for (const fetchPart of parts) {
     await waitForIdle()

@@ -1,21 +1,33 @@
 // The hooks of React for Svelte: a field is read afresh each time, and what reads it runs again once it has changed.
 import { onMount } from 'svelte'
+import { toStore } from 'svelte/store'
 import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import {
   type AccountOptions,
+  getActions,
   getConnectActions,
+  getConnectionActions,
   getDisconnectActions,
+  getModalActions,
   getNetworkActions,
+  getTransactionActions,
+  getWalletActions,
+  loadWallets,
   readAccount,
   readBalance,
+  readConnections,
+  readModal,
   readNetwork,
-} from '../../ui/host/account.ts'
-import { getConnectionActions, readConnections } from '../../ui/host/connections.ts'
-import { getModalActions, readModal } from '../../ui/host/modal.ts'
-import { getActions, readProviders, readSlice } from '../../ui/host/reading.ts'
-import { getTransactionActions, readTransactions } from '../../ui/host/transactions.ts'
-import { getWalletActions, loadWallets, readWallets, type WalletsOptions } from '../../ui/host/wallets.ts'
+  readProviders,
+  readSlice,
+  readTransactions,
+  readWalletConnectUri,
+  readWallets,
+  startPairing,
+  type UriOptions,
+  type WalletsOptions,
+} from '../../ui/host/index.ts'
 import { useFields, useReading, useSource } from './source.ts'
 
 type MaybeGetter<T> = T | (() => T)
@@ -87,6 +99,31 @@ export function useWallets(options: MaybeGetter<WalletsOptions> = {}) {
   onMount(() => loadWallets(kernel))
   return useFields(() => readWallets(toValue(options)), {
     connect: (id: string) => getWalletActions(kernel, toValue(options)).connect(id),
+  })
+}
+
+/**
+ * For a QR code that you draw: pairs with a wallet on another device while it is mounted. Needs the plugin
+ * `walletconnect`. Unmounting cancels the attempt.
+ *
+ * @param options - Or a function that returns them, which may read runes.
+ * @returns `uri`, `expiresAt`, `status` and `failure`; `restart()` pairs again, after an end.
+ */
+export function useWalletConnectUri(options: MaybeGetter<UriOptions> = {}) {
+  const kernel = useKernel()
+  onMount(() => {
+    let end = () => {}
+    const stop = toStore(() => toValue(options)).subscribe((now) => {
+      end()
+      end = startPairing(kernel, now)
+    })
+    return () => {
+      stop()
+      end()
+    }
+  })
+  return useFields(() => readWalletConnectUri(toValue(options)), {
+    restart: () => void startPairing(kernel, toValue(options)),
   })
 }
 

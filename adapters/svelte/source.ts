@@ -2,9 +2,8 @@ import { getContext, onMount, setContext } from 'svelte'
 import { createSubscriber } from 'svelte/reactivity'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { createKernelMissingError } from '../../ui/host/kernel-missing.ts'
-import type { Reading } from '../../ui/host/reading.ts'
-import { followOtherTabs, mountLater } from '../element/mount.ts'
+import { createKernelMissingError, type Reading } from '../../ui/host/index.ts'
+import { attendPage, mountLater } from '../element/mount.ts'
 
 export interface ProvideOptions {
   /**
@@ -34,9 +33,9 @@ export function providePortico(kernel: AnyKernel, options: ProvideOptions = {}):
   onMount(() => {
     // An embedded modal has a place of its own, which claims it.
     const { unmount } = mountLater('modal')(kernel, document.createElement('div'), {})
-    const unfollow = followOtherTabs(kernel)
+    const unattend = attendPage(kernel)
     return () => {
-      unfollow()
+      unattend()
       unmount()
     }
   })

@@ -10,7 +10,7 @@ import {
   watchEffect,
 } from 'vue'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { followOtherTabs, isEmbedded, mountLater } from '../element/mount.ts'
+import { attendPage, isEmbedded, mountLater } from '../element/mount.ts'
 import { chooseLocale } from '../react/choose-locale.ts'
 import { SOURCE } from './source.ts'
 
@@ -42,7 +42,7 @@ export const Portico = /* @__PURE__ */ defineComponent({
     provide(SOURCE, { kernel, state, nonce: props.nonce })
     onMounted(() => {
       const { unmount } = mountLater('modal')(kernel, place.value ?? document.createElement('div'), {})
-      ends.push(unmount, followOtherTabs(kernel), kernel.subscribeBatched(update))
+      ends.push(unmount, attendPage(kernel), kernel.subscribeBatched(update))
       // The restored state is there before the first paint.
       update()
       watchEffect(() => chooseLocale(kernel, props.locale))

@@ -8,7 +8,7 @@ import {
   shallowRef,
   watch,
 } from 'vue'
-import type { ButtonOptions, Mounted } from '../element/button-options.ts'
+import type { ButtonOptions } from '../element/button-options.ts'
 import type { Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
 import { serveButton } from '../element/serve-button.ts'
@@ -42,15 +42,11 @@ const defineButton = (name: string, mount: Mount, serve?: typeof serveButton) =>
     setup(look) {
       const { kernel, nonce } = useSource()
       const place = shallowRef<Element>()
-      let mounted: Mounted | undefined
       onMounted(() => {
-        mounted = mount(kernel, place.value as Element, { ...look })
+        const { update, unmount } = mount(kernel, place.value as Element, { ...look })
+        watch(() => ({ ...look }), update)
+        onBeforeUnmount(unmount)
       })
-      watch(
-        () => ({ ...look }),
-        (next) => mounted?.update(next),
-      )
-      onBeforeUnmount(() => mounted?.unmount())
       // On a server, and in the page that takes its markup over. It never changes: what is inside is not Vue's.
       const isServed = typeof document === 'undefined' || getCurrentInstance()?.vnode.el
       const content = isServed && serve ? { innerHTML: serve(kernel, look, nonce) } : {}

@@ -1,21 +1,32 @@
 // The hooks of React as composables: a ref stands where a hook returns what changes.
-import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue } from 'vue'
+import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watchEffect } from 'vue'
 import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import {
   type AccountOptions,
+  getActions,
   getConnectActions,
+  getConnectionActions,
   getDisconnectActions,
+  getModalActions,
   getNetworkActions,
+  getTransactionActions,
+  getWalletActions,
+  loadWallets,
   readAccount,
   readBalance,
+  readConnections,
+  readModal,
   readNetwork,
-} from '../../ui/host/account.ts'
-import { getConnectionActions, readConnections } from '../../ui/host/connections.ts'
-import { getModalActions, readModal } from '../../ui/host/modal.ts'
-import { getActions, readProviders, readSlice } from '../../ui/host/reading.ts'
-import { getTransactionActions, readTransactions } from '../../ui/host/transactions.ts'
-import { getWalletActions, loadWallets, readWallets, type WalletsOptions } from '../../ui/host/wallets.ts'
+  readProviders,
+  readSlice,
+  readTransactions,
+  readWalletConnectUri,
+  readWallets,
+  startPairing,
+  type UriOptions,
+  type WalletsOptions,
+} from '../../ui/host/index.ts'
 import { useFields, useReading, useSource } from './source.ts'
 
 /** Returns the kernel, for what the other composables do not cover. @throws `kernel-missing` */
@@ -77,6 +88,20 @@ export function useWallets(options: MaybeRefOrGetter<WalletsOptions> = {}) {
   return useFields(() => readWallets(toValue(options)), {
     connect: (id: string) => getWalletActions(kernel, toValue(options)).connect(id),
   })
+}
+
+/**
+ * For a QR code that you draw: pairs with a wallet on another device while it is mounted. Needs the plugin
+ * `walletconnect`. Unmounting cancels the attempt.
+ *
+ * @param options - Or a ref or getter of them.
+ * @returns `uri`, `expiresAt`, `status` and `failure`, a ref each; `restart()` pairs again, after an end.
+ */
+export function useWalletConnectUri(options: MaybeRefOrGetter<UriOptions> = {}) {
+  const kernel = useKernel()
+  const start = () => startPairing(kernel, toValue(options))
+  onMounted(() => watchEffect((onEnd) => onEnd(start())))
+  return useFields(() => readWalletConnectUri(toValue(options)), { restart: start as () => void })
 }
 
 /** Calls `listener` with each log entry as it is written, while the component is mounted. */

@@ -2,7 +2,7 @@
 import './elements.ts'
 
 export type { AnyKernel } from '../../ui/hooks/kernel.ts'
-export type { HostWallet } from '../../ui/host/wallets.ts'
+export type { HostWallet } from '../../ui/host/index.ts'
 export { AccountButton, ConnectButton, NetworkButton } from './buttons.ts'
 export {
   useAccount,
@@ -19,6 +19,7 @@ export {
   useNetwork,
   useSlice,
   useTransactions,
+  useWalletConnectUri,
   useWallets,
 } from './composables.ts'
 export { Portico } from './Portico.ts'

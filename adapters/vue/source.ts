@@ -1,8 +1,7 @@
 import { type ComputedRef, computed, type InjectionKey, inject, type ShallowRef } from 'vue'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { createKernelMissingError } from '../../ui/host/kernel-missing.ts'
-import type { Reading } from '../../ui/host/reading.ts'
+import { createKernelMissingError, type Reading } from '../../ui/host/index.ts'
 
 /** What `<Portico>` provides: a kernel, and its state as the page shows it. */
 export interface Source {

@@ -110,6 +110,7 @@ test('detects an accidental export', async () => {
       "useNetwork",
       "useSlice",
       "useTransactions",
+      "useWalletConnectUri",
       "useWallets",
     ]
   `)
@@ -134,6 +135,7 @@ test('detects an accidental export', async () => {
       "useNetwork",
       "useSlice",
       "useTransactions",
+      "useWalletConnectUri",
       "useWallets",
     ]
   `)

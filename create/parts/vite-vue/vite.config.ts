@@ -1,6 +1,4 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (name) => name.startsWith('portico-') } } })],
-})
+export default defineConfig({ plugins: [vue()] })

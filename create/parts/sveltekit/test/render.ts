@@ -1,5 +1,5 @@
 import { mount } from 'svelte'
-import Page from '../src/routes/+page.svelte'
+import Site from './Site.svelte'
 
 /** Renders the page into an element, as a browser would. */
-export const render = (place: Element) => mount(Page, { target: place })
+export const render = (place: Element) => mount(Site, { target: place })

@@ -8,11 +8,18 @@ import { config } from '../portico/wagmi'
 
 const client = new QueryClient()
 
-/** What the whole page needs once. */
+// if: next
+/**
+ * What the whole page needs once. The server renders the button's styles too: with a content security policy, pass the
+ * nonce of its `style-src`.
+ */
+// end
+/** What the whole page needs once. */ // if: !next
 export const Providers = ({ children }: { children: ReactNode }) => (
   <WagmiProvider config={config}>
     <QueryClientProvider client={client}>
-      <Portico kernel={kernel}>{children}</Portico>
+      <Portico kernel={kernel}>{children}</Portico> {/* if: !next */}
+      <Portico kernel={kernel} nonce="">{children}</Portico> {/* if: next */}
     </QueryClientProvider>
   </WagmiProvider>
 )

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+// What pages of React, Vue and Svelte have alike: the same code follows the kernel in three ways.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { compile } from 'svelte/compiler'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createApp, defineComponent, h, ref } from 'vue'
+import { Portico, useWalletConnectUri } from '../../adapters/react/index.ts'
+import * as vue from '../../adapters/vue/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { createUri, stage } from '../plugins/walletconnect-client.ts'
+
+// Node reads Svelte as a server does; these are what its `browser` condition names.
+vi.mock('svelte', () => import(`${process.cwd()}/node_modules/svelte/src/index-client.js`))
+vi.mock('svelte/store', () => import(`${process.cwd()}/node_modules/svelte/src/store/index-client.js`))
+vi.mock('svelte/reactivity', () => import(`${process.cwd()}/node_modules/svelte/src/reactivity/index-client.js`))
+
+type Kernel = Awaited<ReturnType<typeof stage>>['kernel']
+
+/** A page that shows a pairing as text while it is enabled, and a button that pairs again. */
+interface Page {
+  readonly place: Element
+  enable(isEnabled: boolean): void
+  leave(): void
+}
+
+const format = ({ uri, status }: { uri: string | null; status: string }) => `${status} ${uri}`
+
+const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Page>>> = {
+  react(kernel) {
+    function Code({ isEnabled }: { isEnabled: boolean }) {
+      const { restart, ...pairing } = useWalletConnectUri({ isEnabled })
+      return createElement('button', { type: 'button', onClick: restart }, format(pairing))
+    }
+    const place = document.createElement('main')
+    const page = createRoot(place)
+    const enable = (isEnabled: boolean) =>
+      page.render(createElement(Portico, { kernel: kernel as never }, createElement(Code, { isEnabled })))
+    enable(false)
+    return { place, enable, leave: () => page.unmount() }
+  },
+  vue(kernel) {
+    const isEnabled = ref(false)
+    const Code = defineComponent(() => {
+      const { uri, status, restart } = vue.useWalletConnectUri(() => ({ isEnabled: isEnabled.value }))
+      return () => h('button', { onClick: restart }, format({ uri: uri.value, status: status.value }))
+    })
+    const app = createApp(() => h(vue.Portico, { kernel: kernel as never }, () => h(Code)))
+    const place = document.createElement('main')
+    app.mount(place)
+    return {
+      place,
+      enable: (now) => {
+        isEnabled.value = now
+      },
+      leave: () => app.unmount(),
+    }
+  },
+  async svelte(kernel) {
+    // Compiled here, into a folder whose imports Node resolves.
+    const folder = mkdtempSync(join(import.meta.dirname, 'svelte-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const write = async (name: string, source: string) => {
+      writeFileSync(join(folder, `${name}.js`), compile(source, { generate: 'client', dev: false }).js.code)
+      return import(join(folder, `${name}.js`))
+    }
+    await write(
+      'Code',
+      `<script>
+        import { useWalletConnectUri } from '../../../adapters/svelte/index.ts'
+        let isEnabled = $state(false)
+        const pairing = useWalletConnectUri(() => ({ isEnabled }))
+        export const enable = (now) => { isEnabled = now }
+      </script>
+      <button onclick={pairing.restart}>{pairing.status} {pairing.uri}</button>`,
+    )
+    const { default: Site } = await write(
+      'Site',
+      `<script>
+        import { providePortico } from '../../../adapters/svelte/index.ts'
+        import Code from './Code.js'
+        const { kernel } = $props()
+        providePortico(kernel)
+        let code
+        export const enable = (now) => code.enable(now)
+      </script>
+      <Code bind:this={code} />`,
+    )
+    const { flushSync, mount, unmount } = await import('svelte')
+    const place = document.createElement('main')
+    const site = mount(Site, { target: place, props: { kernel } }) as { enable(isEnabled: boolean): void }
+    flushSync()
+    return { place, enable: (now) => flushSync(() => site.enable(now)), leave: () => void unmount(site) }
+  },
+}
+
+for (const [framework, open] of Object.entries(FRAMEWORKS)) {
+  test(`${framework}: shows a pairing while it is wanted, pairs again, and cancels when it leaves`, async () => {
+    const { kernel, world, chain, takers, state } = await stage()
+    const { place, enable, leave } = await open(kernel)
+    const read = async <T>(value: () => T) => {
+      await world.advance(0)
+      return value()
+    }
+    const shows = (text: string | RegExp) =>
+      expect.poll(() => read(() => place.textContent), { interval: 1 }).toMatch(text)
+    const isCancelled = () =>
+      expect.poll(() => read(() => chain()?.attempt?.outcome), { interval: 1 }).toBe('cancelled')
+    expect(state.pairs).toBe(0)
+    enable(true)
+    await shows(`waiting ${createUri(0)}`)
+    takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
+    await shows(/^rejected/)
+    place.querySelector('button')?.click()
+    await shows(`waiting ${createUri(1)}`)
+
+    enable(false)
+    await isCancelled()
+    enable(true)
+    await shows(`waiting ${createUri(2)}`)
+    leave()
+    await isCancelled()
+    expect(state.pairs).toBe(3)
+  })
+
+  test(`${framework}: fetches the first opening once the page is idle, and starts nothing`, async () => {
+    // A page that a browser has navigated to, and that is idle.
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformanceEntry])
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+    const kernel = createKernel({ plugins: [] })
+    const fetched = vi.spyOn(kernel, 'prefetch')
+    const { leave } = await open(kernel as never)
+    await expect.poll(() => fetched.mock.calls).toEqual([['modal'], ['connection']])
+    expect(kernel.log.size).toBe(0)
+    leave()
+  })
+}

@@ -1,0 +1,53 @@
+import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { runAction } from '../hooks/run-action.ts'
+import { getHostActions, type Reading, readProvider, readProviders } from './reading.ts'
+import { readSecret } from './secret.ts'
+import { loadWallets } from './wallets.ts'
+
+/** The id of WalletConnect's connector. */
+const CONNECTOR = 'walletConnect'
+
+export interface UriOptions {
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Pairs while it is true. Default: true. */
+  readonly isEnabled?: boolean | undefined
+}
+
+/** A pairing for a QR code of the host's own. */
+export interface UriReading {
+  /** The `wc:` URI, renewed before it expires; null while there is none. A page that has it can answer in the wallet's place. */
+  readonly uri: string | null
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number | null
+  /** `waiting` for the URI or for the wallet; otherwise how the pairing ended. */
+  readonly status: 'waiting' | ConnectOutcome
+  /** Why there is no URI: the relay is unreachable or refused the site, or the client could not be loaded. */
+  readonly failure: 'unreachable' | 'refused' | 'missing' | null
+}
+
+export const readWalletConnectUri =
+  ({ namespace }: UriOptions): Reading<UriReading> =>
+  (kernel, state) => {
+    const pairing = readProviders(kernel, state, Transport).find((one) => one)
+    const accounts = readProvider(kernel, state, Accounts)
+    const wanted = namespace ?? accounts?.activeNamespace
+    const { attempt } = accounts?.connections.find((one) => one.namespace === wanted) ?? {}
+    const isOwn = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
+    return {
+      uri: readSecret(kernel, pairing?.uri ?? null),
+      expiresAt: pairing?.expiresAt ?? null,
+      status: (isOwn && attempt.outcome) || 'waiting',
+      failure: pairing?.failure ?? null,
+    }
+  }
+
+/** Pairs with a wallet on another device. @returns The function that cancels the attempt */
+export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }: UriOptions): () => void {
+  if (!isEnabled) return () => {}
+  const { connect, cancel } = getHostActions<AccountsActions & { cancel?: () => Promise<void> }>(kernel, Accounts)
+  loadWallets(kernel)
+  runAction(connect({ connectorId: CONNECTOR, ...(namespace && { namespace }) }))
+  return () => runAction(cancel?.())
+}
