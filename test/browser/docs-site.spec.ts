@@ -1,9 +1,9 @@
 // The built site. Building it takes a minute or two, so that these run with the deep tests only.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { createReportLink } from '../../kernel/replay/link.ts'
@@ -13,16 +13,9 @@ import { expectAccessible } from './axe.ts'
 
 const BASE = '/portico'
 const FIRST_PAGE = 90 * 1024
-const SAMPLE = [
-  '/',
-  '/start/react',
-  '/plugins/swap',
-  '/api/send',
-  '/errors/',
-  '/errors/kernel-missing',
-  '/examples',
-  '/threats',
-]
+/** The sum of layout shifts of a page, which Core Web Vitals call good up to 0.1. */
+const SHIFT = 0.01
+const PHONE = 360
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -30,7 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-const read = (path: string) => readFileSync(join(root, 'docs/.vitepress/dist', path))
+const dist = join(root, 'docs/.vitepress/dist')
+const read = (path: string) => readFileSync(join(dist, path))
+const isFile = (path: string) => existsSync(join(dist, path)) && statSync(join(dist, path)).isFile()
+/** The file of a page's path. */
+const toFile = (path: string) => (path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`)
 
 let server: Server
 let url = ''
@@ -41,10 +38,10 @@ test.describe.configure({ mode: 'default' })
 // A link to a page that does not exist fails the build.
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  execFileSync('npm', ['run', 'docs:build'], { cwd: root, stdio: 'pipe' })
+  if (!process.env.T_SKIP) execFileSync('npm', ['run', 'docs:build'], { cwd: root, stdio: 'pipe' })
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname.slice(BASE.length)
-    const file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`
+    const file = toFile(path)
     try {
       const content = read(file)
       response.setHeader('content-type', `${TYPES[extname(file)] ?? 'text/plain'}; charset=utf-8`)
@@ -58,14 +55,61 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void server?.close())
 
+/** The paths of all pages, as links have them. */
+const listPages = () =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && path !== '404.html')
+    .map((path) => `/${path.replaceAll(sep, '/').replace(/(?:index)?\.html$/, '')}`)
+    .toSorted()
+
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`pages of the site are accessible, ${colorScheme} @deep`, async ({ browser }) => {
+  test(`every page is accessible, keeps its layout, and fits a phone, ${colorScheme} @deep`, async ({ browser }) => {
+    test.setTimeout(900_000)
     const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of SAMPLE) {
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts, shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+          Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
+          shifts.push(...entry.sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName ?? '?'))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of listPages()) {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(url + path)
-      await expectAccessible(page, path)
+      await test.step(path, async () => {
+        await expectAccessible(page, path)
+        const { shift, shifts } = await page.evaluate(() => {
+          const { shift, shifts } = window as never as { shift: number; shifts: readonly string[] }
+          return { shift, shifts }
+        })
+        expect.soft(shift, `${path} moves ${shifts}`).toBeLessThanOrEqual(SHIFT)
+        await page.setViewportSize({ width: PHONE, height: 800 })
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(width, `${path} is wider than a phone`).toBeLessThanOrEqual(PHONE)
+      })
     }
   })
+
+test('every link of the site leads to a page, and to a heading that is there @deep', () => {
+  const files = new Map(listPages().map((path) => [path, read(toFile(path)).toString()]))
+  const ids = new Map(
+    [...files].map(([path, text]) => [path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))]),
+  )
+  const dead = [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/<a[^>]*\shref="([^"]+)"/g)].flatMap(([, href = '']) => {
+      const to = new URL(href.replaceAll('&amp;', '&'), `http://site${BASE}${path}`)
+      if (to.host !== 'site') return []
+      const target = to.pathname.slice(BASE.length)
+      const known = ids.get(target)
+      if (!known) return isFile(target) ? [] : [`${path}: ${href}`]
+      return to.hash === '' || known.has(decodeURIComponent(to.hash.slice(1))) ? [] : [`${path}: ${href}`]
+    }),
+  )
+  expect([...new Set(dead)]).toEqual([])
+})
 
 test('the first page fetches at most 90 KiB, gzip, and asks nobody else @deep', async ({ page }) => {
   const asked: string[] = []

@@ -1,8 +1,8 @@
 // Sites of `npm create portico`: from the packed tarball they install, check, test and build.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
 import { root } from '../entries.mjs'
@@ -23,11 +23,23 @@ const FULL = ['--sign-in', '--swaps', '--language', 'ar', '--chains', Object.key
 const every: readonly Site[] = Object.keys(FRAMEWORKS).flatMap((framework, row) =>
   Object.keys(LIBRARIES).map((library, column) => ({ framework, library, flags: (row + column) % 2 ? FULL : [] })),
 )
-/** Those that take less than a minute together, with one installation. Next.js alone takes a minute to build. */
-const SHORT = ['vite-react wagmi', 'sveltekit none']
-const sites = isDeep
-  ? every
-  : every.flatMap((site) => (SHORT.includes(`${site.framework} ${site.library}`) ? [{ ...site, flags: [] }] : []))
+const STEPS = ['check', 'test', 'build']
+/** One of each framework, without what another step tries: Next.js checks types as it builds, and shows React's page. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  'vite-react wagmi': STEPS,
+  'next viem': ['build'],
+  'vite-vue ethers': STEPS,
+  'sveltekit none': STEPS,
+  'plain viem': ['check', 'build'],
+}
+const nameOf = ({ framework, library }: Site) => `${framework} ${library}`
+const sites = isDeep ? every : every.flatMap((site) => (nameOf(site) in SHORT ? [{ ...site, flags: [] }] : []))
+
+/** Templates that use the elements, and which must not pass if an element had no types. */
+const TEMPLATES: Readonly<Record<string, string>> = {
+  'vite-vue': 'vue/Elements.vue',
+  sveltekit: 'svelte/Elements.svelte',
+}
 
 const ENVIRONMENT = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
 
@@ -40,6 +52,8 @@ function make(folder: string, { framework, library, flags }: Site): void {
   const content = JSON.parse(readFileSync(path, 'utf8'))
   content.dependencies.portico = `file:${getTarball()}`
   writeFileSync(path, JSON.stringify(content))
+  const template = TEMPLATES[framework]
+  if (template) copyFileSync(join(import.meta.dirname, 'frameworks', template), join(folder, 'src', basename(template)))
 }
 
 const install = (folder: string) =>
@@ -64,7 +78,7 @@ beforeAll(() => {
   if (isDeep) return
   shared = createRoot()
   writeFileSync(join(shared, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }))
-  for (const site of sites) make(join(shared, site.framework), site)
+  for (const site of sites) make(join(shared, `site-${site.framework}`), site)
   install(shared)
 }, 10 * MINUTE)
 afterAll(() => {
@@ -86,10 +100,8 @@ for (const site of sites)
   test(
     `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''} checks, tests and builds`,
     () => {
-      const folder = shared ? join(shared, site.framework) : prepare(site)
-      run(folder, 'run', 'check')
-      run(folder, 'test')
-      run(folder, 'run', 'build')
+      const folder = shared ? join(shared, `site-${site.framework}`) : prepare(site)
+      for (const step of (!isDeep && SHORT[nameOf(site)]) || STEPS) run(folder, 'run', step)
       const config = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
       expect(config).toContain(`"skipLibCheck": ${site.library === 'wagmi'}`)
     },

@@ -25,6 +25,22 @@ export const doing: Promise<{ status: string }> = kernel.actions.connection.conn
 kernel.actions.connection.connekt()
 // @ts-expect-error: a plugin that is not enabled
 kernel.getState().solana`
+
+/** JSX knows the elements by their properties and events. */
+const elements = `
+import type {} from 'portico/react'
+export const page = (
+  <>
+    <portico-button label="Sign on" size="sm" disabled theme="auto" onconnect={({ detail }) => detail.address.length} />
+    <portico-account-button namespace="eip155" charsStart={6} balance="hide" />
+    <portico-network-button label="Networks" onnetworkchange={({ detail }) => detail?.name} />
+    <portico-modal onclose={({ detail }) => detail satisfies null} />
+    {/* @ts-expect-error: no such size */}
+    <portico-button size="xl" />
+    {/* @ts-expect-error: the account has a namespace, and no chain */}
+    <portico-button onconnect={({ detail }) => detail.chain} />
+  </>
+)`
 const modules = (folder: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, join(root, folder, 'node_modules', name)]))
 
@@ -59,6 +75,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
     writeFileSync(join(consumer.folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(consumer.folder, 'app.tsx'), example)
     writeFileSync(join(consumer.folder, 'typed.ts'), typed)
+    writeFileSync(join(consumer.folder, 'elements.tsx'), elements)
     writeFileSync(
       join(consumer.folder, 'every.ts'),
       every.map((entry, index) => `export type * as e${index} from '${entry}'`).join('\n'),
@@ -83,7 +100,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
           noEmit: true,
           types: [],
         },
-        files: ['app.tsx', 'typed.ts', 'every.ts'],
+        files: ['app.tsx', 'typed.ts', 'elements.tsx', 'every.ts'],
       }
       writeFileSync(join(consumer.folder, 'tsconfig.json'), JSON.stringify(config))
       const tsc = spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', consumer.folder], {
