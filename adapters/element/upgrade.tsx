@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { DrawnWords, getWords } from '../../ui/locale/button-words.ts'
 import { AccountButton } from '../react/buttons/AccountButton.tsx'
 import { ConnectButton } from '../react/buttons/ConnectButton.tsx'
 import { NetworkButton } from '../react/buttons/NetworkButton.tsx'
@@ -49,9 +50,12 @@ function upgradeButton(
 ): Mounted {
   const Button = BUTTONS[kind]
   applyElementStyle(container)
+  const words = getWords()
   const draw = ({ size, disabled, ...look }: ButtonOptions) => (
     <KernelContext.Provider value={kernel}>
-      <Button {...look} attributes={{ 'data-size': size, disabled } as object} />
+      <DrawnWords.Provider value={words}>
+        <Button {...look} attributes={{ 'data-size': size, disabled } as object} />
+      </DrawnWords.Provider>
     </KernelContext.Provider>
   )
   const isDrawn = kind === 'connect' && !isLate

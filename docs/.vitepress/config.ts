@@ -29,6 +29,9 @@ export default defineConfig({
   rewrites: { 'coming-from/README.md': 'coming-from/index.md', 'adr/README.md': 'adr/index.md' },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/portico/mark.svg' }]],
   sitemap: { hostname: SITE },
+  // VitePress gives the bar its room beside the sidebar only once the page runs, and everything in it would move then.
+  transformHtml: (html) =>
+    html.includes('class="VPSidebar') ? html.replace('class="VPNavBar', 'class="VPNavBar has-sidebar') : html,
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     config(md) {

@@ -148,3 +148,20 @@ test('events tell what happens to the kernel, also to an element that comes late
   await soon(() => expect(heardNow()).toEqual([`early: ${ADDRESS} left`]))
   early.remove()
 })
+
+test('React takes a button over in the language that it was drawn in', async () => {
+  const kernel = createKernel({ plugins: [], locale: 'de', io: createWorld().io, log: { level: 'silent' } })
+  defineElements({ kernel })
+  const element = place('portico-button')
+  element.kernel = kernel
+  await soon(() => expect(element.textContent).toContain('Verbinden'))
+  const drawn = element.querySelector('button') as HTMLButtonElement
+  const failed = vi.fn()
+  addEventListener('error', failed)
+  drawn.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  const isTakenOver = () => Object.keys(drawn).some((key) => key.startsWith('__react'))
+  await soon(() => expect([isTakenOver(), failed.mock.calls.length]).toEqual([true, 0]))
+  expect(element.querySelector('button')).toBe(drawn)
+  removeEventListener('error', failed)
+  element.remove()
+})

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Application, type DeclarationReflection, type ProjectReflection } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { paths } from '../../../test/entries.mjs'
@@ -65,12 +65,10 @@ function nameOf(module: DeclarationReflection): string {
 /** Adds the list of the entries in place of TypeDoc's, and marks each page as generated. */
 function writeList(folder: string) {
   rmSync(join(folder, 'README.md'))
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.md'),
-  )) {
-    const text = readFileSync(join(folder, path), 'utf8')
-    writeFileSync(join(folder, path), `---\neditLink: false\noutline: [2, 3]\n---\n\n${text}`)
-  }
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  const pages = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  for (const [path, text] of pages)
+    writeFileSync(join(folder, path), `---\neditLink: false\noutline: [2, 3]\n---\n\n${mendAnchors(text, path, pages)}`)
   const rows = documented.map(([name]) => `- [\`${importedAs(name)}\`](./${name === 'index' ? 'portico' : name}.md)`)
   writeFileSync(
     join(folder, 'index.md'),
@@ -87,4 +85,13 @@ ${rows.join('\n')}
 The names of \`portico/appkit/networks\` are those of viem’s chains: see [coming from AppKit](../coming-from/appkit.md).
 `,
   )
+}
+
+/** TypeDoc counts some names twice that a page has once as a heading: links to the second lead to the first. */
+function mendAnchors(text: string, path: string, pages: ReadonlyMap<string, string>): string {
+  return text.replace(/\]\(([^()#\s]*)#(\w+)-1\)/g, (link, to: string, name: string) => {
+    const target = pages.get(to ? posix.join(posix.dirname(path), to) : path) ?? ''
+    const headings = target.match(new RegExp(`^#+ ${name}\\b`, 'gim')) ?? []
+    return headings.length > 1 ? link : `](${to}#${name})`
+  })
 }
