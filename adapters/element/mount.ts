@@ -132,7 +132,9 @@ const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getIt
  * @returns The function that ends it
  */
 export function attendPage(kernel: AnyKernel): () => void {
-  prefetch(kernel, undefined, () => import('./upgrade.tsx'))
+  runAction(
+    import('../react/fetch-ahead.ts').then((one) => one.fetchAhead(kernel, undefined, () => import('./upgrade.tsx'))),
+  )
   const resume = () => runAction(kernel.resume(storage))
   addEventListener('storage', resume)
   return () => removeEventListener('storage', resume)

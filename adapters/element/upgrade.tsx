@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
-import { DrawnWords, getWords } from '../../ui/locale/button-words.ts'
+import { getWords, subscribeWords } from '../../ui/locale/button-words.ts'
 import { AccountButton } from '../react/buttons/AccountButton.tsx'
 import { ConnectButton } from '../react/buttons/ConnectButton.tsx'
 import { NetworkButton } from '../react/buttons/NetworkButton.tsx'
@@ -50,21 +50,34 @@ function upgradeButton(
 ): Mounted {
   const Button = BUTTONS[kind]
   applyElementStyle(container)
-  const words = getWords()
-  const draw = ({ size, disabled, ...look }: ButtonOptions) => (
-    <KernelContext.Provider value={kernel}>
-      <DrawnWords.Provider value={words}>
-        <Button {...look} attributes={{ 'data-size': size, disabled } as object} />
-      </DrawnWords.Provider>
-    </KernelContext.Provider>
-  )
+  let shown = look
+  const draw = () => {
+    const { size, disabled, ...options } = shown
+    const { connect, connecting } = getWords()
+    // React takes the connect button over in the language that it was drawn in, which a server would not render.
+    const words = kind === 'connect' && {
+      label: options.label ?? connect,
+      loadingLabel: options.loadingLabel ?? connecting,
+    }
+    return (
+      <KernelContext.Provider value={kernel}>
+        <Button {...options} {...words} attributes={{ 'data-size': size, disabled } as object} />
+      </KernelContext.Provider>
+    )
+  }
   const isDrawn = kind === 'connect' && !isLate
-  const root = isDrawn ? hydrateRoot(container, draw(look)) : createRoot(container)
-  if (!isDrawn) root.render(draw(look))
+  const root = isDrawn ? hydrateRoot(container, draw()) : createRoot(container)
+  if (!isDrawn) root.render(draw())
+  const redraw = () => root.render(draw())
+  const endWords = subscribeWords(redraw)
   const release = claim(kernel, null)
   return {
-    update: (look) => root.render(draw(look)),
+    update(next) {
+      shown = next
+      redraw()
+    },
     unmount() {
+      endWords()
       root.unmount()
       release()
     },

@@ -2,22 +2,33 @@
 // only these exports: some bundlers would otherwise include everything that later views import from the modal.
 import { messages, more, translations } from '../../plugins/connection/messages.ts'
 import Connect, { Placeholder } from '../../plugins/connection/views/Connect.tsx'
+import { Modal as Dialog } from '../../ui/modal/Modal.tsx'
+import * as opening from '../../ui/modal/opening.ts'
 import { FIRST, setBaseViews } from '../../ui/modal/views.ts'
 
-/**
- * Gives the modal the views of the base plugins. Who fetches this file calls it: the package has no side effects, so a
- * bundler may skip the body of a file whose exports are another's.
- */
-export const addBaseViews = () =>
-  setBaseViews({
-    // The first view is in the modal's own file.
-    load: async (id) =>
-      id === FIRST
-        ? { default: Connect, Placeholder }
-        : (await import('../../plugins/connection/views/index.ts')).loadView(id),
-    messages: async () => ({ messages, more, translations }),
-    loadAccountLabel: () => import('./buttons/AccountLabel.tsx'),
-  })
+const views: Parameters<typeof setBaseViews>[0] = {
+  // The first view is in the modal's own file.
+  load: async (id) =>
+    id === FIRST
+      ? { default: Connect, Placeholder }
+      : (await import('../../plugins/connection/views/index.ts')).loadView(id),
+  messages: async () => ({ messages, more, translations }),
+  loadAccountLabel: () => import('./buttons/AccountLabel.tsx'),
+}
 
-export { Modal } from '../../ui/modal/Modal.tsx'
-export { isOpening, openInFrame, preloadView, prepareFrame } from '../../ui/modal/opening.ts'
+/**
+ * Gives the modal the views of the base plugins before it is used. A call in this file's body would not do: the package
+ * has no side effects, so a bundler may skip the body of a file whose exports are another's, as Turbopack does.
+ */
+const withViews =
+  <Arguments extends readonly unknown[], Result>(use: (...args: Arguments) => Result) =>
+  (...args: Arguments): Result => {
+    setBaseViews(views)
+    return use(...args)
+  }
+
+export const Modal = /* @__PURE__ */ withViews(Dialog)
+export const openInFrame = /* @__PURE__ */ withViews(opening.openInFrame)
+export const preloadView = /* @__PURE__ */ withViews(opening.preloadView)
+export const prepareFrame = /* @__PURE__ */ withViews(opening.prepareFrame)
+export const isOpening = opening.isOpening

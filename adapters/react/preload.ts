@@ -14,7 +14,6 @@ export const modalCode = new Promise<ModalCode>((resolve) => {
 /** Fetches the modal's code. After a failure, the next call tries again. */
 export const loadModal = (): Promise<ModalCode> =>
   import('./modal.ts').then((code) => {
-    code.addBaseViews()
     loaded = code
     found(code)
     return code

@@ -9,12 +9,18 @@ const pages = (list: Readonly<Record<string, string>>): Items =>
   Object.entries(list).map(([link, text]) => ({ text, link }))
 
 /** The generated pages of a folder, by name. */
-const generated = (folder: string): Items =>
-  readdirSync(join(docs, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md') && path !== 'index.md')
-    .map((path) => path.slice(0, -'.md'.length))
-    .toSorted()
-    .map((path) => ({ text: path, link: `/${folder}/${path}` }))
+const generated = (text: string, folder: string): Items => [
+  {
+    text,
+    base: `/${folder}/`,
+    link: 'index.md',
+    items: readdirSync(join(docs, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md') && path !== 'index.md')
+      .map((path) => path.slice(0, -'.md'.length))
+      .toSorted()
+      .map((path) => ({ text: path, link: path })),
+  },
+]
 
 const start = pages({
   '/start/react': 'React',
@@ -108,6 +114,6 @@ const main: Items = [
 
 export const sidebar: DefaultTheme.SidebarMulti = {
   '/': main,
-  '/plugins/': [{ text: 'Plugins', link: '/plugins/', items: generated('plugins') }],
-  '/api/': [{ text: 'API', link: '/api/', items: generated('api') }],
+  '/plugins/': generated('Plugins', 'plugins'),
+  '/api/': generated('API', 'api'),
 }

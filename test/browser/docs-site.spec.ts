@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { createReportLink } from '../../kernel/replay/link.ts'
 import { documented, listExports } from '../docs/exports.ts'
+import { questions } from '../docs/questions.ts'
 import { root } from '../entries.mjs'
 import { expectAccessible } from './axe.ts'
 
@@ -16,6 +17,8 @@ const FIRST_PAGE = 90 * 1024
 /** The sum of layout shifts of a page, which Core Web Vitals call good up to 0.1. */
 const SHIFT = 0.01
 const PHONE = 360
+/** What a reader sees of the results without scrolling. */
+const FIRST_RESULTS = 5
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -38,7 +41,7 @@ test.describe.configure({ mode: 'default' })
 // A link to a page that does not exist fails the build.
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  if (!process.env.T_SKIP) execFileSync('npm', ['run', 'docs:build'], { cwd: root, stdio: 'pipe' })
+  execFileSync('npm', ['run', 'docs:build'], { cwd: root, stdio: 'pipe' })
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname.slice(BASE.length)
     const file = toFile(path)
@@ -109,6 +112,27 @@ test('every link of the site leads to a page, and to a heading that is there @de
     }),
   )
   expect([...new Set(dead)]).toEqual([])
+})
+
+test('every question of a newcomer is answered by one search @deep', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto(`${url}/why`)
+  for (const { question, search, page: path, says } of questions) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('searchbox').fill(search)
+    const found = async () => {
+      const links = await page
+        .locator('.VPLocalSearchBox a.result')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      return links.slice(0, FIRST_RESULTS).map((link) => link?.split('#')[0])
+    }
+    await expect.poll(found, question).toContain(BASE + path)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    const answer = page.locator('.vp-doc')
+    await page.goto(url + path)
+    await expect.soft(answer, question).toContainText(says)
+  }
 })
 
 test('the first page fetches at most 90 KiB, gzip, and asks nobody else @deep', async ({ page }) => {

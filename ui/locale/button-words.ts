@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { messages } from '../messages.ts'
 
 export type ButtonWords = Readonly<Record<keyof typeof messages, string>>
@@ -19,11 +19,5 @@ export function subscribeWords(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The texts of the markup that React takes over: a server's are English, and an element's those that it was drawn with. */
-export const DrawnWords = /* @__PURE__ */ createContext<ButtonWords>(messages)
-
 /** Returns the texts of the page's buttons. On a server they are English. */
-export function useWords(): ButtonWords {
-  const drawn = useContext(DrawnWords)
-  return useSyncExternalStore(subscribeWords, getWords, () => drawn)
-}
+export const useWords = (): ButtonWords => useSyncExternalStore(subscribeWords, getWords, () => messages)
