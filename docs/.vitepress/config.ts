@@ -60,7 +60,6 @@ export default defineConfig({
         },
       },
     },
-    socialLinks: [{ icon: 'github', link: 'https://github.com/portico-wallet/portico' }],
     editLink: { pattern: 'https://github.com/portico-wallet/portico/edit/main/docs/:path', text: 'Edit this page' },
     footer: { message: 'MIT. No telemetry, unless you add it.' },
   },
