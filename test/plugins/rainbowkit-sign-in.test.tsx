@@ -9,6 +9,7 @@ import {
   createAuthenticationAdapter,
   RainbowKitAuthenticationProvider,
 } from '../../adapters/rainbowkit/index.ts'
+import { isAccepted } from '../../adapters/rainbowkit/siwe-next-auth/is-accepted.ts'
 import { ADDRESS, createDefault, find, install, press, render, shows, soon } from './rainbowkit-host.tsx'
 
 const NONCE = 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c'
@@ -191,4 +192,10 @@ test.each([
     ...given,
   })
   expect(readTerms(message)).toEqual(expected)
+})
+
+test('a refusal of NextAuth.js 5, which is ok and names an error, opens no session', () => {
+  expect(isAccepted({ ok: true, error: 'CredentialsSignin' })).toBe(false)
+  expect([isAccepted({ ok: true, error: null }), isAccepted({ ok: true })]).toEqual([true, true])
+  expect([isAccepted({ ok: false }), isAccepted(undefined)]).toEqual([false, false])
 })

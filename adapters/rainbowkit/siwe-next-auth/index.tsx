@@ -5,6 +5,7 @@ import {
   createAuthenticationAdapter,
   RainbowKitAuthenticationProvider,
 } from '../authentication/RainbowKitAuthenticationProvider.tsx'
+import { isAccepted } from './is-accepted.ts'
 
 type Fixed = 'address' | 'chainId' | 'nonce'
 
@@ -55,8 +56,7 @@ export function RainbowKitSiweNextAuthProvider({
             ...account,
           }),
         async verify(signed) {
-          const answer = await signIn('credentials', { ...signed, redirect: false })
-          return answer?.ok ?? false
+          return isAccepted(await signIn('credentials', { ...signed, redirect: false }))
         },
         async signOut() {
           await signOut({ redirect: false })

@@ -4,7 +4,7 @@ declare module 'next-auth/react' {
   export function signIn(
     provider: 'credentials',
     options: { message: string; signature: string; redirect: false },
-  ): Promise<{ ok: boolean } | undefined>
+  ): Promise<{ ok: boolean; error?: string | null } | undefined>
   export function signOut(options: { redirect: false }): Promise<unknown>
   export function useSession(): { status: 'loading' | 'unauthenticated' | 'authenticated' }
 }
