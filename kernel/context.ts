@@ -1,4 +1,5 @@
 import type { Capability } from './capability.ts'
+import { assertWithinLimits, LIMITS } from './guards/limits.ts'
 import { toError } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
 import type { AnyContext, Call, Dispatcher, Run, RunScope } from './runtime-types.ts'
@@ -50,7 +51,8 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
     cause,
     // Loading code is not a call to the environment: splitting code into other chunks must not change the numbering.
     n: method === 'load' ? cause.calls : cause.calls++,
-    request: mask(request),
+    // Checked before it is sent: with a request over a limit, nobody could open the report.
+    request: assertWithinLimits(mask(request), method, LIMITS, 1),
     signal,
   })
   const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>

@@ -1,10 +1,13 @@
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
-import { assertWithinLimits, freezeWithinLimits } from './guards/limits.ts'
+import { assertWithinLimits, freezeWithinLimits, LIMITS } from './guards/limits.ts'
 import { computeDigest, type Json } from './json.ts'
 import type { Io } from './port.ts'
 import type { Call } from './runtime-types.ts'
 import { MASK } from './secret.ts'
+
+/** The level of an answer in the data of its entry, below `outcome`. */
+const ANSWER_LEVEL = 2
 
 /** Converts a response to what code may see: the data that the log holds, frozen, or three fields of an error. */
 export function toOutcome(value: unknown, isSecret = false): Outcome {
@@ -33,16 +36,17 @@ export const toDigest = (outcome: Outcome) =>
 
 /** Page objects may return anything: proxies, getters that throw, objects of another realm. */
 function toPlain(value: unknown): Json {
-  if (typeof value !== 'object' || value === null) return (value ?? null) as Json
-  return assertWithinLimits(JSON.parse(JSON.stringify(value)), 'answer')
+  const plain = typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : (value ?? null)
+  return assertWithinLimits(plain, 'answer', LIMITS, ANSWER_LEVEL)
 }
 
 /** Converts a thrown value to a loggable outcome. @param isSecret - Whether its message may quote a secret. */
 export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
   try {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
-    const error = { name: String(name), message: isSecret ? MASK : String(message) }
-    return { ok: false, error: typeof code === 'number' || typeof code === 'string' ? { ...error, code } : error }
+    const error = { name: String(name), message: isSecret ? MASK : String(message).slice(0, LIMITS.string) }
+    const whole = typeof code === 'number' || typeof code === 'string' ? { ...error, code } : error
+    return { ok: false, error: assertWithinLimits(whole, 'answer') }
   } catch {
     return { ok: false, error: { name: 'Error', message: '' } }
   }
