@@ -12,10 +12,8 @@ import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
 
 /**
- * Characters to process before the page gets a turn: about 4 ms of work, so that a slow phone has less than 50. Not in
- * a worker. The plugins' redaction functions are closures of the host's bundle, which cannot be posted to one, and a
- * worker that imported the host's plugins again would need the host's build. A strict content security policy allows no
- * worker from a blob, and esbuild and Rollup do not emit one for `new URL('…', import.meta.url)`.
+ * Characters to process before the page gets a turn: about 4 ms of work, so that a slow phone has less than 50. Why not
+ * in a worker: docs/adr/0014-exports-in-turns.md.
  */
 const SLICE = 2 ** 15
 

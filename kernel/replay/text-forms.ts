@@ -3,7 +3,7 @@
 export interface DecodedText {
   readonly text: string
   /** For each code unit, its position in the source text; then the end position. */
-  readonly positions: readonly number[]
+  readonly positions: ArrayLike<number>
   write(text: string): string
 }
 
@@ -71,23 +71,27 @@ export const decodeText = (text: string): readonly DecodedText[] =>
   FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
 
 function getView(source: string, { one, read, write }: TextForm): readonly DecodedText[] {
-  const positions: number[] = []
+  /** No character is longer decoded than encoded. */
+  const positions = new Uint32Array(source.length + 1)
   let text = ''
+  let size = 0
   /** How much of the source is decoded. */
   let from = 0
-  const copyTo = (end: number) => {
+  function copyTo(end: number) {
+    if (from === end) return
     text += source.slice(from, end)
-    for (; from < end; from++) positions.push(from)
+    while (from < end) positions[size++] = from++
   }
   for (const { 0: found, index } of source.matchAll(one)) {
     copyTo(index)
     const decoded = read(found)
     text += decoded
-    for (const _ of decoded.split('')) positions.push(index)
+    positions.fill(index, size, size + decoded.length)
+    size += decoded.length
     from = index + found.length
   }
   if (from === 0) return []
   copyTo(source.length)
-  positions.push(source.length)
-  return [{ text, positions, write }]
+  positions[size] = source.length
+  return [{ text, positions: positions.subarray(0, size + 1), write }]
 }

@@ -1,5 +1,7 @@
-// Measures what a report without names costs: 10,000 persons in 5 MB of responses, with all namespaces enabled.
+// Measures what a report without names costs: 10,000 persons in 5 MB of responses, with all namespaces enabled. Once in
+// many short texts, and once in texts as long as the log takes.
 import { createHash } from 'node:crypto'
+import { LIMITS } from '../../kernel/guards/limits.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, type Json } from '../../plugins/index.ts'
@@ -22,24 +24,57 @@ const pages = Array.from(
       data: `0x${Array.from({ length: 6 }, (_, part) => hashOf(`${page * ROWS + i}.${part}`)).join('')}`,
     })),
 )
-const kernel = createKernel({
-  plugins: [eip155(), solana(), bip122(), polkadot(), guest],
-  io: createWorld({ fetch: () => pages.shift() }).io,
-  log: { verify: false },
-})
-for (let from = 0; from < PERSONS; from += 2_000)
-  await kernel.actions.guest.name({ names: names.slice(from, from + 2_000) })
-while (pages.length > 0) await kernel.actions.guest.ask({ of: 'it' })
+const whole = JSON.stringify(pages)
+const texts = Array.from({ length: Math.ceil(whole.length / LIMITS.string) }, (_, i) =>
+  whole.slice(i * LIMITS.string, (i + 1) * LIMITS.string),
+)
 
-for (let i = 0; i < TIMES; i++) {
-  const before = process.cpuUsage()
-  const start = performance.now()
-  const report = await kernel.log.export()
-  const wall = performance.now() - start
-  const { user, system } = process.cpuUsage(before)
-  const text = JSON.stringify(report)
-  if (names.some((name, i) => i % 100 === 0 && text.includes(name.slice(2)))) throw new Error('A name is left.')
-  console.log(
-    `export of ${PERSONS} persons and ${(text.length / 1e6).toFixed(1)} MB: ${((user + system) / 1e6).toFixed(2)} s of processor (user ${(user / 1e6).toFixed(2)}), ${(wall / 1e3).toFixed(2)} s`,
-  )
+async function measure(title: string, answers: readonly Json[]) {
+  const left = [...answers]
+  const kernel = createKernel({
+    plugins: [eip155(), solana(), bip122(), polkadot(), guest],
+    io: createWorld({ fetch: () => left.shift() }).io,
+    log: { verify: false },
+  })
+  for (let from = 0; from < PERSONS; from += 2_000)
+    await kernel.actions.guest.name({ names: names.slice(from, from + 2_000) })
+  while (left.length > 0) await kernel.actions.guest.ask({ of: 'it' })
+
+  for (let i = 0; i < TIMES; i++) {
+    const before = process.cpuUsage()
+    const start = performance.now()
+    const stopWatching = watchTurns()
+    const report = await kernel.log.export()
+    const wall = performance.now() - start
+    const longest = stopWatching()
+    const { user, system } = process.cpuUsage(before)
+    const text = JSON.stringify(report)
+    if (names.some((name, i) => i % 100 === 0 && text.includes(name.slice(2)))) throw new Error('A name is left.')
+    console.log(
+      `export of ${PERSONS} persons and ${(text.length / 1e6).toFixed(1)} MB in ${title}: ${((user + system) / 1e6).toFixed(2)} s of processor (user ${(user / 1e6).toFixed(2)}), ${(wall / 1e3).toFixed(2)} s, longest turn ${longest.toFixed(0)} ms`,
+    )
+  }
+  await kernel.destroy()
 }
+
+/** @returns Stops, and tells the longest time in ms for which the page had no turn. */
+function watchTurns() {
+  let longest = 0
+  let last = performance.now()
+  let isOver = false
+  function look() {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    isOver = true
+    look()
+    return longest
+  }
+}
+
+await measure('short texts', pages)
+await measure('long texts', texts)
