@@ -2,7 +2,8 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ed25519 } from '@noble/curves/ed25519'
+import { ed25519, RistrettoPoint } from '@noble/curves/ed25519'
+import { Keyring } from '@polkadot/keyring'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { base58 as reader } from '@scure/base'
 import { getBase58Decoder } from '@solana/kit'
@@ -78,7 +79,9 @@ describe('S6: refuses keys of small order', () => {
   test('refuses Sr25519 signatures of Polkadot’s zero account', async () => {
     const account = ofPolkadot(new Uint8Array(32))
     for (let times = 0; times < 40; times++) {
-      const signature = forged()
+      // The key is the identity, so that this equation holds for every message.
+      const s = random()
+      const signature = Buffer.concat([RistrettoPoint.BASE.multiply(s).toRawBytes(), bytesOf(s)])
       signature[63] = (signature[63] as number) | 0x80
       const message = textFor(account, { statement: `Try ${times}` })
       expect(await refusalOf({ message, signature: hex(signature) })).toBe('signature-invalid')
@@ -161,9 +164,20 @@ describe('S2: a signature has one encoding', () => {
     const digits = signature.slice(2)
     const [prefix, body] = digits.length === 132 ? [digits.slice(0, 2), digits.slice(2)] : ['', digits]
     const high = `0x${prefix}${body.slice(0, 64)}${highS(body.slice(64, 128))}${body.endsWith('00') ? '01' : '00'}`
-    for (const other of [high, signature.toUpperCase().replace('X', 'x'), `0x03${body}`])
+    const old = `0x${prefix}${body.slice(0, 128)}${body.endsWith('00') ? '1b' : '1c'}`
+    for (const other of [high, signature.toUpperCase().replace('X', 'x'), `0x03${body}`, old])
       expect(await refusalOf({ message, signature: other }), other).toBe('signature-invalid')
     expect(await refusalOf({ message, signature })).toBe(null)
+  })
+
+  test('polkadot: refuses an account that is a key instead of its hash', async () => {
+    const pair = new Keyring({ type: 'ecdsa', ss58Format: 0 }).addFromUri('//Charlie')
+    const signed = async (key: Uint8Array) => {
+      const message = textFor({ ...ofPolkadot(key), accountAddress: encodeAddress(key, 0) })
+      return { message, signature: hex(pair.sign(`<Bytes>${message}</Bytes>`)) }
+    }
+    expect(await refusalOf(await signed(pair.addressRaw))).toBe(null)
+    expect(await refusalOf(await signed(pair.publicKey))).toBe('signature-invalid')
   })
 
   const bitcoin = accounts.filter(({ namespace }) => namespace === 'bip122')
@@ -228,9 +242,9 @@ describe('S2: a signature has one encoding', () => {
     const unlock = isNested
       ? Buffer.concat([Buffer.of(23, 22), BitcoinAddress.convertAdressToScriptPubkey(owner)])
       : Buffer.of(0)
-    const full = ({ version = 0, sequence = 0, lockTime = 0, inputs = 1 } = {}) => {
+    const full = ({ version = 0, sequence = 0, lockTime = 0, inputs = 1, output = '016a', amount = 0 } = {}) => {
       const word = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
-      const out = Buffer.from(`01${'0'.repeat(16)}016a`, 'hex')
+      const out = Buffer.from(`010${amount}${'0'.repeat(14)}${output}`, 'hex')
       return Buffer.concat([
         ...[word(version), Buffer.of(0, 1, inputs), spent.getHash(), word(0), unlock, word(sequence)],
         ...[out, witness, word(lockTime)],
@@ -240,9 +254,18 @@ describe('S2: a signature has one encoding', () => {
       expect(await refusalOf({ message, signature }), signature).toBe(null)
     for (const other of [{ version: 2 }, { sequence: 2016 }, { lockTime: 2016 }, { inputs: 2 }])
       expect(await refusalOf({ message, signature: `ful${full(other)}` })).toBe('signature-unsupported')
+    // The same witness in another transaction.
+    for (const other of [{ output: '0151' }, { amount: 1 }])
+      expect(await refusalOf({ message, signature: `ful${full(other)}` })).toBe('signature-invalid')
     expect(await refusalOf({ message: `${textFor(account, { requestId: '1' })}`, signature: `ful${full()}` })).toBe(
       'signature-invalid',
     )
+  })
+
+  test('bip122: says that a witness for an address that has none is not supported', async () => {
+    const message = textFor(legacy)
+    const signature = await segwit.sign(message)
+    expect(await refusalOf({ message, signature })).toBe('signature-unsupported')
   })
 })
 
@@ -281,6 +304,8 @@ describe('S1: the site', () => {
     // A message whose URI is as expected, but whose domain is not.
     expect(await asked({ domain: 'evil.example' }, { domain: DOMAIN })).toBe('domain-mismatch')
     expect(await asked({ domain: `${DOMAIN}:443` }, { domain: DOMAIN })).toBe('domain-mismatch')
+    // No address has such a port.
+    expect(await asked({ domain: `${DOMAIN}:99999` })).toBe('domain-mismatch')
     expect(await asked({ uri: 'https://evil.example' })).toBe('uri-mismatch')
     const uri = `https://${DOMAIN}/login`
     expect(await asked({ uri }, { uri })).toBe(null)

@@ -128,6 +128,8 @@ test('S4: refuses a message without an end, with a late end, or for a later time
   expect(await refusalOf(await signed(harbor, { expirationTime: undefined }))).toBe('expired')
   expect(await refusalOf(await signed(harbor, { expirationTime: at(NOW + 24 * 60 * MINUTE) }))).toBe('expired')
   expect(await refusalOf(await signed(harbor, { notBefore: at(NOW + 5 * MINUTE) }))).toBe('too-early')
+  const issuedAt = at(NOW + 5 * MINUTE)
+  expect(await refusalOf(await signed(harbor, { issuedAt, notBefore: at(NOW) }))).toBe('too-early')
   const asked = await signed(harbor)
   expect(await refusalOf({ ...asked, now: NOW + 10 * MINUTE })).toBe(null)
   expect(await refusalOf({ ...asked, now: NOW + 11 * MINUTE })).toBe('expired')

@@ -17,7 +17,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature: text,
   // Anyone could wrap a key's signature as a contract's, or convert it to its other form.
   const inner = viem.isErc6492Signature(signature) ? viem.parseErc6492Signature(signature).signature : signature
   if (await viem.verifyMessage({ address, message, signature: inner }).catch(() => false))
-    return inner === signature && isLowS(OWN.exec(text)?.[1] ?? '')
+    return isLowS(OWN.exec(text)?.[1] ?? '')
   if (!request) return false
   const ask = ({ method, params }: { method: string; params?: unknown }) => request({ chainId, method, params })
   const id = await ask({ method: 'eth_chainId' })
