@@ -246,7 +246,8 @@ test('the page’s policy names the frame: the host’s own, or else the hosted 
 test('gives the frame the modal’s theme, also on changes, and the system’s for `auto`', async () => {
   const { kernel, world, login, calls } = await stage()
   await login()
-  for (const theme of ['light', 'dark', 'auto', { mode: 'dark', accent: '#0052ff' }] as const) {
+  const accents = ['#0052ff', '#0a7d3c'].map((accent) => ({ mode: 'dark', accent }) as const)
+  for (const theme of ['light', 'dark', 'auto', ...accents] as const) {
     await kernel.actions.modal.setTheme({ theme })
     await world.advance(0)
   }
@@ -257,7 +258,7 @@ test('gives the frame the modal’s theme, also on changes, and the system’s f
     { themeMode: 'light', ...plain },
     { themeMode: 'dark', ...plain },
     { themeMode: 'light', ...plain },
-    { themeMode: 'dark', themeVariables: { '--w3m-accent': '#0052ff' } },
+    ...accents.map(({ accent }) => ({ themeMode: 'dark', themeVariables: { '--w3m-accent': accent } })),
   ])
 })
 

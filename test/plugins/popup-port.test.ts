@@ -77,6 +77,20 @@ test('F1, F2: accepts a result only from the frame’s origin and the opened win
   expect([seen, opened.closed]).toEqual([[RESULT.resultUri], true])
 })
 
+test('F2: without a window, a message without a source is not its result', async () => {
+  const popup = createPopup(() => NONCE)
+  const seen: unknown[] = []
+  const result = popup.perform('result', {}, { frame: FRAME, signal: new AbortController().signal })
+  result.then(
+    (value) => seen.push(value),
+    (error) => seen.push(error.code),
+  )
+  page.dispatchEvent(Object.assign(new Event('message'), { origin: FRAME, source: null, data: RESULT }))
+  popup.close()
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['popup-closed'])
+})
+
 test('F3: accepts a message on the site’s channel only with the nonce of this login', async () => {
   const { tell, seen } = await stage({ isApart: true })
   expect(decodeURIComponent(led[0] ?? '')).toContain(NONCE)

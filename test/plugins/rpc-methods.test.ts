@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineContract, definePlugin, defineRuntime, event, PorticoError, type } from '../../kernel/index.ts'
+import { defineContract, definePlugin, defineRuntime, event, PorticoError, Secret, type } from '../../kernel/index.ts'
 import { methods } from '../../plugins/eip155/methods.ts'
 import { action } from '../../plugins/index.ts'
+import { guardParams } from '../../plugins/shared/rpc/evm-requests.ts'
 import { checkMethod, FRAME_METHODS, type Safety } from '../../plugins/shared/rpc/methods.ts'
 import { trackRequest } from '../../plugins/shared/rpc/pending.ts'
 import { type PendingRequest, type RequestEvents, requestReducers } from '../../plugins/shared/rpc/requests.ts'
@@ -162,4 +163,16 @@ test('F9: the rejection of a safe request aborts no other', async () => {
   await answer('a', 'yes')
   expect(await results()).toEqual(['yes', 4001])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test.each([
+  ['personal_sign', ['0x00']],
+  ['eth_sendTransaction', [{ to: `0x${'12'.repeat(20)}` }]],
+  ['wallet_getCapabilities', []],
+])('F8: %s reaches no wallet while no account is connected, even if it names none', (method, params) => {
+  const guarded = (accounts: string[]) => guardParams({ accounts, chainId: '0x1' }, method, new Secret(params as never))
+  expect(() => guarded([]).reveal()).toThrow(expect.objectContaining({ code: 4100 }))
+  const named = method === 'eth_sendTransaction' ? [{ from: 'ada' }] : params
+  const own = guardParams({ accounts: ['ada'], chainId: '0x1' }, method, new Secret(named as never))
+  expect(own.reveal()).toEqual(named)
 })
