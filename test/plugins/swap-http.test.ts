@@ -77,7 +77,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
     await failing(PATHS.approval, actions.retry)
     expect([slice().fault, slice().plan, toast()]).toEqual([said, null, 'Failed to create approval transaction'])
     await actions.retry()
-    expect(slice()).toMatchObject({ fault: null, plan: { step: 'approve', allowed: '25000000' } })
+    expect(slice()).toMatchObject({ fault: null, plan: { step: 'approve', allowed: '25000000', isSimulated: true } })
 
     await own.kernel.actions.modal.back()
     await own.write('0.1', DOLLARS)

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { type Holding, matchesSearch } from '../../plugins/shared/amounts/holdings.ts'
 import { formatSide } from '../../plugins/swap/format-side.ts'
 import { probe } from '../../plugins/swap/probe.ts'
-import { parseAllowance, parseGasPrice, parseQuote } from '../../plugins/swap/schemas.ts'
+import { reduce } from '../../plugins/swap/reducers.ts'
+import { reportSwap } from '../../plugins/swap/report-activity.ts'
+import { parseAllowance, parseGasPrice, parseQuote, parseSwaps } from '../../plugins/swap/schemas.ts'
+import type { SentSwap } from '../../plugins/swap/state.ts'
 
 test.each([parseAllowance, parseGasPrice])('%o: only digits are an amount', (parse) => {
   const read = (text: unknown) => parse({ allowance: text, standard: text } as never)
@@ -90,4 +93,35 @@ test.each<[string, string, string | null]>([
     (error) => error.fault ?? error,
   )
   expect(found).toBe(fault)
+})
+
+const side = { symbol: 'USD', decimals: 6, amount: '5000000' }
+const sent: SentSwap = {
+  ...{ id: 'one', account: 'eip155:1:0x1', network: 'eip155:1', step: 'swap', from: side, to: side },
+  ...{ call: { to: '0x2', data: '0x', value: '0' }, at: 1, hash: null, status: 'asked' },
+}
+
+test('R5: takes over requests of its own kind only, however alike those of another plugin are', () => {
+  const entry = { ...sent, kind: 'swap' }
+  expect(parseSwaps([entry, { ...entry, kind: 'send' }] as never)).toEqual([sent])
+})
+
+test('a nonce belongs to its own transaction', () => {
+  const draft = { swaps: [{ ...sent }, { ...sent, id: 'two' }] }
+  reduce.nonceReceived?.(draft as never, { id: 'two', nonce: '7' } as never, {} as never)
+  expect(draft.swaps.map(({ nonce }) => nonce)).toEqual([undefined, '7'])
+})
+
+test('the activity lists swaps, and no approvals, which move no tokens', () => {
+  const listed: unknown[] = []
+  const activity = {
+    showTransaction: (one: unknown) => listed.push(one),
+    hideTransaction: (id: string) => listed.push(id),
+  }
+  const report = (step: SentSwap['step']) =>
+    reportSwap({ read: () => ({ swaps: [{ ...sent, step }] }), services: { find: () => activity } } as never, sent)
+  report('approve')
+  expect(listed).toEqual([])
+  report('swap')
+  expect(listed).toMatchObject([{ id: 'one', kind: 'swap', status: 'pending' }])
 })
