@@ -44,7 +44,7 @@ export function parseUnits(text: string, decimals: number): bigint | null {
 export function formatUnits(atomic: bigint, decimals: number): string {
   const digits = `${atomic}`.padStart(decimals + 1, '0')
   const cents = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${digits.slice(0, digits.length - decimals)}${decimals > 0 && cents ? `.${cents}` : ''}`
+  return `${digits.slice(0, digits.length - decimals)}${cents ? `.${cents}` : ''}`
 }
 
 /**
