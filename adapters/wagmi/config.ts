@@ -45,5 +45,15 @@ export interface WagmiConfig {
   ): () => void
 }
 
-/** The name of a connector in the ports. `injected` is the name that the page's own wallet would have. */
-export const getProviderName = ({ id }: Pick<WagmiConnector, 'id'>): string => (id === 'injected' ? id : `wagmi:${id}`)
+const names = new WeakMap<object, string>()
+
+/**
+ * The name of a connector in the ports, which stays even if the connector changes its id. `injected` is the name that
+ * the page's own wallet would have.
+ */
+export function getProviderName(connector: Pick<WagmiConnector, 'id'>): string {
+  const { id } = connector
+  const name = names.get(connector) ?? (id === 'injected' ? id : `wagmi:${id}`)
+  names.set(connector, name)
+  return name
+}

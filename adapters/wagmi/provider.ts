@@ -109,17 +109,23 @@ const settle = (config: WagmiConfig): Promise<void> =>
     if (!config.state.status.endsWith('connecting')) end()
   })
 
+// wagmi passes on what a connector emits, whatever it is.
+const isChainId = (chainId: unknown): chainId is number => Number.isSafeInteger(chainId) && (chainId as number) > 0
+
 /** Emits an event of EIP-1193 when wagmi's state changes. */
 function watch(config: WagmiConfig, { uid, emitter }: WagmiConnector, event: string, listener: Listener) {
   if (event === 'accountsChanged')
     return config.subscribe(
-      ({ connections, status }) => (status === 'reconnecting' ? null : (connections.get(uid)?.accounts ?? [])),
+      ({ connections, status }) => {
+        const { accounts = [] } = connections.get(uid) ?? {}
+        return status === 'reconnecting' || !Array.isArray(accounts) ? null : (accounts as readonly string[])
+      },
       (accounts, before) => accounts && accounts.join() !== before?.join() && listener(accounts),
     )
   if (event === 'chainChanged')
     return config.subscribe(
       ({ connections }) => connections.get(uid)?.chainId,
-      (chainId) => chainId !== undefined && listener(numberToHex(chainId)),
+      (chainId) => isChainId(chainId) && listener(numberToHex(chainId)),
     )
   if (event !== 'message') return undefined
   emitter.on('message', listener)

@@ -38,6 +38,14 @@ const ids = [31337, 31338] as const
 type Core = typeof three
 type MakeConnector = three.CreateConnectorFn
 
+interface Emitter {
+  emit(event: string, data: object): void
+}
+
+const fail = (): never => {
+  throw new Error('It is broken.')
+}
+
 interface Options {
   isPermitted?: boolean
   isDiscovering?: boolean
@@ -296,6 +304,106 @@ describe.each([
       status: 'connected',
     })
     expect(await kernel.actions.connection.connect({ connectorId: 'lantern' })).toEqual({ status: 'connected' })
+    await check()
+  })
+
+  /** A connector of the host's own making. */
+  const made = (more: object, setUp: (setup: { emitter: Emitter }) => void = () => {}): MakeConnector =>
+    ((setup: never) => {
+      setUp(setup)
+      return { ...mock({ accounts: [OTHER] })(setup), ...more }
+    }) as never
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('It is broken.')
+      },
+    ],
+    ['never resolves', () => new Promise<never>(() => {})],
+  ])('a connector whose provider %s does not hold up the others', async (_, getProvider) => {
+    const { open, check } = host({
+      connectors: [made({ id: 'dead', type: 'injected', getProvider }), made({ id: 'own', name: 'Own' })],
+    })
+    expect((await open()).map(({ id }) => id)).toEqual(['lantern', 'own'])
+    await check()
+  })
+
+  test('a connector whose constructor throws is the host’s error; through eip155 it fails alone, and can be tried again', async () => {
+    expect(() => host({ connectors: [made({}, () => void fail())] })).toThrow('It is broken.')
+    let isBroken = true
+    const { provider } = nodeWallet({ '0x7a69': urlOf(31337) })
+    const plugins = [
+      eip155({
+        connectors: [{ id: 'own', name: 'Own', getProvider: () => (isBroken ? fail() : (provider as never)) }],
+      }),
+    ] as const
+    const kernel = createKernel({ plugins, log: { level: 'silent' } })
+    await kernel.actions.modal.open()
+    await vi.waitUntil(() => kernel.getState().connection.connectors.length > 1, PATIENCE)
+    expect(await kernel.actions.connection.connect({ connectorId: 'own' })).toEqual({ status: 'failed' })
+    isBroken = false
+    expect(await kernel.actions.connection.connect({ connectorId: 'own' })).toEqual({ status: 'connected' })
+    await kernel.destroy()
+  })
+
+  test('a connector that comes late is listed then', async () => {
+    const { open, config, kernel, check } = host()
+    await open()
+    const late = config._internal.connectors.setup(made({ id: 'late', name: 'Late' }))
+    config._internal.connectors.setState((before) => [...before, late] as never)
+    const ids = () => kernel.getState().connection.connectors.map(({ id }) => id)
+    await vi.waitUntil(() => ids().includes('late'), PATIENCE)
+    expect(ids()).toEqual(['lantern', 'late'])
+    expect(await kernel.actions.connection.connect({ connectorId: 'late' })).toEqual({ status: 'connected' })
+    await check()
+  })
+
+  test('a connector that changes its id stays the one that was listed', async () => {
+    let id = 'first'
+    const renamed = ((setup: never) =>
+      Object.defineProperty({ ...mock({ accounts: [OTHER] })(setup), name: 'Changing' }, 'id', {
+        get: () => id,
+        enumerable: true,
+      })) as never
+    const { open, config, kernel, chain, becomes, check } = host({ connectors: [renamed] })
+    await open()
+    // wagmi copies its connectors, so the copy is what changes.
+    Object.defineProperty(config.connectors[1], 'id', { get: () => id })
+    expect(await kernel.actions.connection.connect({ connectorId: 'first' })).toEqual({ status: 'connected' })
+    id = 'second'
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await vi.waitUntil(() => chain()?.networkState.activeNetwork === 'eip155:31338', PATIENCE)
+    expect(kernel.getState().connection.connectors.map((one) => one.id)).toEqual(['lantern', 'first'])
+    expect(chain()?.accountState.connectedWalletInfo?.connectorId).toBe('first')
+    await kernel.actions.connection.disconnect()
+    await becomes('disconnected')
+    await check()
+  })
+
+  test('chains that are not configured, and values that are none: the visitor is asked to switch, or nothing happens', async () => {
+    let emitter = {} as Emitter
+    let current = 31337
+    const wild = made({ id: 'wild', name: 'Wild', getChainId: async () => current }, (setup) => {
+      emitter = setup.emitter
+    })
+    const { open, kernel, chain, check } = host({ connectors: [wild] })
+    await open()
+    await kernel.actions.connection.connect({ connectorId: 'wild' })
+    const network = () => chain()?.networkState.activeNetwork
+    const before = network()
+    for (const chainId of [Number.NaN, -1, 1.5, '0x1', null, {}]) emitter.emit('change', { chainId })
+    for (const accounts of [null, 'me', {}]) emitter.emit('change', { accounts })
+    expect(network()).toBe(before)
+    current = 999
+    emitter.emit('change', { accounts: [OTHER], chainId: current })
+    await vi.waitUntil(() => network() === 'eip155:999', PATIENCE)
+    await vi.waitUntil(() => kernel.getState().modal.stack.at(-1)?.view === 'UnsupportedChain', PATIENCE)
+    expect(chain()).toMatchObject({ status: 'connected', accountState: { address: OTHER } })
+    current = 31337
+    emitter.emit('change', { chainId: current })
+    await vi.waitUntil(() => network() === 'eip155:31337' && !kernel.getState().modal.open, PATIENCE)
     await check()
   })
 })

@@ -1,0 +1,88 @@
+// Lists wagmi's connectors as wallets of the page.
+import { watchConnectors } from 'wagmi/actions'
+import type { PageWallet } from '../../plugins/capabilities.ts'
+import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
+import { createProvider } from './provider.ts'
+
+/** Connectors whose wallet exists only around the page. */
+const FRAMED = /^(?:safe|farcaster)/i
+/** Milliseconds that the others wait for connectors that say whether their wallet is here. A late one is added then. */
+const PROBE_TIME = 500
+
+interface Probed {
+  readonly connector: WagmiConnector
+  /** The page's own object, if the connector was asked for it. */
+  readonly provider?: unknown
+}
+
+/**
+ * Adds a wallet for each connector, now and when wagmi finds more.
+ * @returns The function that stops it
+ */
+export async function findWallets(
+  config: WagmiConfig,
+  add: (wallet: PageWallet) => void,
+  initialChainId?: number,
+): Promise<() => void> {
+  async function list(connectors: readonly WagmiConnector[]) {
+    const found: Probed[] = []
+    const addFound = () => {
+      for (const connector of selectNamed(found)) add(createWallet(config, connector, initialChainId))
+    }
+    const probing = connectors.map(async (connector) => {
+      const one = await probe(connector)
+      if (one) found.push(one)
+    })
+    const isSettled = await Promise.race([Promise.all(probing).then(() => true), pause(PROBE_TIME)])
+    found.sort((a, b) => connectors.indexOf(a.connector) - connectors.indexOf(b.connector))
+    addFound()
+    if (!isSettled) for (const one of probing) void one.then(addFound)
+  }
+  const stop = watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
+  // wagmi listens, and asks once: a wallet may have been installed while the visitor was away.
+  const request = () => dispatchEvent(new Event('eip6963:requestProvider'))
+  addEventListener('focus', request)
+  await list(config.connectors)
+  return () => {
+    removeEventListener('focus', request)
+    stop()
+  }
+}
+
+const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false))
+
+/** @returns `null` if the connector's wallet is not here, or the connector is broken */
+async function probe(connector: WagmiConnector): Promise<Probed | null> {
+  try {
+    const isOfFrame = FRAMED.test(connector.type)
+    if (isOfFrame && !isFramed()) return null
+    // Only these are asked: the SDKs of others load, and may call a server.
+    if (!isOfFrame && connector.type !== 'injected') return { connector }
+    const provider = await connector.getProvider()
+    return provider ? { connector, provider } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an app is around the page: another page, or an app's web view, as Farcaster's is on phones. */
+const isFramed = () => window.parent !== window || 'ReactNativeWebView' in window
+
+/** Leaves out the page's own wallet if a connector has its name. */
+function selectNamed(found: readonly Probed[]): readonly WagmiConnector[] {
+  const isNamed = (provider: unknown) =>
+    found.some((one) => one.connector.id !== 'injected' && one.provider === provider)
+  return found.flatMap(({ connector, provider }) => (connector.id === 'injected' && isNamed(provider) ? [] : connector))
+}
+
+function createWallet(config: WagmiConfig, connector: WagmiConnector, initialChainId?: number): PageWallet {
+  const { id, name, icon = '', rdns = '' } = connector
+  return {
+    uuid: getProviderName(connector),
+    connectorId: id,
+    name: id === 'injected' ? 'Browser Wallet' : name,
+    icon,
+    rdns: typeof rdns === 'string' ? rdns : (rdns[0] ?? ''),
+    provider: createProvider(config, connector, initialChainId),
+  }
+}
