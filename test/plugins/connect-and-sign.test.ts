@@ -124,3 +124,36 @@ test('a site without sign-in never asks for it', async () => {
   expect(own.status).toBe('connected')
   expect(own.prompts()).toEqual(['eth_requestAccounts'])
 })
+
+test.each([
+  [
+    'a wallet that never answers',
+    { answers: { wallet_connect: () => new Promise<never>(() => {}) } },
+    ['wallet_connect'],
+  ],
+  ['a server that never gives a nonce', { signIn }, []],
+] as const)('%s: the visitor can cancel, and nothing is asked later', async (name, wallet, before) => {
+  const own = await stage({ wallet: wallet as ScriptedWalletOptions })
+  if (name.includes('server')) own.server.faults.set('getNonce', 'hangs')
+  const asked = () => own.wallet.requests.filter((method) => /^(?:wallet_connect|eth_requestAccounts)$/.test(method))
+  const first = own.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await own.rest()
+  expect(asked()).toEqual(before)
+  await own.kernel.actions.connection.cancel()
+  await own.rest()
+  expect(await first).toEqual({ status: 'cancelled' })
+  await own.world.advance(6_000)
+  expect(asked()).toEqual(before)
+  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+})
+
+test('a nonce that does not come in 5 s: the wallet is asked for the accounts alone', async () => {
+  const own = await stage({ wallet: { signIn } })
+  own.server.faults.set('getNonce', 'hangs')
+  const connecting = own.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await own.world.advance(4_999)
+  expect(own.wallet.requests).not.toContain('eth_requestAccounts')
+  await own.world.advance(1)
+  expect(await connecting).toEqual({ status: 'connected' })
+  expect(own.wallet.requests).not.toContain('wallet_connect')
+})

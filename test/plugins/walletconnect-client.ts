@@ -35,6 +35,7 @@ export async function stage({
   basic = false,
   isSlow = false,
   storage = {} as Record<string, string>,
+  host = {} as object,
 } = {}) {
   const calls: string[] = []
   const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -71,7 +72,7 @@ export async function stage({
       others && scriptedNamespace({ reconnect: async () => OTHER }),
       walletconnect(),
     ],
-    configuration: { networks: basic ? [...networks, ...OTHERS] : networks, services: relay ? { relay } : {} },
+    configuration: { networks: basic ? [...networks, ...OTHERS] : networks, services: relay ? { relay } : {}, ...host },
     request,
     storage: { ...(kept === true && { 'portico.connection': sessions }), ...storage },
   })
