@@ -109,8 +109,7 @@ export function createKernel<const P extends PluginList>(
     return callAction(id, name, input)
   }
 
-  return {
-    ...reader,
+  return Object.assign(reader, {
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
@@ -153,5 +152,5 @@ export function createKernel<const P extends PluginList>(
       events.all.clear()
       engine?.destroy()
     },
-  }
+  } satisfies Omit<Kernel<P>, keyof KernelReader>)
 }

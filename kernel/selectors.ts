@@ -23,18 +23,26 @@ export interface KernelReader extends CapabilityStates {
 }
 
 export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
-  const isOff = ({ contract }: AnyPlugin) => configuration.features?.[contract.feature ?? ''] === false
-  const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
   const provisions = listProvisions(map)
-  const slice = ({ id: wanted }: Capability, state = getState()) =>
+  const getPlugins = () => {
+    const { features }: Configuration = slice({ id: 'host' } as Capability)[0] ?? configuration
+    return [...map.values()].map((plugin) =>
+      features?.[plugin.contract.feature as string] === false
+        ? ({ contract: plugin.contract, views: {} } as AnyPlugin)
+        : plugin,
+    )
+  }
+  const slice = (wanted: Capability, state = getState()) =>
     provisions.flatMap(([plugin, { id, select }]) =>
-      id === wanted && select ? [select(state[plugin] as never)] : [],
+      id === wanted.id && select ? [select(state[plugin] as never)] : [],
     ) as never[]
   return {
-    plugins,
+    get plugins() {
+      return getPlugins()
+    },
     slots: {
       get: <Item>(slot: Slot<Item>) =>
-        plugins.flatMap(({ contract, slots = [] }) =>
+        getPlugins().flatMap(({ contract, slots = [] }) =>
           slots
             .filter((one) => one.slot === slot.id)
             .map(({ item }) => ({ ...(item as Item), plugin: contract.id }) as Contributed<Item>),
@@ -44,8 +52,8 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
     allStates: slice,
     csp() {
       const policy: Record<string, string[]> = {}
-      for (const { contract, origins } of plugins) {
-        const own = origins?.(configuration as never, getState()[contract.id] as never) ?? ({} as Origins)
+      for (const { contract, origins } of getPlugins()) {
+        const own: Origins = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
         for (const [kind, addresses] of Object.entries(own)) {
           policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
         }
@@ -58,11 +66,5 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
 /** Converts an address to a policy source: its origin, or the keyword itself, such as `data:`. */
 export function toCspSource(address: string): string {
   if (/^\/(?!\/)/.test(address)) return "'self'"
-  try {
-    return address.includes('//') ? new URL(address).origin : address
-  } catch {
-    return address
-  }
+  return address.includes('//') && URL.canParse(address) ? new URL(address).origin : address
 }
-
-const hide = ({ slots: _, resume: __, origins: ___, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })

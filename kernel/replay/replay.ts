@@ -70,6 +70,7 @@ export async function openReplay<const P extends PluginList>(
     Promise.reject(new PorticoError('read-only', 'A replay only shows what was: it takes no actions.'))
 
   const actions = createActions(plugins, refuse) as KernelActions<P>
+  const reader = createSelectors(plugins, configuration, getState)
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
@@ -100,7 +101,10 @@ export async function openReplay<const P extends PluginList>(
       }
     },
     kernel: {
-      ...createSelectors(plugins, configuration, getState),
+      ...reader,
+      get plugins() {
+        return reader.plugins
+      },
       imageOrigins: options.imageOrigins ?? [],
       get displayLocale() {
         return locale ?? undefined

@@ -8,6 +8,7 @@ import {
   type ConnectOutcome,
   type Connector,
   type ConnectorRef,
+  type Features,
   type Network,
   type NetworkInput,
   Session as SessionCapability,
@@ -64,6 +65,8 @@ export const contract = defineContract({
     networkRequestEnded: event(type<FailedAttempt>()),
     /** The host listed other networks. Those of a namespace that has none here stay. */
     networksListed: event(type<{ networks: Network[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
+    /** The host switched features. */
+    featuresChanged: event(type<{ features: Record<string, unknown> }>()),
     namespaceActivated: event(type<{ namespace: Namespace }>()),
     explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
     balanceRequested: event(type<{ namespace: Namespace }>()),
@@ -147,6 +150,13 @@ export const contract = defineContract({
     removeNetwork: action(type<{ caipNetworkId: CaipNetworkId }>()),
     /** Lists these networks, instead of all others of their namespaces. @throws as `addNetwork` does */
     setNetworks: action(type<{ networks: readonly NetworkInput[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
+    /**
+     * Switches features while the page runs; those that it does not name stay as they are. A plugin whose feature is off
+     * has no buttons, tabs, rows and servers from then on. A view of it that is open stays until it is left.
+     *
+     * @example kernel.actions.connection.setFeatures({ features: { swaps: false } })
+     */
+    setFeatures: action(type<{ features: Features }>()),
     /**
      * This and the next three:
      * @throws 'Chain is required to update chain account data'

@@ -1,7 +1,7 @@
-// Changes the networks that the host lists, while the page runs.
+// Changes what the host configured, while the page runs: its networks and its features.
 import { PorticoError } from '../../kernel/index.ts'
 import { assertNetworkId, type CaipNetworkId } from '../capabilities/caip.ts'
-import type { Network, NetworkInput } from '../capabilities.ts'
+import type { Features, Network, NetworkInput } from '../capabilities.ts'
 import type { Context } from './connect.ts'
 import { createChainAdapterMissingError } from './errors.ts'
 import { toNetwork } from './initial-state.ts'
@@ -10,7 +10,7 @@ import { createNetworkMissingError } from './network-errors.ts'
 const NAME_LIMIT = 64
 
 /** @throws `configuration-invalid`, `chain-adapter-missing` */
-export function addNetwork(context: Context, input: NetworkInput) {
+export function addNetwork(context: Context, { network: input }: { network: NetworkInput }) {
   const network = parseNetwork(context, input, 'network')
   const before = getNetworks(context)
   const isKnown = before.some((one) => one.caipNetworkId === network.caipNetworkId)
@@ -21,7 +21,7 @@ export function addNetwork(context: Context, input: NetworkInput) {
 }
 
 /** @throws 'Network not found', `network-required` */
-export function removeNetwork(context: Context, caipNetworkId: CaipNetworkId) {
+export function removeNetwork(context: Context, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const before = getNetworks(context)
   const removed = before.find((one) => one.caipNetworkId === caipNetworkId)
   if (!removed) throw createNetworkMissingError(caipNetworkId)
@@ -34,13 +34,17 @@ export function removeNetwork(context: Context, caipNetworkId: CaipNetworkId) {
 }
 
 /** @throws `configuration-invalid`, `chain-adapter-missing` */
-export function setNetworks(context: Context, inputs: readonly NetworkInput[]) {
+export function setNetworks(context: Context, { networks: inputs }: { networks: readonly NetworkInput[] }) {
   const networks = inputs.map((one, index) => parseNetwork(context, one, `networks[${index}]`))
   const ids = networks.map((one) => one.caipNetworkId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (twice !== -1) throw createInvalidError(`networks[${twice}].caipNetworkId`, `${ids[twice]} is listed twice`)
   if (networks.length > 0) send(context, networks)
 }
+
+/** Those that it does not name stay as they are. */
+export const setFeatures = ({ read, send }: Context, { features }: { features: Features }) =>
+  send('featuresChanged', { features: { ...read().host.features, ...features } })
 
 const getNetworks = ({ read }: Context): readonly Network[] =>
   Object.values(read().chains).flatMap(({ networks }) => networks)

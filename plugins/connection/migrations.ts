@@ -34,6 +34,26 @@ const others = z.optional(z.array(connectorId))
 const session = z.object({ namespace, connectorId, id: z.string(), others })
 const ended = z.object({ namespace, id: z.string() })
 const toggles = z.record(z.string(), z.unknown())
+const toggle = z.optional(z.boolean())
+const order = z.optional(z.array(z.string()))
+/** Those of this version. Plugins of others may have features of their own. */
+const switches = {
+  swaps: toggle,
+  onramp: toggle,
+  receive: toggle,
+  send: toggle,
+  email: toggle,
+  emailShowWallets: toggle,
+  socials: z.optional(z.union([z.boolean(), z.array(z.string())])),
+  history: toggle,
+  analytics: toggle,
+  allWallets: toggle,
+  legalCheckbox: toggle,
+  smartSessions: toggle,
+  walletFeaturesOrder: order,
+  connectMethodsOrder: order,
+  collapseWallets: toggle,
+}
 const network = z.object({
   id: z.string(),
   caipNetworkId,
@@ -175,6 +195,7 @@ const events = {
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
   networksListed: { schema: z.object({ networks: z.array(network) }) },
+  featuresChanged: { schema: z.object({ features: toggles }) },
   namespaceActivated: { schema: z.object({ namespace }) },
   explorerLinked: { schema: z.object({ namespace, url: z.nullable(z.string()) }) },
   balanceRequested: { schema: z.object({ namespace }) },
@@ -226,6 +247,7 @@ const actions = {
   addNetwork: z.object({ network: networkInput }),
   removeNetwork: z.object({ caipNetworkId }),
   setNetworks: z.object({ networks: z.array(networkInput) }),
+  setFeatures: z.object({ features: z.looseObject(switches) }),
   switchAccount: z.object({ address: z.string(), namespace: z.optional(namespace) }),
   setPreferredAccountType: z.object({ accountType, namespace: z.optional(namespace) }),
   chooseTab: z.object({ tab: z.string() }),

@@ -84,6 +84,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   accountsChanged: (draft, { namespace, addresses, types }) => {
     updateChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
   },
+  featuresChanged: (draft, { features }) => {
+    draft.host = { ...draft.host, features }
+  },
   namespaceActivated: (draft, { namespace }) => {
     updateChain(draft, namespace, () => {
       draft.activeNamespace = namespace

@@ -39,66 +39,64 @@ export const createRuntime = () =>
         connectorId || context.read().sessions.some(({ others }) => others)
           ? loadOthers(context).then((own) => own.disconnectWallet(context, namespace, connectorId))
           : disconnect(context, namespace),
-      switchWallet: async (context, choice) => (await loadOthers(context)).switchWallet(context, choice),
-      switchNetwork: async (context, { caipNetworkId }) =>
-        (await loadSwitching(context)).switchNetwork(context, caipNetworkId),
-      addNetwork: async (context, { network }) => (await loadListing(context)).addNetwork(context, network),
-      removeNetwork: async (context, { caipNetworkId }) =>
-        (await loadListing(context)).removeNetwork(context, caipNetworkId),
-      setNetworks: async (context, { networks }) => (await loadListing(context)).setNetworks(context, networks),
-      switchAccount: async (context, input) => (await loadAccounts(context)).switchAccount(context, input),
-      setPreferredAccountType: async (context, input) =>
-        (await loadAccounts(context)).setPreferredAccountType(context, input),
+      switchWallet: later(loadOthers, 'switchWallet'),
+      switchNetwork: later(loadSwitching, 'switchNetwork'),
+      addNetwork: later(loadListing, 'addNetwork'),
+      removeNetwork: later(loadListing, 'removeNetwork'),
+      setNetworks: later(loadListing, 'setNetworks'),
+      setFeatures: later(loadListing, 'setFeatures'),
+      switchAccount: later(loadAccounts, 'switchAccount'),
+      setPreferredAccountType: later(loadAccounts, 'setPreferredAccountType'),
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
-      refreshBalance: async (context) => (await loadBalance(context)).refreshBalance(context),
+      refreshBalance: later(loadBalance, 'refreshBalance'),
     },
     effects: {
       connectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'disconnected'],
-        run: async (context, request) => (await loadWalletEffects(context)).connectWallet(context, request),
+        run: later(loadWalletEffects, 'connectWallet'),
       },
       reconnectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
-        run: async (context, request) => (await loadWalletEffects(context)).reconnectWallet(context, request),
+        run: later(loadWalletEffects, 'reconnectWallet'),
       },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, request) => (await loadWalletEffects(context)).fetchBalance(context, request),
+        run: later(loadWalletEffects, 'fetchBalance'),
       },
       balanceOutdated: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, request) => (await loadWalletEffects(context)).fetchBalance(context, request),
+        run: later(loadWalletEffects, 'fetchBalance'),
       },
       transactionSent: {
         per: 'namespace',
         endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, sent) => (await loadBalance(context)).pollBalance(context, sent),
+        run: later(loadBalance, 'pollBalance'),
       },
       balanceRetryDelayed: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: async (context, delayed) => (await loadBalance(context)).allowRetry(context, delayed),
+        run: later(loadBalance, 'allowRetry'),
       },
       sessionsEnded: { concurrent: true, run: forgetEndedSessions },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: async (context, request) => (await loadWalletEffects(context)).requestNetworkSwitch(context, request),
+        run: later(loadWalletEffects, 'requestNetworkSwitch'),
       },
       transportsUsed: {
         per: 'caipNetworkId',
-        run: async (context, use) => (await loadServers(context)).rankTransports(context, use),
+        run: later(loadServers, 'rankTransports'),
       },
       networkChanged: closeNetworkList,
-      accountTypePreferred: async (context, wish) => (await loadStorage(context)).storeType(context, wish),
+      accountTypePreferred: later(loadStorage, 'storeType'),
     },
     watch: [
       // Leaving a connecting view cancels the attempt.
@@ -114,14 +112,14 @@ export const createRuntime = () =>
       ],
       [
         ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().endedSessions],
-        async (context) => (await loadStorage(context)).storeSessions(context),
+        later(loadStorage, 'storeSessions'),
       ],
       [({ read }) => selectDeviations(read()), followTabs],
-      [({ read }) => read().recentWallets, async (context) => (await loadStorage(context)).storeRecent(context)],
-      [selectStoredNamespace, async (context) => (await loadStorage(context)).storeActive(context)],
+      [({ read }) => read().recentWallets, later(loadStorage, 'storeRecent')],
+      [selectStoredNamespace, later(loadStorage, 'storeActive')],
       [
         ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
-        async (context) => (await loadBalance(context)).updateActiveBalance(context),
+        later(loadBalance, 'updateActiveBalance'),
       ],
       [getUnsupportedNetwork, syncUnsupportedView],
     ],
@@ -138,6 +136,18 @@ export const createRuntime = () =>
       }),
     },
   })
+
+/** Runs a function of code that is fetched first. */
+const later =
+  <Code, Name extends keyof Code>(load: (context: Context) => Promise<Code>, name: Name) =>
+  async (context: Context, input?: InputOf<Code[Name]>): Promise<ResultOf<Code[Name]>> =>
+    ((await load(context))[name] as (context: Context, input?: InputOf<Code[Name]>) => ResultOf<Code[Name]>)(
+      context,
+      input,
+    )
+
+type InputOf<Run> = Run extends (context: never, input: infer Input) => unknown ? Input : never
+type ResultOf<Run> = Run extends (...given: never) => infer Result ? Awaited<Result> : never
 
 const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
 const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./other-wallets.ts'))

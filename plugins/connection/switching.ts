@@ -31,7 +31,7 @@ function findListedNetwork(context: Context, caipNetworkId: CaipNetworkId): Netw
 /** Switches the network, in the wallet if one is connected, and resolves when the switch ends. */
 export async function switchNetwork(
   context: Context,
-  caipNetworkId: CaipNetworkId,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
 ): Promise<{ status: ConnectOutcome }> {
   const { read, send, waitFor } = context
   const { chainNamespace: namespace } = findListedNetwork(context, caipNetworkId)

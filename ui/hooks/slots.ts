@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
 import type { Contributed, Slot } from '../../kernel/index.ts'
-import { useKernel } from './kernel.ts'
+import { useReading } from './state.ts'
 
-/** Returns the items of a slot, in plugin order. */
-export function useSlots<Item>(slot: Slot<Item>): readonly Contributed<Item>[] {
-  const kernel = useKernel()
-  return useMemo(() => kernel.slots.get(slot), [kernel, slot])
-}
+/** Returns the items of a slot, in plugin order: the same list until a feature is switched. */
+export const useSlots = <Item>(slot: Slot<Item>): readonly Contributed<Item>[] =>
+  useReading(({ slots }) => slots.get(slot))

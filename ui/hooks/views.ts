@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
-import { useKernel } from './kernel.ts'
+import { useReading } from './state.ts'
 
 /** Whether an enabled plugin has this view. */
-export function useHasView(id: string): boolean {
-  const { plugins } = useKernel()
-  return useMemo(() => plugins.some(({ views }) => Object.hasOwn(views, id)), [plugins, id])
-}
+export const useHasView = (id: string): boolean =>
+  useReading(({ plugins }) => plugins.some(({ views }) => Object.hasOwn(views, id)))

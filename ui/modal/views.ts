@@ -158,7 +158,9 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   useLanguageKey()
   // Nothing was logged yet: the view is drawn in the closed dialog.
   const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
-  const isUnknown = Boolean(id) && !viewLoad
+  const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
+  // If the host switches its feature off, a view stays until it is left.
+  const isUnknown = id && !viewLoad && shown.current?.id !== id
   useEffect(() => {
     if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))
   }, [kernel, id, isUnknown])
@@ -172,7 +174,6 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
       if (viewLoad.hasFailed) viewLoad.forget()
     }
   }, [viewLoad])
-  const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
   const retry = useCallback(() => {
     viewLoad?.forget()
     shown.current = undefined
