@@ -6,4 +6,5 @@ export const messages = {
   'confirm.framed.text': 'That site could cover what you confirm, so nothing can be confirmed here.',
   'confirm.framed.action': 'Open in a new tab',
   'copy.failed': 'Couldn’t copy',
+  'funds.title': 'Add funds',
 } as const
