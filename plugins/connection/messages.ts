@@ -19,7 +19,7 @@ export const messages = {
   /** Beside the list of a wide modal. */
   'connect.beside': 'Choose a wallet from the list. What to do next appears here.',
   'connect.none.title': 'No wallet found in this browser',
-  'connect.none.text': 'Install a wallet, then reload this page.',
+  'connect.none.text': 'Install a wallet, then come back to this page.',
   'connect.none.action': 'Find a wallet',
 
   'legal.byConnecting': 'By connecting you accept the',

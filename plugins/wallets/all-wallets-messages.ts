@@ -27,6 +27,10 @@ export const messages = {
   'get.one': 'Get {wallet}',
   'get.text': 'Install {wallet}, then come back to this page.',
   'get.nowhere': '{wallet} has no download link.',
+  /** It was installed meanwhile. */
+  'get.found': '{wallet} is installed',
+  'get.foundText': 'It is in this browser now. You can connect it.',
+  'get.connect': 'Connect {wallet}',
   'get.appStore': 'App Store',
   'get.playStore': 'Google Play',
   'get.chromeStore': 'Chrome Web Store',

@@ -7,17 +7,21 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router, type Wallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { isSame } from '../same-wallet.ts'
 import { selectWallets } from '../state.ts'
 import { IMAGE_WAIT } from './constants.ts'
 import walletsSheet from './sheet.css'
+import { useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 
 /** A web page that lists all wallets. */
 const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
@@ -41,13 +45,33 @@ function One({ wallet }: { wallet: Wallet }) {
   const t = useMessages<Messages>()
   const name = toSafeText(wallet.name, 32)
   const words = { wallet: name }
+  const imageUrl = useWalletImage(wallet)
   const stores = STORES.filter(([field]) => toSafeLink(wallet[field]))
+  const found = useConnectors().find((one) => !one.transport && isSame(one, wallet))
+  const choose = useChooseWallet()
   useSheet(walletsSheet)
   useTitle(t('get.one', words))
+  if (found)
+    return (
+      <>
+        <StatusMessage
+          picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_WAIT} />}
+          title={t('get.found', words)}
+          isLive
+        >
+          {t('get.foundText')}
+        </StatusMessage>
+        <Stack>
+          <Button kind="primary" onClick={() => choose({ connector: found })} data-testid="connect-found">
+            {t('get.connect', words)}
+          </Button>
+        </Stack>
+      </>
+    )
   return (
     <>
       <StatusMessage
-        picture={<Tile name={name} imageUrl={useWalletImage(wallet)} size={64} wait={IMAGE_WAIT} />}
+        picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_WAIT} />}
         title={t('get.one', words)}
       >
         {t(stores.length > 0 ? 'get.text' : 'get.nowhere', words)}
