@@ -1,6 +1,6 @@
 import type { Capability, CapabilityStates, Contributed, Slot, Slots, StateOfCapability } from './capability.ts'
 import type { Grants } from './infer.ts'
-import { type AnyPlugin, listProvisions, type Origins, type PluginMap, type State } from './plugin.ts'
+import { type AnyPlugin, listProvisions, type PluginMap, type State } from './plugin.ts'
 
 /** The host's configuration, as far as the kernel reads it. */
 export interface Configuration {
@@ -25,10 +25,10 @@ export interface KernelReader extends CapabilityStates {
 export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
   const provisions = listProvisions(map)
   const getPlugins = () => {
-    const { features }: Configuration = slice({ id: 'host' } as Capability)[0] ?? configuration
+    const host: Configuration = slice({ id: 'host' } as Capability)[0] ?? configuration
     return [...map.values()].map((plugin) =>
-      features?.[plugin.contract.feature as string] === false
-        ? ({ contract: plugin.contract, views: {} } as AnyPlugin)
+      host.features?.[plugin.contract.feature as string] === false
+        ? ({ ...plugin, views: {}, slots: [], resume: null, origins: null } as never)
         : plugin,
     )
   }
@@ -43,9 +43,9 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
     slots: {
       get: <Item>(slot: Slot<Item>) =>
         getPlugins().flatMap(({ contract, slots = [] }) =>
-          slots
-            .filter((one) => one.slot === slot.id)
-            .map(({ item }) => ({ ...(item as Item), plugin: contract.id }) as Contributed<Item>),
+          slots.flatMap((one) =>
+            one.slot === slot.id ? ({ ...(one.item as Item), plugin: contract.id } as Contributed<Item>) : [],
+          ),
         ),
     },
     state: (capability) => slice(capability)[0],
@@ -53,8 +53,9 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
     csp() {
       const policy: Record<string, string[]> = {}
       for (const { contract, origins } of getPlugins()) {
-        const own: Origins = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
-        for (const [kind, addresses] of Object.entries(own)) {
+        for (const [kind, addresses] of Object.entries(
+          origins?.(configuration as never, getState()[contract.id] as never) ?? {},
+        ) as [string, string[]][]) {
           policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
         }
       }
@@ -66,5 +67,5 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
 /** Converts an address to a policy source: its origin, or the keyword itself, such as `data:`. */
 export function toCspSource(address: string): string {
   if (/^\/(?!\/)/.test(address)) return "'self'"
-  return address.includes('//') && URL.canParse(address) ? new URL(address).origin : address
+  return /\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : address
 }

@@ -42,7 +42,7 @@ export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) =>
         // wagmi finds those of the page itself: a wallet that it does not know could not connect it.
         isComplete: true,
         async load() {
-          const [{ findWallets }] = await Promise.all([import('./find-wallets-port.ts'), loadPlugin().catch(() => {})])
+          const [{ findWallets }] = await Promise.all([import('./wallets-port.ts'), loadPlugin().catch(() => {})])
           return { find: (add) => findWallets(config, add, options.initialChainId) }
         },
       }),

@@ -138,7 +138,7 @@ test('a wide modal pairs with nobody before the terms are accepted, and no longe
     vi.waitUntil(async () => {
       await page.after(() => world.advance(0))
       return isTrue()
-    })
+    }, 15_000)
   await tick()
   await until(() => calls.includes('pair') && shown('qr'))
   await tick()

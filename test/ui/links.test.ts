@@ -134,6 +134,24 @@ test('encodes twice for Telegram on Android, which decodes a URL once before it 
   expect(toWalletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(uri)}`)
 })
 
+test('opens pages by Telegram’s own API inside Telegram, and apps in the usual way', () => {
+  const called: string[][] = []
+  const WebApp = {
+    openLink: (url: string) => void called.push(['link', url]),
+    openTelegramLink: (url: string) => void called.push(['telegram', url]),
+  }
+  const opened = page({ Telegram: { WebApp } })
+  expect(openLink('https://harbor.example/wc')).toBe(true)
+  expect(openLink('https://t.me/harbor')).toBe(true)
+  expect(openLink('harbor://wc', { schemes: ['harbor'] })).toBe(true)
+  expect(openLink('javascript:alert(1)')).toBe(false)
+  expect(called).toEqual([
+    ['link', 'https://harbor.example/wc'],
+    ['telegram', 'https://t.me/harbor'],
+  ])
+  expect(opened.map(([url]) => url)).toEqual(['harbor://wc'])
+})
+
 test('a phone leaves the page for its wallet, also from a frame; a computer opens a new window', () => {
   page()
   expect([getLinkTarget(true), getLinkTarget(false)]).toEqual(['_self', '_blank'])
