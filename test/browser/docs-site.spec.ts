@@ -172,6 +172,6 @@ test('each page is there as Markdown, and llms.txt lists them @deep', () => {
 test('the site opens the report of a link @deep', async ({ page }) => {
   const report = JSON.parse(readFileSync(join(root, 'docs/.vitepress/examples/recorded/connect.json'), 'utf8'))
   await page.goto((await createReportLink(report, `${url}/replay`)) as string)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('connection/connected')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('connection/set')
   await expectAccessible(page, '/replay')
 })
