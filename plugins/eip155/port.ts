@@ -58,13 +58,11 @@ function findInPage(addWallet: (found: FoundWallet | null) => void): () => void 
   const find = () => dispatchEvent(new Event('eip6963:requestProvider'))
   find()
   addEventListener('focus', find)
-  addEventListener('focus', onInjected)
   // EIP-6963 wallets have announced themselves by then: `window.ethereum` counts only if it is none of them. Some
   // wallets' own browsers bring it late, and without an event.
   const timers = INJECTED_AFTER.map((ms) => setTimeout(onInjected, ms))
   return () => {
     removeEventListener('focus', find)
-    removeEventListener('focus', onInjected)
     timers.map(clearTimeout)
     removeEventListener('eip6963:announceProvider', onAnnounce)
     removeEventListener('ethereum#initialized', onInjected)
