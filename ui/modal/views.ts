@@ -159,8 +159,8 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   // Nothing was logged yet: the view is drawn in the closed dialog.
   const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
   const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
-  // If the host switches its feature off, a view stays until it is left.
-  const isUnknown = id && !viewLoad && shown.current?.id !== id
+  // If the host switches its feature off, a view stays until it is left, and the log names it.
+  const isUnknown = id && !viewLoad
   useEffect(() => {
     if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))
   }, [kernel, id, isUnknown])
