@@ -10,8 +10,9 @@ const testNamePattern =
   /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons|gets a turn while|of any length and form))/
 /** In ms. What hangs is ended by Stryker; on a busy machine the first run, which counts each step, may take long. */
 const testTimeout = 600_000
+const { projects: _, ...shared } = base.test ?? {}
 const config: ViteUserConfig = {
   ...base,
-  test: { ...base.test, projects: undefined, include: tests, exclude, testNamePattern, testTimeout },
+  test: { ...shared, include: tests, exclude, testNamePattern, testTimeout },
 }
 export default config
