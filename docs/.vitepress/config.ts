@@ -60,8 +60,7 @@ export default defineConfig({
         },
       },
     },
-    editLink: { pattern: 'https://github.com/portico-wallet/portico/edit/main/docs/:path', text: 'Edit this page' },
-    footer: { message: 'MIT. No telemetry, unless you add it.' },
+    editLink: { pattern: 'https://github.com/portico-wallet/portico/edit/main/docs/:path' },
   },
   vite: {
     publicDir: `${docs}/public`,

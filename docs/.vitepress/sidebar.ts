@@ -64,7 +64,6 @@ export const nav: DefaultTheme.NavItem[] = [
   { text: 'Playground', link: '/playground' },
   { text: 'Plugins', link: '/plugins/', activeMatch: '^/plugins/' },
   { text: 'API', link: '/api/', activeMatch: '^/api/' },
-  { text: 'Changelog', link: '/changelog' },
   // An icon would be a style sheet of its own.
   { text: 'GitHub', link: 'https://github.com/portico-wallet/portico' },
 ]
