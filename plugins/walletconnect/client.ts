@@ -46,6 +46,8 @@ export interface ClientEnvironment {
   readonly refusals: ReturnType<typeof createWalletErrorVault>
   /** Calls back after `ms`. @returns The function that cancels the timer */
   after(callback: () => void, ms: number): () => void
+  /** Calls back when the visitor comes back to the page, also from the browser's cache of pages. */
+  onReturn(callback: () => void): void
   /** Reports an event of a session or of the relay. */
   tell(event: string, value: unknown): void
 }
@@ -56,7 +58,7 @@ const VOUCH_LIMIT = 1_000
 const REJECTIONS = /^500[0-3]$/
 
 /** Wraps the WalletConnect client, which stores its keys itself. Pairing URIs never leave as plain text. */
-export function createClient({ page, refusals, after, tell }: ClientEnvironment) {
+export function createClient({ page, refusals, after, onReturn, tell }: ClientEnvironment) {
   const approvals = new Map<number, Promise<Session | null>>()
   /** Messages that accounts signed as they connected, until they are requested. */
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
@@ -81,6 +83,10 @@ export function createClient({ page, refusals, after, tell }: ClientEnvironment)
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
     relayer.on('relayer_error', (error: unknown) => tell('refusal', toRefusal(error).words.message))
+    // A phone cuts the sockets of a page that it does not show, and the client notices late: an approval would wait.
+    onReturn(() => {
+      if (page.isMobile || !relayer.connected) relayer.restartTransport().catch(() => {})
+    })
     client.on('session_event', ({ topic, params: { event, chainId } }) =>
       tell('event', { topic, chainId, name: event.name, data: event.data }),
     )

@@ -5,10 +5,13 @@ import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { ClientEnvironment, createClient } from './client.ts'
 
+const RETURNS = ['visibilitychange', 'pageshow']
+
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
   const listeners = createListeners(after)
+  const returns: (() => void)[] = []
   let request: Promise<ReturnType<typeof createClient>> | undefined
 
   const surroundings = (): ClientEnvironment => ({
@@ -20,6 +23,13 @@ export const createPort = (): Port => {
     },
     refusals,
     after,
+    onReturn(callback) {
+      const onReturn = () => document.hidden || callback()
+      for (const event of RETURNS) addEventListener(event, onReturn)
+      returns.push(() => {
+        for (const event of RETURNS) removeEventListener(event, onReturn)
+      })
+    },
     tell: (event, value) => listeners.tell(event, copyJson(value, LONGEST_PUSH)),
   })
 
@@ -37,6 +47,7 @@ export const createPort = (): Port => {
     },
     listen: listeners.listen,
     close() {
+      for (const stop of returns) stop()
       listeners.clear()
       refusals.clear()
       request?.then((client) => client.close()).catch(() => {})

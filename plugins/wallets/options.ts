@@ -16,6 +16,8 @@ export interface ListedWallet {
   /** A `data:` image, or a URL of `imageOrigins`. */
   readonly image_url?: string | null | undefined
   readonly mobile_link?: string | null | undefined
+  /** The app's universal link (https), which is preferred to `mobile_link`. */
+  readonly link_mode?: string | null | undefined
   readonly desktop_link?: string | null | undefined
   readonly webapp_link?: string | null | undefined
   readonly app_store?: string | null | undefined

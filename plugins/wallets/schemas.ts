@@ -17,6 +17,8 @@ export const TEXTS = [
   ['imageId', 'image_id', LABEL],
   ['imageUrl', 'image_url', PICTURE],
   ['mobileLink', 'mobile_link', LINK],
+  // An https link that opens the app. Preferred, since it leads to a page where the app is missing.
+  ['mobileLink', 'link_mode', LINK],
   ['desktopLink', 'desktop_link', LINK],
   ['webappLink', 'webapp_link', LINK],
   ['appStore', 'app_store', LINK],

@@ -76,7 +76,7 @@ test('a page that reports to Sentry and OpenTelemetry bundles 150 bytes for each
   }
 })
 
-test('a first opening with eip155, wallets, WalletConnect and embedded login loads at most 50.8 KiB, measured as one file', async () => {
+test('a first opening with eip155, wallets, WalletConnect and embedded login loads at most 50.9 KiB, measured as one file', async () => {
   const page = `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -101,5 +101,5 @@ test('a first opening with eip155, wallets, WalletConnect and embedded login loa
   ].map((file, i) => `export * as opened${i} from './${file}'`)
   const [before, after] = await Promise.all([hostGraph(page), hostGraph([page, ...opened].join('\n'))])
   // `npm run size` measures the files of a host's bundler, which are larger.
-  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(50.8 * 1024)
+  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(50.9 * 1024)
 })

@@ -16,20 +16,36 @@ interface Opened {
   readonly features: string
 }
 
+/** Whether each was opened within a tap: iOS opens apps in no other way. */
+const withinTap = (page: Page) => page.evaluate(() => (window as unknown as { taps: readonly boolean[] }).taps)
+
 /** Simulates a device that opens an app instead of a page; the test opens the app. */
 async function withApps(page: Page) {
   await page.addInitScript(() => {
     const opened: Opened[] = []
+    const taps: boolean[] = []
+    let isTap = false
+    const begin = () => {
+      isTap = true
+      setTimeout(() => {
+        isTap = false
+      })
+    }
+    addEventListener('click', begin, true)
     Object.assign(window, {
       opened,
-      open: (url: string, target: string, features: string) => void opened.push({ url, target, features }),
+      taps,
+      open(url: string, target: string, features: string) {
+        taps.push(isTap && navigator.userActivation.isActive)
+        opened.push({ url, target, features })
+      },
     })
   })
   return () => page.evaluate(() => (window as unknown as { opened: readonly Opened[] }).opened)
 }
 
 /** Opens the view of a listed wallet. */
-async function choose(page: Page, name: string) {
+async function choose(page: Page, name: string, isPhone = false) {
   await page.goto('/?plugins=eip155,wallets,walletconnect')
   await page.getByTestId('connect-button').click()
   await page.getByTestId('all-wallets').click()
@@ -37,6 +53,7 @@ async function choose(page: Page, name: string) {
   const tiles = page.locator('button.wtile')
   // The search results replace the list, so a click before that would miss.
   await expect(tiles.filter({ hasNotText: name })).toHaveCount(0)
+  if (isPhone) await page.waitForFunction(() => window.kernel.secret('walletconnect/uri') !== undefined)
   await tiles.filter({ hasText: name }).first().click()
   await expect(page.getByTestId('view-ConnectingWalletConnect')).toBeVisible()
 }
@@ -55,14 +72,15 @@ async function listed({ explorer }: WorldJson, has: Readonly<Record<string, RegE
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent: ANDROID })
 
-  test('an https link opens the app automatically; the page is connected afterwards, and the app opens for signing', async ({
+  test('a tap on a wallet opens its app; the page is connected afterwards, and the app opens for signing', async ({
     page,
     world,
   }) => {
     const opened = await withApps(page)
     const { at, modal, phone, approve, ask, done } = await withPhone(page, world)
-    await choose(page, 'Pocket Phone')
-    await expect.poll(opened).toHaveLength(1)
+    await choose(page, 'Pocket Phone', true)
+    expect(await opened()).toHaveLength(1)
+    expect(await withinTap(page)).toEqual([true])
     if (shoot) await page.screenshot({ path: `${shoot}/wc-app-360.png` })
     const [link] = (await opened()) as [Opened]
     const uri = new URL(link.url).searchParams.get('uri') ?? ''
@@ -106,7 +124,7 @@ test.describe('on a phone', () => {
   test('opens a web wallet as a page, and leads to the download of a desktop wallet', async ({ page, world }) => {
     await withApps(page)
     const web = await listed(world, { webapp_link: /./, mobile_link: null })
-    await choose(page, web.name ?? '')
+    await choose(page, web.name ?? '', true)
     await expect(page.getByTestId('open-wallet')).toBeVisible()
     await expect(page.getByTestId('qr')).toHaveCount(0)
   })
@@ -116,8 +134,8 @@ test.describe('on a phone', () => {
   }, async ({ page, world }) => {
     const opened = await withApps(page)
     const { name, mobile_link: base = '' } = await listed(world, { mobile_link: /^[a-z]+:\/\/$/, webapp_link: null })
-    await choose(page, name ?? '')
-    await expect.poll(opened).toHaveLength(1)
+    await choose(page, name ?? '', true)
+    expect(await opened()).toHaveLength(1)
     await page.getByTestId('open-wallet').click()
     const [first, second] = (await opened()) as [Opened, Opened]
     expect(second).toEqual(first)

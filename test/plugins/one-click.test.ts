@@ -63,6 +63,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
+    onReturn: () => {},
     tell: () => {},
   })
   const { kernel, world } = createTestKernel({

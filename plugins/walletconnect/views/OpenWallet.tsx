@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { isWithinTap } from '../../../ui/within-tap.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getLinks, type Platform, type usePairing } from './pairing.ts'
@@ -21,7 +22,10 @@ interface OpenWalletProps {
   platform: Exclude<Platform, 'qr'>
 }
 
-/** Opens a wallet on the same device, an app or a web page. On a phone, it opens automatically once. */
+/**
+ * Opens a wallet on the same device, an app or a web page. On a phone, the tap that led here has opened it already if the
+ * pairing was there. If not, it opens by itself only as long as the browser counts that tap; afterwards the button does.
+ */
 export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const t = useMessages<Messages>()
   const { openWallet } = useActions(contract)
@@ -34,17 +38,19 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const open = () => {
     const link = uri === null ? undefined : toWalletLink(base, uri)
     const schemes = [getScheme(base) ?? []].flat()
-    const isOpened = openLink(link, { schemes, target: getLinkTarget(isMobile) })
-    if (isOpened && isMobile && base) runAction(openWallet({ href: base, name: words.wallet }))
+    openLink(link, { schemes, target: getLinkTarget(isMobile) })
   }
+  const wasPaired = useRef(uri !== null)
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
   })
-  const isReady = uri !== null && platform === 'mobile'
+  // Later requests open the same app.
+  const isApp = isMobile && platform === 'mobile' && uri !== null
   useEffect(() => {
-    if (isReady) latest.current()
-  }, [isReady])
+    if (isApp && base) runAction(openWallet({ href: base, name: words.wallet }))
+    if (isApp && !wasPaired.current && isWithinTap()) latest.current()
+  }, [isApp, base, words.wallet, openWallet])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
@@ -18,8 +18,9 @@ import { formatCount } from '../wallet-rows.ts'
 import { moveFocus } from './grid-keys.ts'
 import { ListFailed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
+import { usePairingAhead } from './pair-ahead.ts'
 import walletsSheet from './sheet.css'
-import { CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
+import { type Choice, CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletTile } from './WalletTile.tsx'
 
 const FILTERS = ['all', 'mobile', 'browser', 'certified'] as const
@@ -39,12 +40,21 @@ export default function AllWallets() {
   const { loadAll, search, chooseFilter } = useActions(contract)
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
-  const onChoose = useChooseWallet()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
   // On a phone, a visitor who comes from WalletConnect sees wallets with apps: a QR code can't be scanned by the phone
   // that shows it.
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
+  const hasPairing = useHasView(CODE)
+  const openApp = usePairingAhead(isPhone && hasPairing)
+  const choose = useChooseWallet()
+  const onChoose = useCallback(
+    (choice: Choice) => {
+      if (!choice.connector && choice.wallet) openApp?.(choice.wallet)
+      choose(choice)
+    },
+    [openApp, choose],
+  )
   const wanted = useCapability(Router, (router) => router?.stack.at(-1)?.params.filter)
   const isForApps = isPhone && wanted === 'mobile'
   useEffect(
@@ -52,7 +62,7 @@ export default function AllWallets() {
     [isForApps, chooseFilter, loadAll],
   )
 
-  const hasCode = useHasView(CODE) && !isPhone
+  const hasCode = hasPairing && !isPhone
   const isPending = text.trim() !== searched
   const isComing = !listing || listing.status === 'asked' || (listing.status === 'received' && listing.hasMore)
   const isNarrowed = searched !== '' || filter !== 'all'
