@@ -22,7 +22,7 @@ const productFiles = {
 
 export default defineConfig({
   title: 'Portico',
-  description: 'A wallet-connection and account modal for any web app, on a small kernel whose event log replays.',
+  description: 'A wallet and account modal for any web app, whose event log replays.',
   lang: 'en',
   base: '/portico/',
   cleanUrls: true,
@@ -56,7 +56,7 @@ export default defineConfig({
       // Guides come before the reference, which has the same words more often. The page gets this function as text.
       options: {
         miniSearch: {
-          searchOptions: { boostDocument: (id: string) => (/\/(api|adr|changelog|threats)/.test(id) ? 0.2 : 1) },
+          searchOptions: { boostDocument: (id: string) => (/\/(api|adr|threats)/.test(id) ? 0.2 : 1) },
         },
       },
     },

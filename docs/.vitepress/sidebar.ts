@@ -12,13 +12,13 @@ const pages = (list: Readonly<Record<string, string>>): Items =>
 const generated = (text: string, folder: string): Items => [
   {
     text,
-    base: `/${folder}/`,
-    link: 'index.md',
+    base: `/${folder}`,
+    link: '/',
     items: readdirSync(join(docs, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.md') && path !== 'index.md')
       .map((path) => path.slice(0, -'.md'.length))
       .toSorted()
-      .map((path) => ({ text: path, link: path })),
+      .map((path) => ({ text: path, link: `/${path}` })),
   },
 ]
 
