@@ -25,7 +25,7 @@ const appKit = createAppKit({
 expose({ kernel: appKit.kernel })
 
 function Account() {
-  const { address, chainId, isConnected } = useAccount()
+  const { address, chainId, status } = useAccount()
   const { signMessageAsync } = useSignMessage()
   const { switchChainAsync } = useSwitchChain()
   const { disconnect } = useDisconnect()
@@ -35,7 +35,7 @@ function Account() {
       <appkit-button />
       <appkit-network-button />
       {/* While wagmi reconnects it has an address, and cannot disconnect yet. */}
-      <p data-testid="who">{isConnected ? address : 'nobody'}</p>
+      <p data-testid="who">{status === 'connected' ? address : 'nobody'}</p>
       <p data-testid="where">{chainId}</p>
       <p data-testid="result">{result}</p>
       <button type="button" onClick={() => run(signMessageAsync({ message: 'hello' }))}>
