@@ -37,10 +37,14 @@ export const getLinkTarget = (isMobile: boolean): '_self' | '_top' | '_blank' =>
   return window.parent === window ? '_self' : '_top'
 }
 
+/** Opens a wallet's app or page, by the scheme that the link itself has. @returns Whether it did */
+export const openAppLink = (link: string | undefined, isMobile: boolean): boolean =>
+  openLink(link, { schemes: [getScheme(link) ?? []].flat(), target: getLinkTarget(isMobile) })
+
 /**
  * Creates the link that passes a pairing to a wallet: `{scheme}://wc?uri=…`, or `{address}/wc?uri=…` for https.
  * @param base - The wallet's listed link.
- * @returns What `openLink` opens with `schemes: [getScheme(base)]`; `undefined` if the base is not a valid link
+ * @returns What `openAppLink` opens; `undefined` if the base is not a valid link
  */
 export function toWalletLink(base: string | null | undefined, uri: string): string | undefined {
   const scheme = getScheme(base)

@@ -125,8 +125,12 @@ test.describe('on a phone', () => {
     await withApps(page)
     const web = await listed(world, { webapp_link: /./, mobile_link: null })
     await choose(page, web.name ?? '', true)
-    await expect(page.getByTestId('open-wallet')).toBeVisible()
     await expect(page.getByTestId('qr')).toHaveCount(0)
+    // Later requests open the same page.
+    const getChosen = () => page.evaluate(() => window.kernel.getState().walletconnect?.link?.href)
+    expect(await getChosen()).toBe(undefined)
+    await page.getByTestId('open-wallet').click()
+    await expect.poll(getChosen).toBe(web.webapp_link)
   })
 
   test('a native scheme opens the app, again with a button, and a QR code is the alternative', {

@@ -1,5 +1,4 @@
 import { Accounts, Connectors } from '../../../plugins/capabilities.ts'
-import { getScheme } from '../../../ui/format/link.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -7,7 +6,7 @@ import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useAutoClose } from '../../../ui/modal/auto-close.ts'
 import { useTerminalView, useTitle } from '../../../ui/modal/shell.ts'
-import { getLinkTarget, openLink } from '../../../ui/open-link.ts'
+import { openAppLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
@@ -61,11 +60,7 @@ export default function WagmiScan() {
           {t('wagmi.scan.openText')}
         </StatusMessage>
         <Stack>
-          <Button
-            kind="primary"
-            onClick={() => openLink(link, { schemes: [getScheme(link) ?? []].flat(), target: getLinkTarget(true) })}
-            data-testid="open-wallet"
-          >
+          <Button kind="primary" onClick={() => openAppLink(link, true)} data-testid="open-wallet">
             {t('wagmi.scan.open', { wallet })}
           </Button>
         </Stack>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { getScheme } from '../../../ui/format/link.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
-import { getLinkTarget, openLink, toWalletLink } from '../../../ui/open-link.ts'
+import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
@@ -35,22 +34,24 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const base = getLinks(wallet)[platform]
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
 
+  /** Later requests open the same wallet. */
+  const remember = () => {
+    if (isMobile && base) runAction(openWallet({ href: base, name: words.wallet }))
+  }
   const open = () => {
-    const link = uri === null ? undefined : toWalletLink(base, uri)
-    const schemes = [getScheme(base) ?? []].flat()
-    openLink(link, { schemes, target: getLinkTarget(isMobile) })
+    if (uri !== null && openAppLink(toWalletLink(base, uri), isMobile)) remember()
   }
   const wasPaired = useRef(uri !== null)
-  const latest = useRef(open)
+  const latest = useRef({ open, remember })
   useEffect(() => {
-    latest.current = open
+    latest.current = { open, remember }
   })
-  // Later requests open the same app.
-  const isApp = isMobile && platform === 'mobile' && uri !== null
+  const isReady = uri !== null && platform === 'mobile'
   useEffect(() => {
-    if (isApp && base) runAction(openWallet({ href: base, name: words.wallet }))
-    if (isApp && !wasPaired.current && isWithinTap()) latest.current()
-  }, [isApp, base, words.wallet, openWallet])
+    if (!isReady) return
+    if (wasPaired.current) latest.current.remember()
+    else if (isWithinTap()) latest.current.open()
+  }, [isReady])
 
   return (
     <>

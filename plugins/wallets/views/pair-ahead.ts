@@ -1,12 +1,11 @@
 // On a phone: pairs while the list of apps is shown, so that the tap on a wallet opens its app. iOS opens an app only
-// within the tap, and a pairing takes longer. Only `open`, which a tap calls, leaves the page.
+// within the tap, and a pairing takes longer. Only `openApp`, which a tap calls, leaves the page.
 import { useCallback, useEffect } from 'react'
 import { getProviderActions } from '../../../ui/capabilities.ts'
-import { getScheme } from '../../../ui/format/link.ts'
 import { type AnyKernel, useKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
-import { getLinkTarget, openLink, toWalletLink } from '../../../ui/open-link.ts'
+import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 import { CODE } from './use-choose-wallet.ts'
 
@@ -21,10 +20,10 @@ const ATTEMPTS: readonly (string | undefined)[] = [
 ]
 
 /**
- * Pairs while the view is shown, and again after a pairing has ended.
+ * Pairs while the view is shown.
  * @returns The function for a tap: it opens the wallet's app if the pairing is there
  */
-export function usePairingAhead(isWanted: boolean): ((wallet: Wallet) => boolean) | undefined {
+export function usePairingAhead(isWanted: boolean): ((wallet: Wallet) => void) | undefined {
   const kernel = useKernel()
   const isOpen = useCapability(Router, (state) => state?.open === true)
   const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
@@ -53,10 +52,8 @@ function pair(kernel: AnyKernel, namespace = kernel.state(Accounts)?.activeNames
   }
 }
 
-function openApp(kernel: AnyKernel, { mobileLink }: Wallet): boolean {
+function openApp(kernel: AnyKernel, { mobileLink }: Wallet): void {
   const handle = kernel.allStates(Transport).find((one) => one)?.uri
   const uri = handle && kernel.secret(handle)?.reveal()
-  if (!uri) return false
-  const schemes = [getScheme(mobileLink) ?? []].flat()
-  return openLink(toWalletLink(mobileLink, uri), { schemes, target: getLinkTarget(true) })
+  if (uri) openAppLink(toWalletLink(mobileLink, uri), true)
 }
