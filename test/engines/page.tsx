@@ -4,6 +4,7 @@ import { ConnectButton, NetworkButton, Portico } from 'portico/react'
 import { report } from 'portico/report'
 import { installWallet } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
+import { blockStorage } from '../browser/block-storage.ts'
 import { stage } from '../browser/stage/plugin.ts'
 import type { PageHelpers } from './driver.ts'
 import { networks } from './networks.ts'
@@ -47,15 +48,6 @@ function hideVisibility() {
       })
     }
   }
-}
-
-/** Storage that the visitor's settings block, as browsers refuse it. */
-function blockStorage() {
-  const get = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-  Object.defineProperty(window, 'localStorage', { get })
-  Object.defineProperty(window, 'sessionStorage', { get })
 }
 
 function findIn(root: ParentNode, testId: string): HTMLElement | undefined {
