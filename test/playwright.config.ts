@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { isDeep } from './cases.ts'
 
 // Tests are loaded in both forms of modules, and it says so at length.
 process.env.POLKADOTJS_DISABLE_ESM_CJS_WARNING = '1'
 
 const executablePath = process.env.PORTICO_CHROMIUM
-const isDeep = Boolean(process.env.PORTICO_RUNS)
 
 export default defineConfig({
   testDir: './browser',

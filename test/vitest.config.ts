@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sourceFiles } from '../build/sources.mjs'
+import { isDeep } from './cases.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,7 +31,7 @@ export default defineConfig({
     environment: 'node',
     // Its own default leaves one core of two idle.
     maxWorkers: 2,
-    testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 60_000,
+    testTimeout: isDeep ? 1_800_000 : 60_000,
     // Most files import most of the source, so those that leave nothing behind share it: a third less time.
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eachInTurn, firstOf } from '../cases.ts'
 import { expectAccessible, waitUntilAtRest } from './axe.ts'
-import { eachInTurn, firstOf } from './cases.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { expect, test } from './stage-fixtures.ts'
 
 const shoot = process.env.PORTICO_SHOTS

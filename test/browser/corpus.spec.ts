@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { firstOf } from '../cases.ts'
 import { hostileDrawings, naughtyNames, noIcons } from '../hosts/corpus.ts'
-import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 

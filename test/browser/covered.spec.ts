@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { sender } from './sender.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../adapters/element/index.ts'
+import { firstOf } from '../cases.ts'
 import type { SiteKernel } from '../hosts/pages/host-helpers.ts'
-import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { isDeep } from '../cases.ts'
 import { createPseudoMessages, PSEUDO } from '../translations/pseudo.ts'
 import { waitUntilAtRest } from './axe.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-const isDeep = process.env.PORTICO_RUNS !== undefined
 /** Longer than any language, and right to left. */
 const PSEUDO_LOCALES = ['en-XA', 'ar-XB']
 /** The longest words, tall scripts, and lines without spaces. */

@@ -1,5 +1,5 @@
+import { firstOf } from '../cases.ts'
 import { expectAccessible } from './axe.ts'
-import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
+import { isDeep } from '../cases.ts'
 import { plugins as playground } from './plugins.ts'
 
 declare global {
@@ -38,7 +39,7 @@ async function keep(page: Page, report: string, folder: string): Promise<void> {
   const { testId, titlePath } = test.info()
   const exported = async () => JSON.stringify(await window.kernel.log.export())
   // In the deep run only: the anonymous export loads more code, and the page may be offline.
-  const redacted = process.env.PORTICO_RUNS ? await page.evaluate(exported).catch(() => null) : null
+  const redacted = isDeep ? await page.evaluate(exported).catch(() => null) : null
   mkdirSync(folder, { recursive: true })
   const scenario = { title: titlePath.join(' › '), report, redacted }
   writeFileSync(join(folder, `${testId}-${kept++}.json`), JSON.stringify(scenario))

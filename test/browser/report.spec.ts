@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'

@@ -1,4 +1,5 @@
 import { startPageServer } from '../../playground/server/index.ts'
+import { isDeep } from '../cases.ts'
 import { startHostServer } from '../hosts/server.ts'
 import { startWorld } from '../world/index.ts'
 
@@ -11,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const world = await startWorld()
   await world.settled
   const options = { port: 0, parts: async () => world.parts(), isFixed: true }
-  const page = await startPageServer({ ...options, mode: process.env.PORTICO_RUNS ? 'development' : 'production' })
+  const page = await startPageServer({ ...options, mode: isDeep ? 'development' : 'production' })
   const development = await startPageServer(options)
   const hosts = await startHostServer({ parts: async () => world.parts() })
   process.env.PORTICO_PAGE = page.url

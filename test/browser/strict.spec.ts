@@ -1,4 +1,4 @@
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'

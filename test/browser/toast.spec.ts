@@ -5,7 +5,7 @@ import { getFailedText, getMissingText, TEXTS as SEND } from '../../plugins/send
 import { TRACKED_TEXTS } from '../../plugins/shared/transactions/texts.ts'
 import { TEXTS as SIWX } from '../../plugins/siwx/constants.ts'
 import { TEXTS as SWAP } from '../../plugins/swap/constants.ts'
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { firstOf } from './cases.ts'
+import { firstOf } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'

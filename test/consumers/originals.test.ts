@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../build.mjs'
+import { isDeep } from '../cases.ts'
 import { root } from '../entries.mjs'
 
 const folder = join(root, 'test/originals')
 const compiler = join(root, 'node_modules/newest/node_modules/typescript/bin/tsc')
-const isDeep = process.env.PORTICO_RUNS !== undefined
 
 // The kits have some 800 MB of packages, which only this test needs.
 test.runIf(isDeep)(

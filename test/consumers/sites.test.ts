@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
+import { isDeep } from '../cases.ts'
 import { root } from '../entries.mjs'
 import { getTarball } from './package.ts'
 
-const isDeep = process.env.PORTICO_RUNS !== undefined
 const MINUTE = 60_000
 
 interface Site {

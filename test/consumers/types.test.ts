@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstOf } from '../browser/cases.ts'
+import { firstOf, isDeep } from '../cases.ts'
 import { paths, root } from '../entries.mjs'
 import { type Consumer, createConsumer } from './package.ts'
 
@@ -12,7 +12,6 @@ const entries = Object.keys(paths).map((name) => (name === 'index' ? 'portico' :
 const viem = ['viem', 'abitype', 'ox']
 const vue = ['vue', '@vue']
 const svelte = ['svelte', '@types/estree', 'magic-string', '@jridgewell']
-const isDeep = process.env.PORTICO_RUNS !== undefined
 
 /** Types that are inferred from a kernel reach the host through the built types. */
 const typed = `

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstOf } from '../browser/cases.ts'
+import { firstOf } from '../cases.ts'
 import { root } from '../entries.mjs'
 import { bundlers } from './bundlers.ts'
 import { type Consumer, createConsumer } from './package.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf } from '../browser/cases.ts'
+import { firstOf } from '../cases.ts'
 import type { Driver } from './driver.ts'
 import { inEachEngine } from './in-each-engine.ts'
 import type { ScenarioPage } from './page.tsx'

@@ -4,11 +4,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDeep } from '../cases.ts'
 import { root } from '../entries.mjs'
 import { TOKEN } from './inbox.ts'
 
 /** Installs packages, so that it runs in the deep run alone. */
-const isDeep = process.env.PORTICO_RUNS !== undefined
 let folder: string
 let child: ChildProcess | undefined
 beforeAll(async () => {

@@ -20,12 +20,12 @@ import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { createSeeker } from '../canary.ts'
+import { isDeep } from '../cases.ts'
 import { createTestKernel } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
 import { inAnyCase } from './allowed-places.ts'
 import { testNamespaces } from './namespaces.ts'
 
-const isDeep = process.env.PORTICO_RUNS !== undefined
 const runs = { endOnFailure: true, numRuns: isDeep ? 2_000 : 200, ...(isDeep ? {} : { seed: 20261123 }) }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

@@ -21,12 +21,12 @@ import { wallets } from '../../plugins/wallets/index.ts'
 import { findDisguises } from '../canary.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import '../../ui/modal/Modal.tsx'
+import { isDeep } from '../cases.ts'
 import { inAnyCase, misplaced, type Seekers, seekersOf } from './allowed-places.ts'
 import { type Page, renderPage } from './render-page.tsx'
 import { networks } from './stage.ts'
 
 // Half of the sessions render the page, which takes ten times as long. What leaves the page must not depend on that.
-const isDeep = process.env.PORTICO_RUNS !== undefined
 const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 25, ...(isDeep ? {} : { seed: 20261121 }) }
 const seen = new Map<string, number>()
 const shownViews = new Set<string>()

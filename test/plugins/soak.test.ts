@@ -9,10 +9,10 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
+import { isDeep } from '../cases.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
-const isDeep = process.env.PORTICO_RUNS !== undefined
 /** Entries of a page that is open for a day, or long enough to see growth. */
 const DAY = isDeep ? 1_000_000 : 20_000
 const SAMPLES = 12
