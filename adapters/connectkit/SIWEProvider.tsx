@@ -48,10 +48,13 @@ const SIWEContext = /* @__PURE__ */ createContext<Known | null>(null)
 export function useKnownSession(): Known {
   const known = useContext(SIWEContext)
   if (known) return known
-  throw new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
+  throw createProviderMissingError()
+}
+
+export const createProviderMissingError = () =>
+  new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
     hints: ['Place <SIWEProvider> around <ConnectKitProvider>.'],
   })
-}
 
 /**
  * Offers a visitor who connects to sign in, by the host's server. Who closes the message stays connected. Place it around

@@ -1,8 +1,8 @@
-import { PorticoError } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability, useKernel, useModal as usePorticoModal } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
+import { createProviderMissingError } from './SIWEProvider.tsx'
 import { openSignIn } from './use-siwe.ts'
 
 /** Opens and closes the modal, and tells whether it is open. */
@@ -20,10 +20,7 @@ export function useModal() {
     openOnboarding: openAt('Connect'),
     /** @throws `configuration-invalid` without a `SIWEProvider` */
     openSIWE() {
-      if (!('siwx' in kernel.actions))
-        throw new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
-          hints: ['Place <SIWEProvider> around <ConnectKitProvider>.'],
-        })
+      if (!('siwx' in kernel.actions)) throw createProviderMissingError()
       runAction(openSignIn(kernel))
     },
   }
