@@ -7,12 +7,12 @@ import { messages } from './messages.ts'
 /** The account's actions that bring funds, in this order. */
 const WAYS: readonly string[] = ['receive', 'onramp', 'swap']
 
-interface AddFundsProps {
+export interface AddFundsProps {
   /** The action that lacks them. It is not offered. */
   except?: string
 }
 
-/** The ways to get what the account lacks: those of the enabled plugins, on its network. Nothing if there is none. */
+/** The ways to get what the account lacks: those of the enabled plugins, on its network. Draws nothing without one. */
 export default function AddFunds({ except }: AddFundsProps) {
   const t = useOwnMessages(messages)
   const id = useId()

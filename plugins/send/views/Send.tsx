@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { useLazy } from '../../../ui/hooks/lazy.ts'
+import { useAddFunds } from '../../../ui/hooks/add-funds.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -23,8 +23,6 @@ import { DraftAmount } from './DraftAmount.tsx'
 import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
-
-const loadAddFunds = () => import('../../../ui/primitives/AddFunds.tsx')
 
 /** The form: amount, token and receiver. */
 export default function Send() {
@@ -52,7 +50,7 @@ function Draft() {
   const faults = checkDraft(draft, context)
   const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
-  const AddFunds = useLazy(amountFault === 'balance', loadAddFunds)
+  const AddFunds = useAddFunds(amountFault === 'balance')
   const said = getSaid(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
   const isWaiting = draft.isReviewing || draft.receiverStatus === 'checking'
   const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as ShownFault) : 'receiver')
@@ -68,7 +66,7 @@ function Draft() {
       <OpenTransfers />
       <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
       {said && isOfAmount(said) && <Message code={said} />}
-      {AddFunds && amountFault === 'balance' && <AddFunds />}
+      {AddFunds && <AddFunds />}
       <ReceiverField isBad={isBadReceiver || said === 'receiver'} />
       {said && !isOfAmount(said) && <Message code={said} />}
       <Costs network={context.network?.caipNetworkId ?? ''} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
-import { useLazy } from '../../../ui/hooks/lazy.ts'
+import { useAddFunds } from '../../../ui/hooks/add-funds.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -30,8 +30,6 @@ import swapSheet from './sheet.css'
 /** Extra decimals of a rate, beyond those of the token. */
 const FINER = 18
 
-const loadAddFunds = () => import('../../../ui/primitives/AddFunds.tsx')
-
 /** The form: amount, source and target. */
 export default function Swap() {
   useSheet(amountDisplaySheet)
@@ -57,7 +55,7 @@ function Ready({ draft }: { draft: Draft }) {
   const { review } = useActions(contract)
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, context.active?.caipAddress))
   const lack = checkDraft(draft, context)
-  const AddFunds = useLazy(lack === 'balance', loadAddFunds)
+  const AddFunds = useAddFunds(lack === 'balance')
   const symbol = toSafeText(context.source?.symbol ?? '', 12)
   const words = { symbol, decimals: context.source?.decimals ?? 0 }
   // Without a quote, the button requests one again.
@@ -77,7 +75,7 @@ function Ready({ draft }: { draft: Draft }) {
       <Outcome />
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
       <FaultMessage draft={draft} isQuoting={isQuoting} />
-      {AddFunds && lack === 'balance' && <AddFunds except="swap" />}
+      {AddFunds && <AddFunds except="swap" />}
       <Details draft={draft} />
       <Stack>
         <SubmitButton
