@@ -41,10 +41,10 @@ export const createRuntime = () =>
           : disconnect(context, namespace),
       switchWallet: later(loadOthers, 'switchWallet'),
       switchNetwork: later(loadSwitching, 'switchNetwork'),
-      addNetwork: later(loadListing, 'addNetwork'),
-      removeNetwork: later(loadListing, 'removeNetwork'),
-      setNetworks: later(loadListing, 'setNetworks'),
-      setFeatures: later(loadListing, 'setFeatures'),
+      addNetwork: later(loadHostChanges, 'addNetwork'),
+      removeNetwork: later(loadHostChanges, 'removeNetwork'),
+      setNetworks: later(loadHostChanges, 'setNetworks'),
+      setFeatures: later(loadHostChanges, 'setFeatures'),
       switchAccount: later(loadAccounts, 'switchAccount'),
       setPreferredAccountType: later(loadAccounts, 'setPreferredAccountType'),
       setActiveNamespace: ({ read, send }, { namespace }) => {
@@ -153,7 +153,7 @@ const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./ac
 const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./other-wallets.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
 const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
-const loadListing = ({ io }: Context) => io.load('listing', () => import('./list-networks.ts'))
+const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-host.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const loadServers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
