@@ -17,7 +17,7 @@ export interface UriOptions {
 
 /** A pairing for a QR code of the host's own. */
 export interface UriReading {
-  /** The `wc:` URI, renewed before it expires; null while there is none. A page that has it can answer in the wallet's place. */
+  /** The `wc:` URI, renewed before it expires; null until there is one. A page that has it can answer in the wallet's place. */
   readonly uri: string | null
   /** Milliseconds since the epoch. */
   readonly expiresAt: number | null
