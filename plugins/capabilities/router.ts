@@ -91,7 +91,13 @@ export const Router = /* @__PURE__ */ defineCapability(
 
 /** The actions of the provider of `Router`, for views and hosts. */
 export interface RouterActions {
-  open(target?: { view?: string; params?: Record<string, string>; namespace?: Namespace }): Promise<void>
+  open(target?: {
+    view?: string
+    params?: Record<string, string>
+    namespace?: Namespace
+    /** Does nothing if the modal is open: what opened it is newer than this request. */
+    ifClosed?: boolean
+  }): Promise<void>
   close(): Promise<void>
   push(entry: { view: string; params?: Record<string, string> }): Promise<void>
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>

@@ -15,6 +15,8 @@ export interface OpenInput {
   view?: string
   params?: Record<string, string>
   namespace?: string
+  /** Does nothing if the modal is open: what opened it is newer than this request. */
+  ifClosed?: boolean
 }
 
 export interface ViewInput {

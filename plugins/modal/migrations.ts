@@ -78,7 +78,14 @@ const events = {
 const target = { params: z.optional(z.record(z.string(), z.string())) }
 /** Input schemas of the actions. */
 const actions = {
-  open: z.optional(z.object({ ...target, view: z.optional(z.string()), namespace: z.optional(z.string()) })),
+  open: z.optional(
+    z.object({
+      ...target,
+      view: z.optional(z.string()),
+      namespace: z.optional(z.string()),
+      ifClosed: z.optional(z.boolean()),
+    }),
+  ),
   push: z.object({ ...target, view: z.string() }),
   replace: z.object({ ...target, view: z.string() }),
   setTheme: z.object({ theme: themeChoice }),

@@ -25,6 +25,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
 
   return {
     open(input = {}) {
+      if (input.ifClosed && read().open) return
       const before = read().stack
       const entry = getOpeningView(context, input)
       if (!(entry instanceof Promise)) return runUnlessGuarded(() => send('opened', entry), entry.view)

@@ -78,6 +78,26 @@ test('draws the first view in the closed dialog ahead, so that a click only show
   await expect(dialog.locator('fieldset')).toHaveId('ways-drawn-ahead')
 })
 
+test('a view that the host opens before the first paint of a click stays', async ({ page }) => {
+  await openAtRest(page)
+  await page.evaluate(async () => {
+    const { kernel } = window as unknown as StageWindow
+    // A page that is slow to paint.
+    const paint = window.requestAnimationFrame
+    window.requestAnimationFrame = (run) => window.setTimeout(() => paint(run), 2_000)
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    await kernel.actions.modal.open({ view: 'Networks' })
+    window.requestAnimationFrame = paint
+  })
+  const opened = () =>
+    page.evaluate(
+      () => (window as unknown as StageWindow).kernel.log.entries.filter(({ type }) => type === 'modal/open').length,
+    )
+  await expect.poll(opened).toBe(2)
+  await expect(page.getByTestId('view-Networks')).toBeVisible()
+  await expect(page.getByTestId('view-Connect')).toHaveCount(0)
+})
+
 test('Escape while the kernel starts closes the frame, and the modal stays closed', async ({ page }) => {
   await openAtRest(page)
   await page.evaluate(async () => {

@@ -79,7 +79,8 @@ export async function openInFrame(kernel: AnyKernel, wanted: OpenTarget, namespa
   try {
     await waitForPaint()
     if (!isWanted) return
-    await open(target)
+    // Who asked for another view since the click has it: their request is newer.
+    await open({ ...target, ifClosed: true })
     if (!isWanted) return await close()
     setFrame(kernel, { ...frame, status: 'open' })
     await fetchView(kernel, FIRST)?.done
