@@ -5,7 +5,9 @@ import { cssObjectFromTheme, darkTheme, lightTheme, midnightTheme } from '../../
 import { getMode } from '../../adapters/rainbowkit/themes/sheet.ts'
 import { formatColor, getContrast, parseColor, type Rgb, toContrast } from '../../ui/theme/contrast.ts'
 import { deriveTokens } from '../../ui/theme/derive-tokens.ts'
+import { isDeep } from '../cases.ts'
 
+const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 100), ...(isDeep ? {} : { seed: 20261124 }) }
 const part = fc.integer({ min: 0, max: 255 })
 const color = fc.tuple(part, part, part)
 const read = (text: string | undefined) => parseColor(text ?? '') as Rgb
@@ -30,6 +32,7 @@ test('a color reaches the ratio against any other, and stays itself if it has it
       expect(getContrast(toContrast(own, against, 4.5), against)).toBeGreaterThanOrEqual(4.5)
       if (getContrast(own, against) >= 4.5) expect(toContrast(own, against, 4.5)).toEqual(own)
     }),
+    runs,
   )
 })
 
@@ -54,6 +57,8 @@ test('each pair that is read together has the contrast of WCAG 2.2 AA, whatever 
       expect(ratio('accent-text', 'surface')).toBeGreaterThanOrEqual(4.5)
       for (const line of ['line-strong', 'focus']) expect(ratio(line, 'surface')).toBeGreaterThanOrEqual(3)
     }),
+    // A text that is about as readable on black as on white.
+    { examples: [[[0, 0, 0], [162, 104, 0], [0, 0, 0], [0, 0, 0], 'dark']], ...runs },
   )
 })
 

@@ -86,8 +86,8 @@ function deriveNeutrals(surface: Rgb, text: Rgb) {
 function deriveAccents(wanted: Rgb, wantedText: Rgb | undefined, surface: Rgb) {
   const onAccent = wantedText ?? getReadable(wanted)
   const accent = toContrast(wanted, onAccent, TEXT)
-  // Away from its text, so that the contrast only grows.
-  const away = getReadable(onAccent)
+  // Away from its text, so that the contrast only grows: towards the side on which the accent is.
+  const away = getContrast(accent, BLACK) < getContrast(onAccent, BLACK) ? BLACK : WHITE
   return format({
     accent,
     'on-accent': onAccent,
