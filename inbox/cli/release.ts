@@ -44,7 +44,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
 
 /** Tries the build as the inbox does. */
 async function loads(bundle: Uint8Array): Promise<boolean> {
-  const sandbox = await createSandbox(bundle)
+  const sandbox = createSandbox(bundle)
   try {
     return await sandbox.canStart()
   } finally {

@@ -33,6 +33,7 @@ export async function groupReports(database: Database, reportIds: readonly strin
 }
 
 async function assign({ id, text }: StoredReport): Promise<Assignment> {
+  if (text === null) throw new Error("A stored report can't be read.")
   const report = await checkReport(text)
   const fingerprint = computeFingerprint(report)
   return { reportId: id, fingerprint, cause: describeCause(fingerprint), wallets: findWallets(report.entries) }

@@ -1,5 +1,5 @@
 import { note } from '../store/audit.ts'
-import { findBundle, type Outcome, recordOutcomes } from '../store/builds.ts'
+import { failOutcomes, findBundle, type Outcome, recordOutcomes } from '../store/builds.ts'
 import { setGroupState } from '../store/groups.ts'
 import { listPlanned } from '../store/reports.ts'
 import type { Database } from '../store/sql.ts'
@@ -15,7 +15,7 @@ export interface RerunnerOptions extends SandboxOptions {
 
 /** Reruns reports on builds, with a process for the build of the moment. */
 export function createRerunner({ database, queue, budget, ...options }: RerunnerOptions) {
-  let current: { readonly buildId: string; readonly sandbox: Promise<Sandbox> } | undefined
+  let current: { readonly buildId: string; readonly sandbox: Sandbox } | undefined
 
   async function open(buildId: string): Promise<Sandbox | null> {
     if (current?.buildId === buildId) return current.sandbox
@@ -29,7 +29,7 @@ export function createRerunner({ database, queue, budget, ...options }: Rerunner
   async function close() {
     const last = current
     current = undefined
-    await (await last?.sandbox)?.close()
+    await last?.sandbox.close()
   }
 
   return {
@@ -37,7 +37,12 @@ export function createRerunner({ database, queue, budget, ...options }: Rerunner
       const end = Date.now() + budget
       const outcomes: Outcome[] = []
       const late: string[] = []
+      const unreadable: string[] = []
       for (const { id, text } of await listPlanned(database, reportIds, buildId)) {
+        if (text === null) {
+          unreadable.push(id)
+          continue
+        }
         if (Date.now() > end) {
           late.push(id)
           continue
@@ -51,6 +56,7 @@ export function createRerunner({ database, queue, budget, ...options }: Rerunner
           await setGroupState(sql, groupId, 'open')
           await note(sql, 'inbox', 'reopened group', groupId)
         }
+        if (unreadable.length > 0) await failOutcomes(sql, buildId, unreadable)
         if (late.length > 0) await queue.add(sql, 'rerun', [{ reportIds: late, buildId }])
       })
     },

@@ -86,7 +86,7 @@ export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readon
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Records that reruns failed for good. Those that have an outcome keep it. */
+/** Records that reruns failed for good, or can't be done. Those that have an outcome keep it. */
 export const failOutcomes = (sql: Sql, buildId: string, reportIds: readonly string[]) =>
   sql.query(
     `update outcomes set still_happens = 'unclear', failed = true

@@ -71,7 +71,8 @@ export async function findReport(sql: Sql, id: string): Promise<(ReportRow & { r
 /** A report as it was received. */
 export interface StoredReport {
   readonly id: string
-  readonly text: string
+  /** `null` if what is stored can't be read. */
+  readonly text: string | null
 }
 
 /** Reads those of the reports that are in no group yet. */
@@ -89,7 +90,16 @@ export const listPlanned = (sql: Sql, ids: readonly string[], buildId: string): 
 
 async function readBodies(sql: Sql, query: string, values: readonly Value[]): Promise<readonly StoredReport[]> {
   const rows = await sql.query<{ id: string; body: Uint8Array }>(query, values)
-  return rows.map(({ id, body }) => ({ id, text: unpack(body) }))
+  return rows.map(({ id, body }) => ({ id, text: tryUnpack(body) }))
+}
+
+/** A body that a disk or a restored backup has broken must not stop the others of its job. */
+function tryUnpack(body: Uint8Array): string | null {
+  try {
+    return unpack(body)
+  } catch {
+    return null
+  }
 }
 
 /** Lists the reports of a group, the latest first. `before` is the id of the last one of the page before. */

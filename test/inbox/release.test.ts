@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,7 +74,7 @@ test('a release says what it mends, and a regression opens the group again', asy
 /** What a build may try. `yes` means that it could. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   'read a file': "(await import('node:fs')).readFileSync('/etc/hostname')",
-  'list its folder': "(await import('node:fs')).readdirSync('.')",
+  'list a folder': "(await import('node:fs')).readdirSync('.')",
   'write a file': "(await import('node:fs')).writeFileSync('x', 'y')",
   'start a process': "(await import('node:child_process')).execSync('true')",
   'start a worker': "new (await import('node:worker_threads')).Worker('1', { eval: true })",
@@ -89,7 +91,7 @@ test.each(Object.entries(ATTEMPTS))('I4: a build can not %s', async (_, code) =>
   process.env.INBOX_TOKEN = TOKEN
   const build = `const URL = ${JSON.stringify(`${inbox.url}/healthz`)}
     export const examine = async () => { try { ${code}; return { stillHappens: 'yes' } } catch { return { stillHappens: 'no' } } }`
-  const sandbox = await createSandbox(Buffer.from(build))
+  const sandbox = createSandbox(Buffer.from(build))
   expect(await sandbox.examine('')).toBe('no')
   await sandbox.close()
   Reflect.deleteProperty(process.env, 'INBOX_TOKEN')
@@ -103,7 +105,21 @@ test.each([
   ['answers nonsense', 'return { stillHappens: "<script>" }'],
 ])('I4: a build that %s is unclear, and the next report is examined', async (_, code) => {
   const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
-  const sandbox = await createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
+  const sandbox = createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
   expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
   await sandbox.close()
+})
+
+test('a build that runs has no file, so that a killed worker leaves none', async () => {
+  const { TMPDIR } = process.env
+  const folder = await mkdtemp(join(tmpdir(), 'portico-inbox-'))
+  process.env.TMPDIR = folder
+  const sandbox = createSandbox(Buffer.from("export const examine = () => ({ stillHappens: 'yes' })"))
+  expect(await sandbox.canStart()).toBe(true)
+  expect(await readdir(folder)).toEqual([])
+  expect(await sandbox.examine('')).toBe('yes')
+  await sandbox.close()
+  if (TMPDIR === undefined) Reflect.deleteProperty(process.env, 'TMPDIR')
+  else process.env.TMPDIR = TMPDIR
+  await rm(folder, { recursive: true })
 })
