@@ -23,7 +23,8 @@ export interface ByteForm {
 /** The minimum length of a run. */
 export const SHORTEST_RUN = 16
 
-const HEX = /^[0-9a-f]+$/i
+/** Digits that `hex` reads: other forms would read them, too, with the sign before them. */
+const HEX = /^(?:0?x)?[0-9a-f]+$/i
 
 const hex: ByteForm = {
   runs: /[0-9a-f]{16,}/gi,

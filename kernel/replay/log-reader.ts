@@ -19,7 +19,7 @@ export function createLogReader(plugins: PluginMap, log: MutableLog, getState: (
   return (since: number) => {
     for (const entry of from(learned)) finish(learnEntry(entry))
     learned = log.nextSeq()
-    learnState(getState())
+    finish(learnState(getState()))
     return from(since).map(({ v: _, cause: __, data, ...line }) => ({
       ...line,
       data: redactValue(data),

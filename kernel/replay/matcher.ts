@@ -52,7 +52,7 @@ function join(all: readonly Matcher[]): Matcher {
 /** How many units may be visited again, per unit of text. */
 const AGAIN = 4
 /** Units of tokens to add in one step. Each is looked at several times. */
-export const STEP = 2 ** 12
+const STEP = 2 ** 12
 const BASE = 0x9e3779b1
 
 /**

@@ -52,11 +52,13 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     written.set(digits, () => formatHex(bytesOf(pseudonym(token)) ?? ''))
   }
   function bytesOf(token: string): string | undefined {
+    // First, since the texts of most namespaces take longer to decode.
+    if (/^(?:[0-9a-f]{2})+$/i.test(token)) return parseHex(token)
     for (const { toBytes } of redactions) {
       const own = toBytes?.(token)
       if (own) return toByteString(own)
     }
-    return /^(?:[0-9a-f]{2})+$/i.test(token) ? parseHex(token) : undefined
+    return undefined
   }
   const pseudonyms = new Map<string, string>()
   function pseudonym(text: string): string {
@@ -132,29 +134,23 @@ function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
 /** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built on the first lookup. */
 function createEnds(firstSpelling: ReadonlyMap<string, string>) {
   const SHORTEST = 2
-  const LONGEST = 4
   const index = new Map<string, string[]>()
   let size = 0
-  const sizes = [SHORTEST, 3, LONGEST]
-  const key = (head: string, tail: string) => `${head}…${tail}`
+  const keyOf = (head: string, tail: string) => `${head.slice(0, SHORTEST)}…${tail.slice(-SHORTEST)}`
 
   function note(lower: string, token: string) {
     if (token.length < FEWEST_BYTES || /\s/.test(token)) return
-    for (const head of sizes) {
-      for (const tail of sizes) {
-        const at = key(lower.slice(0, head), lower.slice(-tail))
-        const those = index.get(at)
-        if (those) those.push(token)
-        else index.set(at, [token])
-      }
-    }
+    const key = keyOf(lower, lower)
+    const those = index.get(key)
+    if (those) those.push(token)
+    else index.set(key, [token])
   }
   return (head: string, tail: string): string | undefined => {
     if (head.length < SHORTEST || tail.length < SHORTEST) return undefined
     if (size < firstSpelling.size) for (const [lower, token] of [...firstSpelling].slice(size)) note(lower, token)
     size = firstSpelling.size
     const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
-    const those = index.get(key(first.slice(0, LONGEST), last.slice(-LONGEST))) ?? []
+    const those = index.get(keyOf(first, last)) ?? []
     const alike = those.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
     return alike.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike[0]
   }

@@ -12,14 +12,9 @@ import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
 
 /**
- * Characters to process before the page gets a turn: about 4 ms of work, so that a slow phone has less than 50. Why not
- * in a worker: docs/adr/0014-exports-in-turns.md.
- */
-const SLICE = 2 ** 15
-
-/**
  * Removes personal data, and the time it was written, from a report. Types and versions stay: they are the structure of
- * the report.
+ * the report. Meanwhile the page gets turns; why this is not done in a worker: docs/adr/0014-exports-in-turns.md.
+ * @param now - The clock that turns go by.
  * @param key - Drawn for this report alone and never stored.
  * @param isRedrawn - Whether exact amounts are replaced too.
  */
@@ -28,6 +23,7 @@ export async function redact(
   { entries, checkpoint, pending }: Recording,
   state: State,
   redactions: Redactions,
+  now: () => number,
   key: Uint8Array,
   isRedrawn: boolean,
 ): Promise<Recording & { readonly shift: (time: number) => number }> {
@@ -40,7 +36,7 @@ export async function redact(
   const amounts = createAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
-  const { learnEntry, learnState, learnTexts, prepare, redactInSteps, takeWork } = redactor
+  const { learnEntry, learnState, learnTexts, prepare, redactInSteps } = redactor
   const amountsIn = createAmountLearner(redactions, amounts.add)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
@@ -50,7 +46,7 @@ export async function redact(
     }
     yield* learnTexts([checkpoint, pending])
     for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
-      learnState(one as State | undefined)
+      yield* learnState(one as State | undefined)
       amountsIn.learnState(one as State | undefined)
     }
     yield* prepare()
@@ -68,13 +64,7 @@ export async function redact(
       shift: times.shift,
     }
   }
-  let work = 0
-  return finishInTurns(steps(), () => {
-    work += takeWork()
-    if (work <= SLICE) return false
-    work = 0
-    return true
-  })
+  return finishInTurns(steps(), now)
 }
 
 /** Replaces a response's digest, which would confirm a guess of the response. */

@@ -4,12 +4,12 @@ import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import type { Draw, Redaction } from './define-migrations.ts'
 import { findSpec } from './find-spec.ts'
-import { LONG, STEP } from './matcher.ts'
+import { LONG } from './matcher.ts'
 import { createPersonalData } from './personal-data.ts'
-import { replaceInBytes, replacePersonalData } from './replace-personal-data.ts'
+import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-personal-data.ts'
 import type { Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, getValuesAt, isLong, splitValue } from './walk.ts'
+import { forEachString, getValuesAt, groupTexts, isLong, PART } from './walk.ts'
 
 /** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
@@ -46,23 +46,19 @@ export function createRedactor(
   }
   /** Slices that were searched already. */
   const seen = new WeakSet<object>()
-  let work = 0
 
-  const addAt = (value: unknown, paths: readonly string[]) => {
-    for (const path of paths) getValuesAt(value, path.split('.')).forEach(add)
-  }
-  function learnForms(text: string) {
-    for (const form of forms) {
-      // `matchAll` copies the expression, and most texts match none.
-      if (text.search(form) < 0) continue
-      for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) add(found)
+  function* addAt(value: unknown, paths: readonly string[]): Steps {
+    for (const path of paths) {
+      for (const one of getValuesAt(value, path.split('.'))) {
+        add(one)
+        yield
+      }
     }
   }
-  const learnText = (text: string) => {
-    work += text.length
-    if (text.length < LONG) return
-    learnForms(text)
-    for (const view of decodeText(text)) learnForms(view.text)
+  function learnForm(form: RegExp, text: string) {
+    // `matchAll` copies the expression, and most texts match none.
+    if (text.search(form) < 0) return
+    for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) add(found)
   }
 
   function cover(value: unknown): unknown {
@@ -76,6 +72,7 @@ export function createRedactor(
   }
   /** Like `cover`, with a pause after each part of a long value. */
   function* coverInSteps(value: unknown): Steps<unknown> {
+    if (typeof value === 'string' && value.length > PART) return yield* coverTextInSteps(value)
     const bytes = isLong(value) ? coverBytes(Object.values(value)) : undefined
     if (!isLong(value) || bytes) {
       yield
@@ -86,15 +83,31 @@ export function createRedactor(
     return Array.isArray(value) ? others.map(([, item]) => item) : Object.fromEntries(others)
   }
   function* learnTexts(value: unknown): Steps {
-    for (const part of splitValue(value)) {
-      forEachString(part, learnText)
+    const all: string[] = []
+    forEachString(value, (text) => text.length >= LONG && all.push(text))
+    for (const texts of groupTexts(all)) {
+      yield* learnForms(texts)
+      const decoded = texts.flatMap(decodeText)
+      if (decoded.length > 0) yield* learnForms(decoded.map(({ text }) => text))
+    }
+  }
+  function* learnForms(texts: readonly string[]): Steps {
+    for (const form of forms) {
+      for (const text of texts) learnForm(form, text)
       yield
     }
   }
-  function coverText(text: string): string {
-    work += text.length
-    if (reserved.has(text)) return text
-    return leavesOf(text).reduce((other, leaf) => leaf.text(other), replacePersonalData(known, text))
+  const coverText = (text: string): string =>
+    reserved.has(text)
+      ? text
+      : leavesOf(text).reduce((other, leaf) => leaf.text(other), replacePersonalData(known, text))
+  function* coverTextInSteps(text: string): Steps<string> {
+    let other = yield* replaceInSteps(known, text)
+    for (const leaf of leavesOf(text)) {
+      other = leaf.text(other)
+      yield
+    }
+    return other
   }
   function leavesOf(value: string | number): readonly Replacer[] {
     const owner = others.find(({ owns }) => owns(value))
@@ -114,7 +127,7 @@ export function createRedactor(
       return (yield* coverInSteps(value)) as T
     },
     *learnEntry(entry: Entry): Steps {
-      addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
+      yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
       if (request !== undefined)
         for (const { extractPersonalData, extractPublicData } of all) {
@@ -125,25 +138,14 @@ export function createRedactor(
       yield* learnTexts(entry.data)
     },
     learnTexts,
-    *prepare(): Steps {
-      for (const _ of personalData.prepare()) {
-        work += STEP * 4
-        yield
-      }
-    },
-    learnState(state: State | undefined) {
+    prepare: personalData.prepare,
+    *learnState(state: State | undefined): Steps {
       for (const [id, { contract }] of plugins) {
         const slice = state?.[id]
         if (slice === undefined || seen.has(slice)) continue
         seen.add(slice)
-        addAt(slice, contract.personalPaths)
+        yield* addAt(slice, contract.personalPaths)
       }
-    },
-    /** Returns the number of characters processed since the last call. */
-    takeWork() {
-      const done = work
-      work = 0
-      return done
     },
   }
 }

@@ -2,6 +2,7 @@
 import { type DecodedBytes, getByteForms, SHORTEST_RUN } from './byte-forms.ts'
 import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
+import { finish, type Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
 
 /** A range of a text, and its replacement. */
@@ -26,40 +27,56 @@ const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
 const HAS_SHORT_FORM = /…|\.\./
 
 /** Replaces known personal data in a text. @returns The same text if it contains none */
-export function replacePersonalData(known: KnownPersonalData, text: string, depth = 0): string {
-  const edits = findEdits(known, text, depth)
+export const replacePersonalData = (known: KnownPersonalData, text: string): string =>
+  finish(replaceInSteps(known, text))
+
+/** Like `replacePersonalData`, with a pause after each part. */
+export function* replaceInSteps(known: KnownPersonalData, text: string, depth = 0): Steps<string> {
+  const edits = yield* findEdits(known, text, depth)
   return edits.length === 0 ? text : applied(text, edits)
 }
 
-function findEdits(known: KnownPersonalData, text: string, depth: number): readonly Edit[] {
-  const direct = known.textsIn(text).map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
-  const others: Edit[] = HAS_SHORT_FORM.test(text) ? findShortForms(known, text) : []
+function* findEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
+  const direct: Edit[] = []
+  for (const one of known.textsIn(text)) {
+    direct.push(withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+    yield
+  }
+  const others: Edit[] = HAS_SHORT_FORM.test(text) ? yield* findShortForms(known, text) : []
   if (depth < DEEPEST) {
     for (const { text: read, positions, write } of decodeText(text)) {
-      for (const { start, end, text: other } of findEdits(known, read, depth + 1))
+      for (const { start, end, text: other } of yield* findEdits(known, read, depth + 1))
         others.push({ start: positions[start] as number, end: positions[end] as number, text: write(other) })
     }
   }
   const found = others.length > 0 ? mergeMatches([...direct, ...others]) : direct
-  return depth < DEEPEST && RUN.test(text) ? withBytes(known, text, found, depth) : found
+  return depth < DEEPEST && RUN.test(text) ? yield* withBytes(known, text, found, depth) : found
 }
 
 const withText = ({ start, end }: Match, text: string): Edit => ({ start, end, text })
 
-function findShortForms(known: KnownPersonalData, text: string): Edit[] {
-  return [...text.matchAll(SHORT_FORM)].flatMap(({ 0: found, 1: head = '', 2: gap, 3: tail = '', index }) => {
+function* findShortForms(known: KnownPersonalData, text: string): Steps<Edit[]> {
+  const edits: Edit[] = []
+  for (const { 0: found, 1: head = '', 2: gap, 3: tail = '', index } of text.matchAll(SHORT_FORM)) {
     const other = known.pseudonymOfEnds(head, tail)
-    return other ? [{ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` }] : []
-  })
+    if (other) edits.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
+    yield
+  }
+  return edits
 }
 
 /** Adds edits for encoded bytes between the edits found so far. */
-function withBytes(known: KnownPersonalData, text: string, found: readonly Edit[], depth: number): readonly Edit[] {
+function* withBytes(
+  known: KnownPersonalData,
+  text: string,
+  found: readonly Edit[],
+  depth: number,
+): Steps<readonly Edit[]> {
   const more: Edit[] = []
   let from = 0
   for (const { start, end } of [...found, { start: text.length, end: text.length }]) {
     if (start - from >= SHORTEST_RUN) {
-      for (const edit of findBytesEdits(known, text.slice(from, start), depth))
+      for (const edit of yield* findBytesEdits(known, text.slice(from, start), depth))
         more.push({ start: edit.start + from, end: edit.end + from, text: edit.text })
     }
     from = end
@@ -67,15 +84,16 @@ function withBytes(known: KnownPersonalData, text: string, found: readonly Edit[
   return more.length === 0 ? found : [...found, ...more].sort((a, b) => a.start - b.start)
 }
 
-function findBytesEdits(known: KnownPersonalData, text: string, depth: number): readonly Edit[] {
+function* findBytesEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
   const edits: Edit[] = []
   for (const { runs, read, isText = false } of getByteForms(text)) {
+    yield
     for (const { 0: run, index } of text.matchAll(runs)) {
       let now = run
       let readings = read(run)
       for (let way = 0; way < readings.length; way++) {
         const { lead, bytes, write } = readings[way] as DecodedBytes
-        const other = isText ? otherText(known, bytes, depth) : replaceInBytes(known, bytes, depth)
+        const other = yield* (isText ? otherText : bytesInSteps)(known, bytes, depth)
         if (other === undefined) continue
         now = lead + write(other)
         readings = read(now)
@@ -87,26 +105,30 @@ function findBytesEdits(known: KnownPersonalData, text: string, depth: number): 
 }
 
 /** Replaces known personal data in bytes. @returns `undefined` if they contain none */
-export function replaceInBytes(known: KnownPersonalData, bytes: string, depth = 0): string | undefined {
+export const replaceInBytes = (known: KnownPersonalData, bytes: string): string | undefined =>
+  finish(bytesInSteps(known, bytes, 0))
+
+function* bytesInSteps(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
   const found = known.bytesIn(bytes)
   if (found.length > 0)
     return applied(
       bytes,
       found.map((one) => withText(one, known.pseudonymOfBytes(bytes.slice(one.start, one.end)))),
     )
-  return otherText(known, bytes, depth)
+  return yield* otherText(known, bytes, depth)
 }
 
 /** Runs of printable UTF-8; shorter ones are not searched. */
 const SAID = /(?:[\t\n\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){5,}/g
 
-function otherText(known: KnownPersonalData, bytes: string, depth: number): string | undefined {
+function* otherText(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
+  yield
   if (bytes.search(SAID) < 0) return undefined
   const text = parseUtf8(bytes)
   const other =
     text === null
       ? bytes.replace(SAID, (said) => otherWords(known, said) ?? said)
-      : formatUtf8(replacePersonalData(known, text, depth + 1))
+      : formatUtf8(yield* replaceInSteps(known, text, depth + 1))
   return other === bytes ? undefined : other
 }
 

@@ -32,7 +32,7 @@ export async function writeReport(
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key
-    ? await omitPersonalData(plugins, tape, state, key, isRedrawn)
+    ? await omitPersonalData(plugins, tape, state, reportIo.now, key, isRedrawn)
     : { ...tape, shift: keepTime }
   const trimmed = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
   const report = await createReport(plugins, trimmed, shift(createdAt))
@@ -81,6 +81,7 @@ async function omitPersonalData(
   plugins: PluginMap,
   tape: Recording,
   state: State,
+  now: Io['now'],
   key: Uint8Array,
   isRedrawn: boolean,
 ) {
@@ -90,5 +91,5 @@ async function omitPersonalData(
     entries.push(await decode.entry(entry).catch(() => entry))
     if (entries.length % ENTRIES_AT_ONCE === 0) await rest()
   }
-  return redact(plugins, { ...tape, entries }, state, decode.redactions, key, isRedrawn)
+  return redact(plugins, { ...tape, entries }, state, decode.redactions, now, key, isRedrawn)
 }

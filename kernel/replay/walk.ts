@@ -9,16 +9,20 @@ export function getValuesAt(value: unknown, [head, ...rest]: readonly string[]):
 }
 
 /** Characters of a part. */
-const PART = 2 ** 14
+export const PART = 2 ** 14
 
-/** Splits a long value into parts, none of which is much longer than `PART` unless it is one text. */
-export function* splitValue(value: unknown): Generator<unknown> {
-  if (!isLong(value)) yield value
-  else
-    for (const [key, item] of Object.entries(value as object)) {
-      if (!Array.isArray(value)) yield key
-      yield* splitValue(item)
-    }
+/** Groups texts in their order, each group with about `PART` characters, or with one text that has more. */
+export function* groupTexts(texts: readonly string[]): Generator<readonly string[]> {
+  let from = 0
+  let size = 0
+  for (const [i, text] of texts.entries()) {
+    size += text.length
+    if (size < PART) continue
+    yield texts.slice(from, i + 1)
+    from = i + 1
+    size = 0
+  }
+  if (from < texts.length) yield texts.slice(from)
 }
 
 /** Whether a value is an object with more than `PART` characters in it. Counts no further. */

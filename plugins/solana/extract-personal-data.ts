@@ -51,7 +51,7 @@ export const encodings: Encodings = (text) => {
 /** What may be a transaction, in each form in which one is written. */
 function findBytes(value: unknown): readonly Uint8Array[] {
   if (typeof value === 'string')
-    return value.length < SHORTEST
+    return value.length < SHORTEST || HEX.test(value)
       ? []
       : [...value.matchAll(ENCODED)].flatMap(([run]) => splitRun(run)).flatMap(decodeRun)
   if (typeof value !== 'object' || value === null) return []

@@ -17,23 +17,26 @@ test('runs all steps at once', () => {
 })
 
 test.each([
-  [
-    [false, false, false],
-    ['first', 'second', 'third', 'page'],
-  ],
-  [
-    [true, false, true],
-    ['first', 'page', 'second', 'third'],
-  ],
-  [
-    [false, true, false],
-    ['first', 'second', 'page', 'third'],
-  ],
-])('gives the page a turn where it is due: %j', async (due, expected) => {
+  ['short steps', [0, 2, 4, 7], ['first', 'second', 'third', 'page']],
+  ['a long step', [0, 8, 8, 9, 10], ['first', 'page', 'second', 'third']],
+  ['steps that are long together', [0, 5, 11, 11, 12], ['first', 'second', 'page', 'third']],
+  ['a clock that is set back', [9, 1, 1, 2, 3], ['first', 'page', 'second', 'third']],
+])('gives the page a turn after 8 ms: %s', async (_, times, expected) => {
   const log: string[] = []
   const page = rest().then(() => log.push('page'))
-  expect(await finishInTurns(work(log), () => due.shift() ?? true)).toBe(7)
+  expect(await finishInTurns(work(log), () => times.shift() ?? Number.NaN)).toBe(7)
   await page
   expect(log).toEqual(expected)
-  expect(due).toEqual([])
+  expect(times).toEqual([])
+})
+
+test('counts from the end of the turn that it gave', async () => {
+  const log: string[] = []
+  const times = [0, 8, 100, 107, 108]
+  const turns = finishInTurns(work(log), () => times.shift() ?? Number.NaN)
+  const page = rest()
+    .then(() => rest())
+    .then(() => log.push('page'))
+  await Promise.all([turns, page])
+  expect(log).toEqual(['first', 'second', 'third', 'page'])
 })

@@ -1,7 +1,7 @@
-// Long values are searched in parts: of all of them together, every text is visited once.
+// Long values are searched in parts, which have every text once together.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forEachString, getValuesAt, isLong, splitValue } from '../../kernel/replay/walk.ts'
+import { forEachString, getValuesAt, groupTexts, isLong } from '../../kernel/replay/walk.ts'
 
 const stringsIn = (value: unknown) => {
   const texts: string[] = []
@@ -24,18 +24,24 @@ test('visits each text and each key of a record, but no index of a list', () => 
   for (const other of [null, undefined, 7]) expect(stringsIn(other)).toEqual([])
 })
 
-test('the parts of a value have the texts of the whole', () =>
+const LIMIT = 2 ** 14
+
+test('groups of texts have all of them in order, and end at the text that fills them', () =>
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom(1, 900, 5_000), (value, times) => {
-      const long = { 'the key': Array.from({ length: times }, () => value), other: { value } }
-      const parts = [...splitValue(long)]
-      expect(parts.flatMap(stringsIn)).toEqual(stringsIn(long))
-      expect(parts.filter((part) => typeof part !== 'string' && isLong(part))).toEqual([])
+    fc.property(fc.array(fc.constantFrom(1, 900, LIMIT - 1, LIMIT, LIMIT * 3), { maxLength: 60 }), (sizes) => {
+      const texts = sizes.map((size, i) => `${i % 10}`.repeat(size))
+      const groups = [...groupTexts(texts)]
+      expect(groups.flat()).toEqual(texts)
+      const sizeOf = (group: readonly string[]) => group.reduce((sum, { length }) => sum + length, 0)
+      for (const group of groups) {
+        expect(group).not.toEqual([])
+        expect(sizeOf(group.slice(0, -1))).toBeLessThan(LIMIT)
+      }
+      for (const group of groups.slice(0, -1)) expect(sizeOf(group)).toBeGreaterThanOrEqual(LIMIT)
     }),
-    { numRuns: 20, ...(process.env.PORTICO_RUNS === undefined ? { seed: 20261124 } : {}) },
+    { numRuns: 100, ...(process.env.PORTICO_RUNS === undefined ? { seed: 20261124 } : {}) },
   ))
 
-const LIMIT = 2 ** 14
 test('a value is long by its texts, its keys and its numbers', () => {
   expect(isLong('x'.repeat(LIMIT * 2))).toBe(false)
   expect(isLong(['x'.repeat(LIMIT)])).toBe(true)
@@ -45,7 +51,6 @@ test('a value is long by its texts, its keys and its numbers', () => {
   expect(isLong(new Array(LIMIT / 8).fill(1))).toBe(false)
   expect(isLong({ a: { b: [['x'.repeat(LIMIT)]] } })).toBe(true)
   expect(isLong(null)).toBe(false)
-  expect([...splitValue([1, 2])]).toEqual([[1, 2]])
 })
 
 test('finds the values at a path, and none where it leads nowhere', () => {
