@@ -20,6 +20,7 @@ export function createInitialState({
   resumed,
   views,
   frameAncestors,
+  grants,
   services = {},
   features = {},
   ...host

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, event, type } from '../../kernel/index.ts'
-import { Accounts } from '../../plugins/capabilities.ts'
+import { Accounts, type Configuration } from '../../plugins/capabilities.ts'
 import { connection as connectionPlugin } from '../../plugins/connection/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
@@ -343,6 +343,36 @@ test('P13: reads a checkpoint of this slice, and names the damaged field of a br
   expect(problems).toEqual([
     { seq: null, message: expect.stringContaining('checkpoint.state.connection.isStorageLost:') },
   ])
+})
+
+/** Each option that a host can give, so that a new one does not compile until it is here. */
+const everyOption: Required<Omit<Configuration, 'chains' | 'views' | 'resumed' | 'networks'>> = {
+  projectId: 'p',
+  metadata: { name: 'Meridian', description: 'A dapp', url: 'https://meridian.example', icons: [] },
+  services: { relay: 'wss://relay.example' },
+  features: { swaps: false, walletFeaturesOrder: ['send'] },
+  theme: { mode: 'light', accent: '#147a5c' },
+  locale: 'de',
+  messages: { en: { 'connect.title': 'Welcome' } },
+  grants: { requests: ['report'] },
+  termsUrl: 'https://meridian.example/terms',
+  privacyUrl: 'https://meridian.example/privacy',
+  allowUnsupportedChain: true,
+  enableEmbedded: false,
+  prefetch: 'none',
+  modalSize: 'wide',
+  appInfo: { name: 'Meridian', learnMoreUrl: 'https://meridian.example/wallets', disclaimer: 'No advice.' },
+  connectorOrder: ['recent'],
+  frameAncestors: ['https://other.example'],
+  defaultAccountTypes: { eip155: 'eoa' },
+  imageOrigins: ['https://images.example'],
+}
+
+test('the options of the host are the same after a checkpoint', async () => {
+  const { kernel, connection } = await stage({ log: { limit: 20 }, host: everyOption })
+  for (let i = 0; i < 30; i++) await connection.acceptTerms({ isAccepted: i % 2 === 0 })
+  expect((await kernel.log.export({ personal: true })).checkpoint).not.toBeNull()
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('starts with the preferred account type, which the visitor can change', async () => {
