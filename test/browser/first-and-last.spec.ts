@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
 import { firstOf } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
+import { VIEWS } from './views.ts'
 import { visitor } from './visitor.ts'
 
 // A view looks the same regardless of the views before it: no other view's styles affect it.
-
-const VIEWS = [
-  'OnRampProviders',
-  'Networks',
-  'Profile',
-  'WhatIsAWallet',
-  'GetWallet',
-  'RegisterAccountName',
-  'ReportProblem',
-  'Receive',
-  'Send',
-  'Swap',
-  'Account',
-  'Ledger',
-  'UpdateEmailWallet',
-  'OnRampActivity',
-]
 
 const PLUGINS = '?plugins=eip155,embedded-login,wallets,swap,send,receive,onramp,names,report,balances,activity'
 

@@ -44,9 +44,9 @@ const countListeners = (page: Page) =>
   })
 const listeners = (page: Page) => page.evaluate(() => (window as never as { listeners(): object }).listeners())
 
-for (const react of ['18', '19']) {
-  test(`React ${react} in strict mode: one dialog and one set of listeners throughout`, {
-    tag: react === '19' ? [] : '@deep',
+for (const react of ['18', '19', 'preact']) {
+  test(`${react === 'preact' ? 'Preact' : `React ${react}`} in strict mode: one dialog and one set of listeners throughout`, {
+    tag: react === '18' ? '@deep' : [],
   }, async ({ page }) => {
     const { at, modal, connect } = visitor(page)
     await countListeners(page)

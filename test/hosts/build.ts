@@ -11,7 +11,7 @@ const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
 export interface Build {
   /** A file of `pages/`, or `appkit-` and one of `appkit/`, without its extension. */
   readonly page: string
-  readonly react: '18' | '19'
+  readonly react: '18' | '19' | 'preact'
   /** The value of `process.env.NODE_ENV` in the bundle. */
   readonly mode: 'development' | 'production'
 }
@@ -24,6 +24,25 @@ const oldReact: Plugin = {
     )
   },
 }
+
+const REPLACED_BY_PREACT: Record<string, string> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+}
+
+/** What Preact’s guide tells a host to configure in its bundler. */
+const preact: Plugin = {
+  name: 'preact',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, resolveDir }) =>
+      resolve(REPLACED_BY_PREACT[path] ?? `preact/compat/${path}`, { kind, resolveDir }),
+    )
+  },
+}
+
+const pluginsOf = { '18': [oldReact], '19': [], preact: [preact] }
 
 /** The hosts of another kit are written for it, and moved as a developer would: by `npx portico migrate`. */
 const migrated: Plugin = {
@@ -45,7 +64,7 @@ const options = ({ page, react, mode }: Build) => ({
   absWorkingDir: root,
   entryPoints: { main: entryOf(page) },
   tsconfig: 'tsconfig.json',
-  plugins: [...(react === '18' ? [oldReact] : []), migrated, sourceFilesOfEsbuild],
+  plugins: [...pluginsOf[react], migrated, sourceFilesOfEsbuild],
   bundle: true,
   write: false as const,
   format: 'esm' as const,

@@ -20,7 +20,7 @@ const SERVED = ['served', 'embedded']
 const NONCE = 'r4nd0m'
 
 /**
- * Serves all hosts: `/site/`, or `/site.18.production/` for React 18. `csp` in the query sets the page's content
+ * Serves all hosts: `/site/`, or `/site.18.production/` for React 18, `/site.preact/` for Preact. `csp` in the query sets the page's content
  * security policy, with `{nonce}` replaced; `coop` sets its Cross-Origin-Opener-Policy.
  */
 export async function startHostServer({ parts }: { parts: () => Promise<WorldJson> }): Promise<HostServer> {
@@ -80,7 +80,7 @@ export async function startHostServer({ parts }: { parts: () => Promise<WorldJso
 
 const howOf = (page: string, words: readonly string[]): Build => ({
   page,
-  react: words.includes('18') ? '18' : '19',
+  react: words.includes('18') ? '18' : words.includes('preact') ? 'preact' : '19',
   mode: words.includes('production') ? 'production' : 'development',
 })
 
