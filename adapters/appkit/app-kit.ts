@@ -1,11 +1,13 @@
 import { openModal } from '../react/preload.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
+import { createFollow } from './follow.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
 import { createNetworkMethods } from './list-networks.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { CreateAppKitOptions, ThemeMode } from './option-types.ts'
 import {
+  type AccountType,
   getConnection,
   type Source,
   selectAccount,
@@ -16,19 +18,46 @@ import {
   selectPublicState,
   selectThemeMode,
   selectWalletInfo,
+  toAccountType,
+  type UseAppKitAccountReturn,
 } from './select.ts'
+import type { SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'
 import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
+import { createWalletMethods } from './wallet-methods.ts'
 
 /** The views that AppKit names otherwise. */
 const VIEWS: Readonly<Record<string, string>> = { WalletSend: 'Send' }
 
-export interface OpenOptions {
-  view?: string | undefined
+/** The views that hosts of AppKit open. */
+export type Views =
+  | 'Account'
+  | 'Connect'
+  | 'Networks'
+  | 'ApproveTransaction'
+  | 'OnRampProviders'
+  | 'ConnectingWalletConnectBasic'
+  | 'Swap'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'AllWallets'
+  | 'WalletSend'
+
+export interface OpenOptions<View extends string = string> {
+  /** One of `Views`, or another of Portico's own. */
+  view?: View | undefined
   namespace?: ChainNamespace | undefined
   /** Not available: Portico pairs by itself. */
   uri?: string | undefined
+  /** Accepted, and not used: the visitor enters what is swapped. */
+  arguments?: unknown
+}
+
+/** AppKit types every address as one of an EVM chain here, but not in its hooks. */
+type InstanceAccount = Omit<UseAppKitAccountReturn, 'address' | 'embeddedWalletInfo'> & {
+  address: `0x${string}` | undefined
+  embeddedWalletInfo: UseAppKitAccountReturn['embeddedWalletInfo']
 }
 
 interface Setup extends Source {
@@ -62,29 +91,28 @@ export function createInstance({ kernel, networks, options }: Setup) {
   }
   const findAdapter = (namespace: string) => adapters.find((one) => one.namespace === namespace)
 
-  /** Calls `listener` now and when the result changes. */
-  function follow<T>(select: () => T, listener: (value: T) => void): () => void {
-    let last = JSON.stringify(select())
-    listener(select())
-    return kernel.subscribe(() => {
-      const value = select()
-      const now = JSON.stringify(value)
-      if (now === last) return
-      last = now
-      listener(value)
-    })
-  }
-
-  const getCaipNetwork = (namespace?: ChainNamespace) => selectNetwork(source, namespace).caipNetwork
-  const getAccount = (namespace?: ChainNamespace) => selectAccount(source, namespace)
+  const follow = createFollow(kernel)
+  /** @param id - `network.id`. Default: the active network. */
+  const getCaipNetwork = (namespace?: ChainNamespace, id?: string | number) =>
+    id === undefined
+      ? selectNetwork(source, namespace).caipNetwork
+      : selectNetworks(source, namespace).find((one) => String(one.id) === String(id))
+  const getAccount = (namespace?: ChainNamespace) => selectAccount(source, namespace) as InstanceAccount
+  const chainNamespaces = adapters.map(({ namespace }) => namespace)
   const themeListeners = new Set<() => void>()
-  const getTheme = () => ({ themeMode: selectThemeMode(source), themeVariables })
+  /** `w3mThemeVariables` are those of Reown’s own modal of logins, which Portico does not have. */
+  const getTheme = () => ({ themeMode: selectThemeMode(source), themeVariables, w3mThemeVariables: undefined })
 
   return {
     ...createLeftOut(),
     ...createNetworkMethods({ kernel, networks, options }),
+    ...createWalletMethods({ kernel, source, namespaces: chainNamespaces, follow }),
     /** Portico's own kernel, for what AppKit does not have. */
     kernel,
+    /** As they were given to `createAppKit`. */
+    options,
+    /** Of the adapters. */
+    chainNamespaces,
 
     async open({ view, namespace, uri }: OpenOptions = {}) {
       if (uri !== undefined)
@@ -107,12 +135,15 @@ export function createInstance({ kernel, networks, options }: Setup) {
     getIsConnectedState: () => getAccount().isConnected,
     getCaipNetwork,
     getCaipNetworks: (namespace?: ChainNamespace): CaipNetwork[] => selectNetworks(source, namespace),
-    getCaipNetworkId: (): CaipNetworkId | undefined => selectNetwork(source).caipNetworkId,
+    getCaipNetworkId: <T extends number | string = CaipNetworkId>() =>
+      selectNetwork(source).caipNetworkId as T | undefined,
     getChainId: () => selectNetwork(source).chainId,
     getActiveChainNamespace: () => selectPublicState(source).activeChain,
     getApprovedCaipNetworkIds: () => (getConnection(source)?.networkState.approvedNetworkIds ?? []) as CaipNetworkId[],
-    getPreferredAccountType: (namespace?: ChainNamespace) =>
-      getConnection(source, namespace)?.accountState.preferredAccountType,
+    getPreferredAccountType(namespace?: ChainNamespace) {
+      const type = getConnection(source, namespace)?.accountState.preferredAccountType
+      return type && toAccountType(type)
+    },
     getProvider,
     getProviderType: (namespace?: ChainNamespace) => selectProviderType(source, namespace),
     getWalletProvider: () => getProvider(),
@@ -131,22 +162,35 @@ export function createInstance({ kernel, networks, options }: Setup) {
       showTheme(themeVariables)
       for (const listener of themeListeners) listener()
     },
-    setPreferredAccountType: (accountType: 'eoa' | 'smartAccount', namespace?: ChainNamespace) =>
-      connection.setPreferredAccountType({ accountType, ...(namespace && { namespace }) }),
-    updateNativeBalance: () => connection.refreshBalance(),
-    /** The native balance of the active account, in units of the currency; `undefined` while unknown. */
-    getBalance: () => selectBalance(source),
+    /** @throws `appkit-left-out` for the types of Bitcoin: the wallet selects among its accounts. */
+    async setPreferredAccountType(accountType: AccountType['type'] | undefined, namespace?: ChainNamespace) {
+      if (accountType !== 'eoa' && accountType !== 'smartAccount')
+        throw createLeftOutError(
+          `AppKit.setPreferredAccountType(${JSON.stringify(accountType)})`,
+          'Pass "defaultAccountTypes" to createAppKit.',
+        )
+      await connection.setPreferredAccountType({ accountType, ...(namespace && { namespace }) })
+    },
+    /** Reads the native balance of the active account again, in units of the currency. */
+    async updateNativeBalance(_address?: string, _chainId?: string | number, _namespace?: ChainNamespace) {
+      await connection.refreshBalance()
+      return selectBalance(source)
+    },
+    getSIWX: <T = SiwxConfig>() => options.siwx as T | undefined,
+    getConnectMethodsOrder: () => [
+      ...(options.features?.connectMethodsOrder ?? (['wallet', 'email', 'social'] as const)),
+    ],
     showErrorMessage: (message: string) => void modal.toast({ message, variant: 'error' }),
     showSuccessMessage: (message: string) => void modal.toast({ message, variant: 'success' }),
-    setLoading: (loading: boolean) => void modal.setLoading({ loading }),
+    setLoading: (loading: boolean, _namespace?: ChainNamespace) => void modal.setLoading({ loading }),
     replace: (view: string) => void modal.replace({ view: VIEWS[view] ?? view }),
     redirect: (view: string) => void modal.push({ view: VIEWS[view] ?? view }),
-    popTransactionStack: () => void modal.back(),
+    popTransactionStack: (_status?: 'cancel' | 'error' | 'success') => void modal.back(),
 
     subscribeState: (listener: (state: ReturnType<typeof selectPublicState>) => void) =>
       follow(() => selectPublicState(source), listener),
-    subscribeAccount: (listener: (state: ReturnType<typeof getAccount>) => void, namespace?: ChainNamespace) =>
-      follow(() => getAccount(namespace), listener),
+    subscribeAccount: (listener: (state: UseAppKitAccountReturn) => void, namespace?: ChainNamespace) =>
+      follow(() => selectAccount(source, namespace), listener),
     subscribeNetwork: (listener: (state: ReturnType<typeof selectNetwork>) => void) =>
       follow(() => selectNetwork(source), listener),
     subscribeCaipNetworkChange: (listener: (network: CaipNetwork | undefined) => void) =>

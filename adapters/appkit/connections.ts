@@ -1,14 +1,15 @@
 // The connected wallets, in the shape of AppKit's list: the active one of each namespace, then those beside it.
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
-import type { AppKit } from './app-kit.ts'
+import type { AppKitKernel } from './kernel-types.ts'
 import { createConnectionMissingError } from './left-out.ts'
 import type { CaipNetwork, ChainNamespace } from './network-types.ts'
-import { type Source, selectNetwork, selectNetworks, selectWalletInfo } from './select.ts'
+import { type Source, selectAccount, selectNetwork, selectNetworks, selectWalletInfo, toAccountType } from './select.ts'
 
 export interface Connection {
   name: string
-  icon: string | undefined
-  networkIcon: string | undefined
+  /** Empty if unknown, like the next. */
+  icon: string
+  networkIcon: string
   accounts: { type?: string; address: string; publicKey?: string }[]
   caipNetwork?: CaipNetwork | undefined
   connectorId: string
@@ -33,9 +34,9 @@ export const selectConnections = (source: Source, namespace?: string): Connectio
         caipNetwork: CaipNetwork | undefined,
       ): Connection => ({
         name: wallet?.name ?? '',
-        icon: wallet?.icon ?? undefined,
-        networkIcon: caipNetwork?.assets?.imageUrl,
-        accounts: accounts.map(({ address, type }) => ({ address, ...(type && { type }) })),
+        icon: wallet?.icon ?? '',
+        networkIcon: caipNetwork?.assets?.imageUrl ?? '',
+        accounts: accounts.map(({ address, type }) => ({ address, ...(type && { type: toAccountType(type) }) })),
         ...(caipNetwork && { caipNetwork }),
         connectorId,
       })
@@ -58,12 +59,17 @@ export const selectConnections = (source: Source, namespace?: string): Connectio
     })
 
 /** Ends a namespace's connections, or that of a connector; without either, all. @throws `appkit-connection-missing` */
-export async function disconnect(appKit: AppKit, source: Source, choice: { id?: string; namespace?: ChainNamespace }) {
-  const { id: connectorId, namespace } = choice
-  if (connectorId === undefined) return appKit.disconnect(namespace)
-  if (!selectConnections(source, namespace).some((one) => one.connectorId === connectorId))
+export async function disconnect(
+  kernel: AppKitKernel,
+  source: Source,
+  { id: connectorId, namespace }: { id?: string | undefined; namespace?: ChainNamespace | undefined },
+): Promise<void> {
+  if (connectorId !== undefined && !selectConnections(source, namespace).some((one) => one.connectorId === connectorId))
     throw createConnectionMissingError(connectorId)
-  await appKit.kernel.actions.connection.disconnect({ connectorId, ...(namespace && { namespace }) })
+  await kernel.actions.connection.disconnect({
+    ...(connectorId !== undefined && { connectorId }),
+    ...(namespace && { namespace }),
+  })
 }
 
 /** What a switch changed. */
@@ -75,14 +81,21 @@ export interface Switched {
   hasDeletedWallet: boolean
 }
 
+/** One of the list, or another by the id of its connector. */
+export interface ConnectionChoice {
+  connection: Pick<Connection, 'connectorId'>
+  address?: string | undefined
+  namespace: ChainNamespace
+}
+
 /** Selects another account of a connected wallet, switches to another connected wallet, or connects one. */
 export async function switchConnection(
-  appKit: AppKit,
+  kernel: AppKitKernel,
   source: Source,
-  { connection, address, namespace }: { connection: Connection; address?: string; namespace: ChainNamespace },
+  { connection, address, namespace }: ConnectionChoice,
 ): Promise<Switched> {
   const { connectorId } = connection
-  const { connection: actions } = appKit.kernel.actions
+  const { connection: actions } = kernel.actions
   const active = getConnections(source).find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo
   const isConnected = selectConnections(source, namespace).some((one) => one.connectorId === connectorId)
   const isActive = active?.connectorId === connectorId
@@ -93,7 +106,7 @@ export async function switchConnection(
   }
   if (isConnected && address !== undefined) await actions.switchAccount({ address, namespace })
   return {
-    address: appKit.getAddress(namespace) ?? '',
+    address: selectAccount(source, namespace).address ?? '',
     namespace,
     hasSwitchedAccount: isActive,
     hasSwitchedWallet: !isActive,

@@ -10,12 +10,15 @@ interface Common {
 
 type Attributes<Name extends keyof ButtonOptions> = Common & { -readonly [Key in Name]?: ButtonOptions[Key] }
 
-type ConnectAttributes = Attributes<'size' | 'label' | 'loadingLabel'>
+type ConnectAttributes = Attributes<'label' | 'loadingLabel'> & {
+  /** The last two are drawn as `md`. */
+  size?: 'sm' | 'md' | 'mdl' | 'xxl' | undefined
+}
 type AccountAttributes = Attributes<'disabled' | 'balance' | 'charsStart' | 'charsEnd'>
 type NetworkAttributes = Attributes<'disabled' | 'label'>
 type ButtonAttributes = ConnectAttributes & AccountAttributes
-/** `wallet`: AppKit's name of it, such as `metamask`. */
-type WalletAttributes = Common & { wallet: string }
+/** `wallet`: AppKit's name of it, such as `metamask`. Default `walletConnect`. */
+type WalletAttributes = Common & { wallet?: string | undefined }
 
 /** By the name of the element. */
 export interface AppKitElements {

@@ -1,12 +1,25 @@
 // The kernel's log as the events of AppKit.
 import type { Entry } from '../../kernel/index.ts'
+import type { ChainNamespace } from './network-types.ts'
 import { type Source, selectAccount, selectWalletInfo } from './select.ts'
 
-export interface AppKitEvent {
+interface Track<Name extends string, Properties> {
   type: 'track'
-  event: string
-  properties?: Readonly<Record<string, unknown>> | undefined
+  event: Name
+  address?: string | undefined
+  properties: Properties
 }
+
+/** The events of AppKit that Portico has. Their names and properties are AppKit's. */
+export type AppKitEvent =
+  | { type: 'track'; event: 'MODAL_CREATED'; address?: string | undefined }
+  | Track<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
+  | Track<'SELECT_WALLET', { name: string; platform: 'browser' }>
+  | Track<'CONNECT_SUCCESS', { name: string; method: 'browser' }>
+  | Track<'CONNECT_ERROR', { message: string }>
+  | Track<'SWITCH_NETWORK', { network: string }>
+  | Track<'DISCONNECT_SUCCESS', { namespace?: ChainNamespace | 'all' | undefined }>
+  | Track<'DISCONNECT_ERROR', { message?: string | undefined }>
 
 export interface EventsState {
   /** Milliseconds since the epoch. */
@@ -16,34 +29,48 @@ export interface EventsState {
 }
 
 type Data = Readonly<Record<string, unknown>>
-type ToEvent = (data: Data, source: Source) => Omit<AppKitEvent, 'type'>
+type ToEvent = (data: Data, source: Source) => AppKitEvent
 
-const connected =
-  (event: string): ToEvent =>
-  (_, source) => ({
-    event,
-    properties: { connected: selectAccount(source).isConnected },
-  })
+const isConnected = (source: Source) => selectAccount(source).isConnected
 
 /** By the type of the entry. */
 const EVENTS: Readonly<Record<string, ToEvent>> = {
-  'modal/opened': connected('MODAL_OPEN'),
-  'modal/closed': connected('MODAL_CLOSE'),
+  'modal/opened': (_, source) => ({
+    type: 'track',
+    event: 'MODAL_OPEN',
+    properties: { connected: isConnected(source) },
+  }),
+  'modal/closed': (_, source) => ({
+    type: 'track',
+    event: 'MODAL_CLOSE',
+    properties: { connected: isConnected(source) },
+  }),
   'connection/connectionRequested': ({ connectorId }) => ({
+    type: 'track',
     event: 'SELECT_WALLET',
-    properties: { name: connectorId, platform: 'browser' },
+    properties: { name: String(connectorId), platform: 'browser' },
   }),
   'connection/connected': ({ connectorId }, source) => ({
+    type: 'track',
     event: 'CONNECT_SUCCESS',
-    properties: { method: 'browser', name: selectWalletInfo(source)?.name ?? connectorId },
+    properties: { method: 'browser', name: selectWalletInfo(source)?.name ?? String(connectorId) },
   }),
-  'connection/connectionEnded': ({ outcome }) => ({ event: 'CONNECT_ERROR', properties: { message: outcome } }),
+  'connection/connectionEnded': ({ outcome }) => ({
+    type: 'track',
+    event: 'CONNECT_ERROR',
+    properties: { message: String(outcome) },
+  }),
   'connection/networkChanged': ({ caipNetworkId }) => ({
+    type: 'track',
     event: 'SWITCH_NETWORK',
-    properties: { network: caipNetworkId },
+    properties: { network: String(caipNetworkId) },
   }),
-  'connection/disconnectEnded': () => ({ event: 'DISCONNECT_SUCCESS' }),
-  'connection/disconnectFailed': ({ reason }) => ({ event: 'DISCONNECT_ERROR', properties: { message: reason } }),
+  'connection/disconnectEnded': () => ({ type: 'track', event: 'DISCONNECT_SUCCESS', properties: {} }),
+  'connection/disconnectFailed': ({ reason }) => ({
+    type: 'track',
+    event: 'DISCONNECT_ERROR',
+    properties: { message: String(reason) },
+  }),
 }
 
 /** Before anything has happened. */
@@ -60,6 +87,6 @@ export function toEvent(entry: Entry, source: Source): EventsState | null {
   return {
     timestamp: entry.at,
     reportedErrors: {},
-    data: { type: 'track', ...create(Object(entry.data) as Data, source) },
+    data: create(Object(entry.data) as Data, source),
   }
 }

@@ -1,11 +1,11 @@
 // What the hooks of React and Vue return besides readings. The functions keep their identity.
 import type { AppKit, OpenOptions } from './app-kit.ts'
-import { type Connection, disconnect, type Switched, switchConnection } from './connections.ts'
+import { type ConnectionChoice, disconnect, type Switched, switchConnection } from './connections.ts'
 import { getAppKit, getInstance } from './instance.ts'
 import { createLeftOutError } from './left-out.ts'
 import type { AppKitNetwork, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
-import type { Source } from './select.ts'
+import { type Source, selectBalance } from './select.ts'
 import type { ThemeVariables } from './theme.ts'
 import { connectWallet, type ParsedCaipAddress } from './wallet-attempt.ts'
 
@@ -30,8 +30,8 @@ export const themeActions = {
 }
 
 export const disconnectActions = {
-  disconnect: async (choice: { id?: string; namespace?: ChainNamespace } = {}): Promise<void> =>
-    disconnect(getAppKit('useDisconnect'), getSource(), choice),
+  disconnect: async (choice: { id?: string | undefined; namespace?: ChainNamespace | undefined } = {}): Promise<void> =>
+    disconnect(getAppKit('useDisconnect').kernel, getSource(), choice),
 }
 
 export interface FetchedBalance {
@@ -45,8 +45,7 @@ export const balanceActions = {
   /** Reads the native balance again. `balance` is a decimal number in units of the currency. */
   async fetchBalance(): Promise<FetchedBalance> {
     const appKit: AppKit = getAppKit('useAppKitBalance')
-    await appKit.updateNativeBalance().catch(() => {})
-    const data = appKit.getBalance()
+    const data = await appKit.updateNativeBalance().catch(() => selectBalance(getSource()))
     return { data, error: data ? null : 'No balance found', isSuccess: data !== undefined, isError: data === undefined }
   },
 }
@@ -69,13 +68,10 @@ async function report<T>(doing: Promise<T>, getCallbacks: () => Callbacks<T>): P
 }
 
 export const createConnectionActions = (getCallbacks: () => Callbacks<Switched>) => ({
-  switchConnection: ({ connection, address }: { connection: Connection; address?: string }): Promise<void> => {
+  switchConnection: ({ connection, address }: Omit<ConnectionChoice, 'namespace'>): Promise<void> => {
     const appKit = getAppKit('useAppKitConnection')
     const namespace = getCallbacks().namespace ?? appKit.getActiveChainNamespace() ?? 'eip155'
-    return report(
-      switchConnection(appKit, getSource(), { connection, namespace, ...(address !== undefined && { address }) }),
-      getCallbacks,
-    )
+    return report(switchConnection(appKit.kernel, getSource(), { connection, namespace, address }), getCallbacks)
   },
   /** @throws `appkit-left-out`: there are no recent connections. */
   deleteConnection: (_choice: { address: string; connectorId: string }): void => {

@@ -1,29 +1,47 @@
 export type { AppKitAdapter } from './adapter-types.ts'
 export { BitcoinAdapter, Ethers5Adapter, EthersAdapter } from './adapters.ts'
-export type { AppKit, OpenOptions } from './app-kit.ts'
+export type { AppKit, OpenOptions, Views } from './app-kit.ts'
 export type { BitcoinConnector } from './bitcoin-provider.ts'
+export type { Connection } from './connections.ts'
 export { createAppKit } from './create.ts'
-export type { AppKitEvent, EventsState } from './events.ts'
+export type { AppKitEvent, AppKitEvent as Event, EventsState, EventsState as EventsControllerState } from './events.ts'
 export type { AppKitNetwork, CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 export type {
   AppKitFeatures,
+  AppKitFeatures as Features,
   CreateAppKitOptions,
   CreateAppKitOptions as AppKitOptions,
   CreateAppKitOptions as CreateAppKit,
   SocialProvider,
   ThemeMode,
 } from './option-types.ts'
+export type { Provider } from './provider-types.ts'
 export { RequestError } from './result.ts'
-export type { AccountStatus, NetworkState, PublicState, UseAppKitAccountReturn, WalletInfo } from './select.ts'
+export type {
+  AccountStatus,
+  AccountType,
+  ConnectorType,
+  NetworkState,
+  PublicState,
+  PublicState as PublicStateControllerState,
+  UseAppKitAccountReturn,
+  WalletInfo,
+  WalletInfo as ConnectedWalletInfo,
+} from './select.ts'
 export { createSIWEConfig } from './sign-in.ts'
 export type {
+  SiweClient as AppKitSIWEClient,
   SiweConfig,
   SiweConfig as SIWEConfig,
+  SiweMessageArgs as SIWEMessageArgs,
   SiweMessageFields as SIWECreateMessageArgs,
   SiweSession,
   SiweSession as SIWESession,
   SiweVerifyArgs as SIWEVerifyMessageArgs,
   SiwxConfig,
+  SiwxConfig as SIWXConfig,
+  SiwxMessage as SIWXMessage,
+  SiwxSession as SIWXSession,
 } from './sign-in-types.ts'
 export {
   formatMessage,
@@ -33,3 +51,4 @@ export {
   getDidChainId,
 } from './siwe-message.ts'
 export type { ThemeVariables } from './theme.ts'
+export type { Connector } from './wallet-methods.ts'

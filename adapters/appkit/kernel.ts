@@ -23,6 +23,14 @@ const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
   ...(walletFeaturesOrder && { walletFeaturesOrder: walletFeaturesOrder.map((id) => (id === 'swaps' ? 'swap' : id)) }),
 })
 
+/** Portico's accounts of ordinals have another name. */
+const toAccountTypes = (types: CreateAppKitOptions['defaultAccountTypes'] = {}) =>
+  Object.fromEntries(
+    Object.entries(types).flatMap(([namespace, type]) =>
+      type ? [[namespace, type === 'ordinal' ? 'ordinals' : type] as const] : [],
+    ),
+  )
+
 /** Templates have placeholders, which a service would refuse with each request. */
 const isProjectId = (id: string | undefined) => /^[0-9a-f]{32}$/i.test(id ?? '')
 
@@ -61,7 +69,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     privacyUrl: options.privacyPolicyUrl,
     allowUnsupportedChain: options.allowUnsupportedChain,
     enableEmbedded: options.enableEmbedded,
-    defaultAccountTypes: options.defaultAccountTypes,
+    defaultAccountTypes: toAccountTypes(options.defaultAccountTypes),
     imageOrigins: [...new Set([...images, ...walletImages].flatMap(toOrigin))],
   }) as unknown as AppKitKernel
   return kernel

@@ -1,5 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 
+const NAMES = 'Call getEnsName() and getEnsAvatar() of viem.'
+const REMOTE = 'Leave it out: Portico fetches no features, and createAppKit has them all.'
 const FOLLOWS = 'Leave it out: the account follows the wallet, and disconnect() ends it.'
 const NETWORK = 'Call switchNetwork(network).'
 const ADAPTERS = 'List all in "adapters" of createAppKit.'
@@ -23,6 +25,24 @@ export const LEFT_OUT = {
   setClientId: 'Leave it out: nothing reads it.',
   setProfileImage: 'Leave it out: the picture is that of the account’s name.',
   setProfileName: 'Leave it out: the name is the account’s own.',
+  addAddressLabel: 'Leave it out: the account has its own name.',
+  removeAddressLabel: 'Leave it out: the account has its own name.',
+  deleteConnection: 'Leave it out: no connection is kept that ended.',
+  fetchIdentity: NAMES,
+  getReownName: NAMES,
+  getRemoteFeatures: REMOTE,
+  subscribeRemoteFeatures: REMOTE,
+  updateRemoteFeatures: REMOTE,
+  getUniversalProvider: 'Call getProvider(namespace): WalletConnect is behind it.',
+  handleUnsafeRPCRequest: FOLLOWS,
+  isTransactionStackEmpty: 'Leave it out: popTransactionStack() goes one view back.',
+  setAddressExplorerUrl: 'Write "blockExplorers" in each network.',
+  setApprovedCaipNetworksData: FOLLOWS,
+  setConnectedWalletInfo: FOLLOWS,
+  setConnections: FOLLOWS,
+  setSmartAccountDeployed: FOLLOWS,
+  syncIdentity: FOLLOWS,
+  setCaipNetworkOfNamespace: NETWORK,
   setProvider: 'Read it by getProvider(namespace).',
   setStatus: FOLLOWS,
   setUser: FOLLOWS,

@@ -1,8 +1,20 @@
 // The shapes of networks that hosts of AppKit write and read.
 
-export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122'
-export type CaipNetworkId = `${string}:${string}`
-export type CaipAddress = `${string}:${string}:${string}`
+/** The last three have no chain adapter here: hosts of AppKit may name them, and nothing connects there. */
+export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+export type CaipAddress = `${ChainNamespace}:${string}:${string}`
+
+/** The types of accounts, by namespace. */
+export interface AccountTypes extends Record<ChainNamespace, string> {
+  eip155: 'eoa' | 'smartAccount'
+  solana: 'eoa'
+  polkadot: 'eoa'
+  bip122: 'payment' | 'ordinal' | 'stx'
+  cosmos: 'eoa'
+  sui: 'eoa'
+  stacks: 'eoa'
+}
 
 interface Urls {
   readonly http: readonly string[]
@@ -15,6 +27,19 @@ interface Explorer {
   readonly apiUrl?: string | undefined
 }
 
+interface Contract {
+  readonly address: `0x${string}`
+  readonly blockCreated?: number | undefined
+}
+
+/** Contracts of a rollup are listed by the chain that they are on. */
+interface Contracts {
+  readonly [name: string]: Contract | { readonly [sourceId: number]: Contract | undefined } | undefined
+  readonly multicall3?: Contract | undefined
+  readonly ensRegistry?: Contract | undefined
+  readonly ensUniversalResolver?: Contract | undefined
+}
+
 /** A chain of viem, which has a number as its id. */
 export interface BaseNetwork {
   readonly id: number | string
@@ -23,6 +48,12 @@ export interface BaseNetwork {
   readonly rpcUrls: { readonly [name: string]: Urls; readonly default: Urls }
   readonly blockExplorers?: { readonly [name: string]: Explorer; readonly default: Explorer } | undefined
   readonly testnet?: boolean | undefined
+  /** As in viem. */
+  readonly contracts?: Contracts | undefined
+  readonly blockTime?: number | undefined
+  readonly ensTlds?: readonly string[] | undefined
+  readonly sourceId?: number | undefined
+  readonly custom?: Record<string, unknown> | undefined
 }
 
 /** A network with its CAIP-2 id, as AppKit reports it. */
@@ -30,8 +61,11 @@ export interface CaipNetwork<Id extends number | string = number | string> exten
   readonly id: Id
   readonly chainNamespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
-  readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  readonly assets?: { readonly imageId: string | undefined; readonly imageUrl: string | undefined } | undefined
 }
 
 /** A network as a host writes it. */
-export type AppKitNetwork = BaseNetwork & Partial<Pick<CaipNetwork, 'chainNamespace' | 'caipNetworkId' | 'assets'>>
+export type AppKitNetwork = BaseNetwork &
+  Partial<Pick<CaipNetwork, 'chainNamespace' | 'caipNetworkId'>> & {
+    readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  }

@@ -1,6 +1,6 @@
 import type { ListedWallet } from '../../plugins/wallets/index.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
-import type { AppKitNetwork } from './network-types.ts'
+import type { AccountTypes, AppKitNetwork, ChainNamespace } from './network-types.ts'
 import type { SiweClient, SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'
 
@@ -50,7 +50,7 @@ export interface CreateAppKitOptions {
   enableWalletConnect?: boolean | undefined
   enableEmbedded?: boolean | undefined
   allowUnsupportedChain?: boolean | undefined
-  defaultAccountTypes?: Readonly<Record<string, 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'>> | undefined
+  defaultAccountTypes?: { readonly [Namespace in ChainNamespace]?: AccountTypes[Namespace] | undefined } | undefined
   /** By CAIP-2 id. */
   customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: unknown }[]>> | undefined
   siweConfig?: SiweClient | undefined
@@ -67,6 +67,12 @@ export interface CreateAppKitOptions {
   enableNetworkSwitch?: boolean | undefined
   enableWalletGuide?: boolean | undefined
   enableAuthLogger?: boolean | undefined
+  showWallets?: boolean | undefined
+  disableAppend?: boolean | undefined
+  manualWCControl?: boolean | undefined
+  /** Portico's own WalletConnect client is used. */
+  universalProvider?: unknown
+  universalProviderConfigOverride?: unknown
   experimental_preferUniversalLinks?: boolean | undefined
   debug?: boolean | undefined
 }

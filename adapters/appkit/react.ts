@@ -8,7 +8,7 @@ export {
   AppKitProvider,
   type AppKitProviderProps,
   AppKitWalletButton,
-} from './react-components.tsx'
+} from './react-components.ts'
 export {
   useAppKit,
   useAppKitAccount,

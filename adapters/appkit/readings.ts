@@ -6,6 +6,7 @@ import { getInstance, subscribeInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 import {
+  type ConnectorType,
   type NetworkState,
   type PublicState,
   type Source,
@@ -94,7 +95,7 @@ export const readProvider = (namespace: ChainNamespace): Reading<object | undefi
   read: (_, appKit) => appKit?.getProvider(namespace),
 })
 
-export const readProviderType = (namespace: ChainNamespace): Reading<string | undefined> => ({
+export const readProviderType = (namespace: ChainNamespace): Reading<ConnectorType | undefined> => ({
   follow: followState,
   read: (source) => source && selectProviderType(source, namespace),
 })

@@ -3,15 +3,14 @@ import {
   Accounts,
   type AccountsInfo,
   Connectors,
-  type ConnectorType,
   EmbeddedWallet,
   type NamespaceConnection,
   Router,
 } from '../../plugins/capabilities.ts'
 import { formatUnits } from '../../plugins/shared/amounts/units.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
-import type { ThemeMode } from './option-types.ts'
+import type { AccountTypes, CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
+import type { SocialProvider, ThemeMode } from './option-types.ts'
 
 /** What the selectors read. */
 export interface Source {
@@ -21,10 +20,29 @@ export interface Source {
 }
 
 export type AccountStatus = 'connected' | 'disconnected' | 'connecting' | 'reconnecting'
-type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
+/** How the connected wallet was found. */
+export type ConnectorType =
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'AUTH'
+  | 'MULTI_CHAIN'
+  | 'ID_AUTH'
+
+/** An account, whose types depend on its namespace. */
+export type AccountType = {
+  [Name in ChainNamespace]: {
+    namespace: Name
+    address: string
+    type: AccountTypes[Name]
+    publicKey?: Name extends 'bip122' ? string | undefined : undefined
+    path?: Name extends 'bip122' ? string | undefined : undefined
+  }
+}[ChainNamespace]
 
 export interface UseAppKitAccountReturn {
-  allAccounts: { namespace: ChainNamespace; address: string; type: AccountType }[]
+  allAccounts: AccountType[]
   caipAddress: CaipAddress | undefined
   address: string | undefined
   isConnected: boolean
@@ -33,7 +51,7 @@ export interface UseAppKitAccountReturn {
     | {
         user: { email: string | undefined; username: string | undefined }
         accountType: 'eoa' | 'smartAccount'
-        authProvider: string
+        authProvider: SocialProvider | 'email'
         isSmartAccountDeployed: boolean
       }
     | undefined
@@ -55,9 +73,10 @@ export interface PublicState {
 
 export interface WalletInfo {
   name: string
-  icon: string | undefined
-  type: string
+  icon?: string | undefined
+  type?: ConnectorType | undefined
   rdns?: string | undefined
+  [other: string]: unknown
 }
 
 type Kernel = Pick<Source, 'kernel'>
@@ -75,11 +94,9 @@ export function selectAccount(source: Source, namespace?: string): UseAppKitAcco
   const address = accountState?.address ?? undefined
   const embeddedWalletInfo = selectEmbedded(source, accountState?.connectedWalletInfo?.connectorId)
   return {
-    allAccounts: (accountState?.allAccounts ?? []).map((one) => ({
-      namespace: connection?.namespace as ChainNamespace,
-      address: one.address,
-      type: one.type,
-    })),
+    allAccounts: (accountState?.allAccounts ?? []).map(
+      ({ address, type }) => ({ namespace: connection?.namespace, address, type: toAccountType(type) }) as AccountType,
+    ),
     caipAddress: (accountState?.caipAddress ?? undefined) as CaipAddress | undefined,
     address,
     isConnected: address !== undefined,
@@ -87,6 +104,9 @@ export function selectAccount(source: Source, namespace?: string): UseAppKitAcco
     ...(embeddedWalletInfo && { embeddedWalletInfo }),
   }
 }
+
+/** AppKit has another name for accounts of ordinals. */
+export const toAccountType = (type: string) => (type === 'ordinals' ? 'ordinal' : type) as AccountType['type']
 
 function selectStatus(source: Source, connection: NamespaceConnection | undefined): AccountStatus {
   if (connection?.status !== 'connecting') return connection?.status ?? 'disconnected'
@@ -101,7 +121,7 @@ function selectEmbedded({ kernel }: Source, connectorId: string | undefined) {
   return {
     user: { email, username: user.userName ?? undefined },
     accountType,
-    authProvider: authProvider ?? 'email',
+    authProvider: (authProvider ?? 'email') as SocialProvider | 'email',
     isSmartAccountDeployed,
   }
 }
@@ -145,15 +165,16 @@ export function selectPublicState(source: Source): PublicState {
 }
 
 /** AppKit's names of the types of connectors. */
-const TYPES: Partial<Record<ConnectorType, string>> = { MULTI_CHAIN: 'WALLET_CONNECT', AUTH: 'ID_AUTH' }
+const TYPES: Partial<Record<ConnectorType, ConnectorType>> = { MULTI_CHAIN: 'WALLET_CONNECT', AUTH: 'ID_AUTH' }
 
-/** How the connected wallet was found: `ANNOUNCED`, `WALLET_CONNECT`, … */
-export function selectProviderType(source: Source, namespace?: string): string | undefined {
+export const toConnectorType = (type: ConnectorType): ConnectorType => TYPES[type] ?? type
+
+export function selectProviderType(source: Source, namespace?: string): ConnectorType | undefined {
   const connection = getConnection(source, namespace)
   const id = connection?.accountState.connectedWalletInfo?.connectorId
   const { connectors = [] } = source.kernel.state(Connectors) ?? {}
   const found = connectors.find((one) => one.id === id && one.chain === connection?.namespace)
-  return found && (TYPES[found.type] ?? found.type)
+  return found && toConnectorType(found.type)
 }
 
 export function selectWalletInfo(source: Source, namespace?: string): WalletInfo | undefined {

@@ -8,11 +8,11 @@ interface MessageData {
   readonly nonce?: string | undefined
 }
 
-interface SiwxMessage extends MessageData {
+export interface SiwxMessage extends MessageData {
   toString(): string
 }
 
-interface SiwxSession {
+export interface SiwxSession {
   readonly data: MessageData
   readonly message: string
   readonly signature: string
@@ -57,6 +57,12 @@ export interface SiweMessageFields {
   resources?: string[]
 }
 
+/** What `getMessageParams` returns. */
+export type SiweMessageArgs = Omit<SiweMessageFields, 'address' | 'chainId' | 'nonce' | 'version'> & {
+  chains: number[]
+  methods?: string[]
+}
+
 /** The parameters of `createSIWEConfig`. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
@@ -72,7 +78,7 @@ export interface SiweConfig {
   /** Signed if it is a message of EIP-4361 for this page, account and nonce. */
   createMessage?: ((fields: SiweMessageFields) => string) | undefined
   /** More fields for `createMessage`. */
-  getMessageParams?: (() => Promise<Partial<SiweMessageFields> & { chains?: number[] }>) | undefined
+  getMessageParams?: (() => Promise<Partial<SiweMessageArgs>>) | undefined
   /** The rest is accepted, and changes nothing: Portico follows the account. */
   nonceRefetchIntervalMs?: number | undefined
   sessionRefetchIntervalMs?: number | undefined

@@ -6,14 +6,22 @@ export const getDidChainId = (iss: string): string => iss.split(':').at(-2) ?? '
 /** The address of `did:pkh:eip155:1:0x…`. */
 export const getDidAddress = (iss: string): string => iss.split(':').at(-1) ?? ''
 
+type FormattedFields = Pick<SiweMessageFields, 'domain' | 'nonce'> &
+  Partial<Omit<SiweMessageFields, 'type' | 'version'>> & {
+    type?: string | undefined
+    version?: string | undefined
+    /** Instead of `uri`. */
+    aud?: string | undefined
+  }
+
 /**
  * Writes the message that a wallet signs.
  *
  * @param iss - The account as `createMessage` has it: `did:pkh:eip155:1:0x…`.
  * @see EIP-4361
  */
-export function formatMessage(fields: Omit<SiweMessageFields, 'address'> & { aud?: string }, iss: string): string {
-  const { domain, aud, uri, version, nonce, iat, exp, nbf, requestId, statement, resources } = fields
+export function formatMessage(fields: FormattedFields, iss: string): string {
+  const { domain, aud, uri, version = '1', nonce, iat, exp, nbf, requestId, statement, resources } = fields
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
   return [
     `${domain} wants you to sign in with your Ethereum account:`,

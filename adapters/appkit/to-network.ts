@@ -14,12 +14,13 @@ export const getNetworkId = (network: AppKitNetwork): CaipNetworkId =>
   network.caipNetworkId ?? `${getNamespace(network)}:${network.id}`
 
 export function toCaipNetwork(network: AppKitNetwork, images: CreateAppKitOptions['chainImages'] = {}): CaipNetwork {
-  const imageUrl = images[network.id] ?? network.assets?.imageUrl
+  const { assets, ...rest } = network
+  const imageUrl = images[network.id] ?? assets?.imageUrl
   return {
-    ...network,
+    ...rest,
     chainNamespace: getNamespace(network),
     caipNetworkId: getNetworkId(network),
-    ...(imageUrl !== undefined && { assets: { ...network.assets, imageUrl } }),
+    ...((assets || imageUrl !== undefined) && { assets: { imageId: assets?.imageId, imageUrl } }),
   }
 }
 

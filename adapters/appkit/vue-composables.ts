@@ -35,7 +35,7 @@ import {
   readWalletAttempt,
   readWalletInfo,
 } from './readings.ts'
-import type { NetworkState, UseAppKitAccountReturn } from './select.ts'
+import type { ConnectorType, NetworkState, UseAppKitAccountReturn } from './select.ts'
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 
 /** Calls `listener` with the value now and when it changes, until the component is unmounted. */
@@ -93,7 +93,7 @@ export const useAppKitNetwork = (): Ref<NetworkState & typeof networkActions> =>
 
 /** The wallet's object: EIP-1193, or with the methods that AppKit has for Solana and Bitcoin. */
 export function useAppKitProvider<T>(namespace: ChainNamespace) {
-  const object = shallowReactive<{ walletProvider: T | undefined; walletProviderType: string | undefined }>({
+  const object = shallowReactive<{ walletProvider: T | undefined; walletProviderType: ConnectorType | undefined }>({
     walletProvider: undefined,
     walletProviderType: undefined,
   })

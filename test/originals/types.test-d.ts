@@ -10,17 +10,7 @@ import type * as ourConnectkit from 'portico/connectkit'
 import type * as ourRainbowkit from 'portico/rainbowkit'
 import type * as ourWallets from 'portico/rainbowkit/wallets'
 import type * as ourAdapter from 'portico/solana-wallet-adapter'
-
-/** The names that both have, of which ours is not assignable to the original's. */
-type Differing<Original, Ours> = {
-  [Name in keyof Original & keyof Ours]: Ours[Name] extends Original[Name] ? never : Name
-}[keyof Original & keyof Ours]
-
-/** The names that ours lacks. `npx portico migrate` lists them with what to do instead. */
-type Missing<Original, Ours> = Exclude<keyof Original, keyof Ours>
-
-/** Compiles only if no other name is left than these: the error names what is. */
-const check = <Left extends Known, Known extends PropertyKey>(): [Left?, Known?] => []
+import { check, type Differing, type Missing } from './compare.ts'
 
 // `ConnectButton.__defaultProps` is RainbowKit's own.
 check<Differing<typeof rainbowkit, typeof ourRainbowkit>, 'ConnectButton'>()

@@ -155,6 +155,43 @@ test('signs with a wallet of Solana by its provider', async () => {
   await soon(() => expect(provider?.publicKey).toBeUndefined())
 })
 
+test('lists wallets and connections, and switches to a wallet', async () => {
+  const [connector] = appKit.getConnectors('eip155')
+  expect(connector).toMatchObject({
+    id: 'example.harbor',
+    type: 'ANNOUNCED',
+    name: 'Harbor',
+    chain: 'eip155',
+    info: { name: 'Harbor', rdns: 'example.harbor' },
+  })
+  expect(appKit.getConnectorImage(connector)).toBe(connector?.imageUrl)
+  expect(appKit.getConnections('eip155')).toEqual([])
+  const counts: (number | undefined)[] = []
+  const stop = appKit.subscribeConnections(({ connections }) => counts.push(connections.get('eip155')?.length))
+
+  const onChange = vi.fn()
+  await appKit.switchConnection({ connection: { connectorId: 'example.harbor' }, namespace: 'eip155', onChange })
+  expect(onChange).toHaveBeenCalledWith(
+    expect.objectContaining({ address: ADDRESS, namespace: 'eip155', hasSwitchedWallet: true }),
+  )
+  expect(appKit.getConnections('eip155')).toEqual([
+    expect.objectContaining({ name: 'Harbor', connectorId: 'example.harbor', networkIcon: '' }),
+  ])
+  expect(appKit.getRecentConnections('eip155')).toEqual([])
+  expect(appKit.chainNamespaces).toEqual(['eip155', 'solana'])
+  await appKit.disconnect('eip155')
+  await soon(() => expect(counts.at(-1)).toBe(0))
+  stop()
+  expect(counts.filter((count, i) => i === 0 || count !== counts[i - 1])).toEqual([0, 1, 0])
+})
+
+test('reads a network by its id, and the order of the ways to connect', () => {
+  expect(appKit.getCaipNetwork('eip155', mainnet.id)).toMatchObject({ name: 'Ethereum', contracts: mainnet.contracts })
+  expect(appKit.getCaipNetwork('solana', mainnet.id)).toBeUndefined()
+  expect(appKit.getCaipNetworkId()).toBe(appKit.getCaipNetwork()?.caipNetworkId)
+  expect(appKit.getConnectMethodsOrder()).toEqual(['wallet', 'email', 'social'])
+})
+
 test('sets the theme and its variables', async () => {
   const themes: unknown[] = []
   const stop = appKit.subscribeTheme(({ themeMode, themeVariables }) =>
@@ -209,6 +246,10 @@ test('what would make the state untrue throws, and says where to read on', async
   await expect(appKit.open({ uri: 'wc:1' })).rejects.toMatchObject({
     code: 'appkit-left-out',
     hints: ["Call open({ view: 'Connect' }): Portico pairs by itself."],
+  })
+  await expect(appKit.setPreferredAccountType('payment', 'bip122')).rejects.toMatchObject({
+    code: 'appkit-left-out',
+    hints: ['Pass "defaultAccountTypes" to createAppKit.'],
   })
   expect(harbor.requests()).toContain('eth_requestAccounts')
 })

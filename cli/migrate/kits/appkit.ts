@@ -1,9 +1,10 @@
+import { APPKIT_INTERNALS } from './appkit-internals.ts'
 import type { Kit } from './types.ts'
 
 const INTERNAL = 'The state follows what happened: read it by the hooks, or by portico/appkit.'
 const WEB3 = { '@solana/web3.js': '^1.98.0' }
 const CORE = { to: 'portico/appkit' }
-const INTERNALS = { AccountController: INTERNAL, CoreHelperUtil: INTERNAL }
+const INTERNALS = Object.fromEntries(APPKIT_INTERNALS.map((name) => [name, INTERNAL]))
 const HOOK_INTERNALS = { ...INTERNALS, getAppKit: INTERNAL }
 const EMAIL = { useAppKitUpdateEmail: 'Visitors change it in the modal: open it at the view Account.' }
 
