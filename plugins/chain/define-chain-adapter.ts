@@ -18,6 +18,8 @@ import type { ChainState } from './manifest.ts'
 export interface ChainAdapter<C extends AnyContract> {
   /** Creates a connector from what the port announces. @returns `null` if that is not a wallet */
   parseConnector(detail: unknown): Connector | null
+  /** Runs once the wallets of the page are listened to. */
+  start?(context: EffectContext<C>): Promise<void>
   readonly code: {
     /** Connects, switches networks, reads the balance, and listens to the wallet's events. */
     chain(): Promise<{
@@ -66,11 +68,12 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
   const { transfers } = adapter
 
   return {
-    start({ io }: Context) {
-      io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
+    start(context: Context) {
+      context.io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
         const connector = adapter.parseConnector(detail)
         if (connector) services.get(Connectors).addConnector(connector)
       })
+      return adapter.start?.(context)
     },
     reduce: {
       sessionOpened: (draft: ChainState, { provider, transport }: OpenedSession) => {

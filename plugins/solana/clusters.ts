@@ -13,3 +13,7 @@ export const toWalletChain = (network: CaipNetworkId): string =>
 
 /** Converts a wallet's cluster name to a CAIP-2 id: the inverse of `toWalletChain`. */
 export const toNetwork = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain
+
+/** Returns the name of a cluster for wallet apps, which know no others. */
+export const toMobileChain = (network: CaipNetworkId): string | undefined =>
+  CLUSTERS.find(([, id]) => id === network)?.[0]

@@ -18,3 +18,8 @@ export const chainInfo: ChainInfo = {
 
 /** Storage key of the network that the visitor selected, since wallets don't store it. */
 export const NETWORK_KEY = 'portico.solana.network'
+
+/** The target of the port that registers the wallet apps of a phone. */
+export const MOBILE_WALLETS = 'mobile-wallets'
+/** Where a wallet app on the phone listens, at a port of its choice. */
+export const MOBILE_WALLETS_SOURCE = 'ws://localhost:*'

@@ -1,10 +1,18 @@
 import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
 import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
+import { MOBILE_WALLETS } from './constants.ts'
+import type { SolanaOptions } from './options.ts'
 import { copyAccounts, parseWallet, type Wallet } from './wallet.ts'
 
+/** @throws `configuration-invalid`, which names the field */
+export async function preparePort(options?: SolanaOptions) {
+  if (options) (await import('./check-options.ts')).checkOptions(options)
+  return { createPort: () => createPort(options?.mobileWalletAdapter) }
+}
+
 /** Creates the port to the Solana wallets of this page. */
-export const createPort = () =>
+export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
       let isOver = false
@@ -31,6 +39,12 @@ export const createPort = () =>
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
     },
+    ...(loadMobile && {
+      others: {
+        [MOBILE_WALLETS]: async (_, params) =>
+          (await import('./mobile-wallets-port.ts')).registerMobileWallets(loadMobile, params as never),
+      },
+    }),
     errorOf: withCode,
   })
 

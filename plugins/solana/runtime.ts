@@ -2,12 +2,17 @@ import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
 import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
+import type { SolanaOptions } from './options.ts'
 import { parseConnector } from './schemas.ts'
 
 export { contract }
-export const createRuntime = () =>
+export const createRuntime = (options: SolanaOptions = {}) =>
   defineChainAdapter(contract, {
     parseConnector,
+    ...(options.mobileWalletAdapter && {
+      start: async (context) =>
+        (await context.io.load('mobile-wallets', () => import('./mobile-wallets.ts'))).registerMobileWallets(context),
+    }),
     code: {
       chain: () => import('./chain.ts'),
       text: () => import('./sign-message.ts'),
