@@ -92,7 +92,8 @@ export const useTransactions = () => useFields(() => readTransactions, getTransa
  * nobody. Listed wallets are those that the modal has fetched.
  *
  * @param options - Or a function that returns them, which may read runes.
- * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal.
+ * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal,
+ * as does any other while the visitor has not accepted the host’s terms.
  */
 export function useWallets(options: MaybeGetter<WalletsOptions> = {}) {
   const kernel = useKernel()

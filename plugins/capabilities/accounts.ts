@@ -151,6 +151,8 @@ export const Connectors = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<{
     readonly connectors: readonly Connector[]
     readonly recentWallets: readonly ConnectorRef[]
+    /** Whether the visitor has accepted the host's terms on this page (`hasOpenTerms`). */
+    readonly hasAcceptedTerms: boolean
   }>(),
 )
 

@@ -7,7 +7,8 @@ import { useReading } from './state.ts'
  * For hosts that draw their own list: the wallets in the modal's order. Mounting it looks for wallets in the page; it
  * prompts nobody. Listed wallets are those that the modal has fetched.
  *
- * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal.
+ * @returns `connect(id)` connects without the modal, and resolves with how that ended. A listed wallet opens the modal,
+ * as does any other while the visitor has not accepted the host’s terms.
  * @example
  * ```tsx
  * const { wallets, connect } = useWallets()

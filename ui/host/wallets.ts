@@ -18,6 +18,7 @@ import { getServiceUrl } from '../format/service-url.ts'
 import { toSafeText } from '../format/text.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { hasOpenTerms } from '../terms.ts'
 import { isNamed, sortRows } from '../wallet-order.ts'
 import { getHostActions, readProvider } from './reading.ts'
 
@@ -112,15 +113,18 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
   return { wallets }
 }
 
-/** Connects without the modal, and resolves with how that ended. A listed wallet opens the modal. */
+/**
+ * Connects without the modal, and resolves with how that ended. A listed wallet opens the modal, as does any other while
+ * the visitor has not accepted the host's terms.
+ */
 export function getWalletActions(kernel: AnyKernel, options: WalletsOptions) {
   const { connect } = getHostActions<AccountsActions>(kernel, Accounts)
   const { open } = getHostActions<RouterActions>(kernel, Router)
   return {
     async connect(id: string): Promise<{ status: ConnectOutcome }> {
       const { namespace } = options
-      if (readOwn(kernel, kernel.getState(), options).some((one) => one.id === id))
-        return connect({ connectorId: id, ...(namespace && { namespace }) })
+      const isHere = readOwn(kernel, kernel.getState(), options).some((one) => one.id === id)
+      if (isHere && !hasOpenTerms(kernel)) return connect({ connectorId: id, ...(namespace && { namespace }) })
       await open({ view: 'Connect' })
       return { status: 'cancelled' }
     },

@@ -4,8 +4,9 @@ import { useCallback, useEffect } from 'react'
 import { getProviderActions } from '../../../ui/capabilities.ts'
 import { type AnyKernel, useKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
+import { useCapability, useReading } from '../../../ui/hooks/state.ts'
 import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
+import { hasOpenTerms } from '../../../ui/terms.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 import { CODE } from './use-choose-wallet.ts'
 
@@ -27,7 +28,10 @@ export function usePairingAhead(isWanted: boolean): ((wallet: Wallet) => void) |
   const kernel = useKernel()
   const isOpen = useCapability(Router, (state) => state?.open === true)
   const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
-  useEffect(() => (isWanted && isOpen ? pair(kernel, namespace) : undefined), [isWanted, isOpen, kernel, namespace])
+  // A host may open the list without the view that asks for them.
+  const mayPair = !useReading(hasOpenTerms)
+  const isPairing = isWanted && isOpen && mayPair
+  useEffect(() => (isPairing ? pair(kernel, namespace) : undefined), [isPairing, kernel, namespace])
   const open = useCallback((wallet: Wallet) => openApp(kernel, wallet), [kernel])
   return isWanted ? open : undefined
 }
