@@ -9,7 +9,7 @@ const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
 
 /** How a host builds its page. */
 export interface Build {
-  /** A file of `pages/`, or `appkit-` and one of `appkit/`, without its extension. */
+  /** A file of `pages/`; or `appkit-` and one of `appkit/`; or `packages-` and one of `../wallet-packages/`. Without its extension. */
   readonly page: string
   readonly react: '18' | '19' | 'preact'
   /** The value of `process.env.NODE_ENV` in the bundle. */
@@ -56,9 +56,13 @@ const migrated: Plugin = {
   },
 }
 
-const KIT = 'appkit-'
-const entryOf = (page: string) =>
-  page.startsWith(KIT) ? `./test/hosts/appkit/${page.slice(KIT.length)}` : `./test/hosts/pages/${page}`
+const PACKAGES = 'packages-'
+const FOLDERS = { 'appkit-': './test/hosts/appkit/', [PACKAGES]: './test/wallet-packages/' }
+function entryOf(page: string) {
+  const [prefix = '', folder = './test/hosts/pages/'] =
+    Object.entries(FOLDERS).find(([one]) => page.startsWith(one)) ?? []
+  return folder + page.slice(prefix.length)
+}
 
 const options = ({ page, react, mode }: Build) => ({
   absWorkingDir: root,
@@ -86,7 +90,9 @@ export function pageCode(how: Build): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 
 async function bundled(how: Build) {
-  const { outputFiles } = await build({ ...options(how), outdir: '/', splitting: true, chunkNames: '[name]-[hash]' })
+  // In a chunk of its own, esbuild gives a CommonJS package no named exports, which some makers' packages import.
+  const splitting = !how.page.startsWith(PACKAGES)
+  const { outputFiles } = await build({ ...options(how), outdir: '/', splitting, chunkNames: '[name]-[hash]' })
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
 }
 
