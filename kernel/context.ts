@@ -1,5 +1,6 @@
 import type { Capability } from './capability.ts'
 import { assertWithinLimits, LIMITS } from './guards/limits.ts'
+import type { Json } from './json.ts'
 import { toError } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
 import type { AnyContext, Call, Dispatcher, Run, RunScope } from './runtime-types.ts'
@@ -74,8 +75,8 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
     return port.fetch(request, signal, isSecret ? undefined : plugin)
   }
   const own = (key: string) => dispatcher.ownKey(plugin, key)
-  const requesting = (call: unknown) => (port: Io) => {
-    const answer = port.request(plugin, revealSecrets(call) as PortCall, signal)
+  const requesting = (call: unknown, parse?: (answer: never) => Json) => (port: Io) => {
+    const answer = port.request(plugin, revealSecrets(call) as PortCall, signal).then(parse as never)
     dispatcher.announce(plugin, maskUndisclosed(call) as unknown as PortCall, callers, answer)
     return answer
   }
@@ -85,7 +86,7 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
     fetch: (request) => ask('fetch', request, fetching(request)),
     fetchSecret: (request) => ask('fetch', request, fetching(request), 'secret'),
     request: (call) => ask('request', call, requesting(call)),
-    requestSecret: (call) => ask('request', call, requesting(call), 'secret'),
+    requestSecret: (call, parse) => ask('request', call, requesting(call, parse), 'secret'),
     random: (bytes) => ask('random', { bytes }, (port) => port.random(bytes)),
     sleep: (ms) => ask('sleep', { ms }, (port) => port.sleep(ms, signal)),
     get: (key) => ask('get', { key }, (port) => port.get(own(key))),

@@ -82,7 +82,11 @@ export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'r
   fetchSecret(request: FetchRequest<string | Secret<string>>): Promise<Secret<FetchResponse>>
   /** Calls a page object of the plugin's own port. The response is untrusted: validate it. */
   request(call: PortCall<Maskable>): Promise<Json>
-  requestSecret(call: PortCall<Maskable>): Promise<Secret<Json>>
+  /**
+   * @param parse - Checks the answer before it is a secret: if it throws, the log holds that error as the outcome. Other
+   *   code must not branch on a secret, since a rerun does not know it.
+   */
+  requestSecret(call: PortCall<Maskable>, parse?: (answer: Json) => Json): Promise<Secret<Json>>
   sleep(ms: number): Promise<void>
   getSecret(key: string): Promise<Secret<string | null>>
   set(key: string, value: string | Secret<string>): Promise<void>

@@ -15,9 +15,9 @@ export const createTransport = (context: Context): TransportMethods => ({
   },
   reconnect: async () => createSession(context),
   request: async (call) => answerFromState(context, call) ?? context.io.request(getRequested(context, call)),
-  async requestSecret(call) {
+  async requestSecret(call, parse) {
     const answer = answerFromState(context, call)
-    return answer === undefined ? context.io.requestSecret(getRequested(context, call)) : new Secret(answer)
+    return answer === undefined ? context.io.requestSecret(getRequested(context, call), parse) : new Secret(answer)
   },
 })
 

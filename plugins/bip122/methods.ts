@@ -4,6 +4,7 @@ import type { MethodLists } from '../capabilities.ts'
 export const GET_ADDRESSES = 'getAccountAddresses'
 /** Composed here if the wallet only signs. */
 export const SEND_TRANSFER = 'sendTransfer'
+export const SIGN_MESSAGE = 'signMessage'
 
 /**
  * The methods that a host may call.
@@ -11,5 +12,5 @@ export const SEND_TRANSFER = 'sendTransfer'
  */
 export const methods: MethodLists = {
   safe: [GET_ADDRESSES],
-  unsafe: [SEND_TRANSFER, 'signMessage', 'signPsbt'],
+  unsafe: [SEND_TRANSFER, SIGN_MESSAGE, 'signPsbt'],
 }

@@ -3,13 +3,22 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
-import { GET_ADDRESSES, SEND_TRANSFER } from './methods.ts'
+import { GET_ADDRESSES, SEND_TRANSFER, SIGN_MESSAGE } from './methods.ts'
 import { toWalletChain } from './networks.ts'
 import { transfer } from './transfer.ts'
+
+type Fields = ReturnType<typeof toFields>
+
+/** The forms of the wallet's answers: a signature is base64, or hexadecimal over a transport. */
+const FORMS: Readonly<Record<string, (answer: Fields) => boolean>> = {
+  [SIGN_MESSAGE]: ({ signature }) => /^[A-Za-z\d+/]{80,}={0,2}$/.test(String(signature)),
+  [SEND_TRANSFER]: ({ txid }) => /^[0-9a-f]{64}$/i.test(String(txid)),
+}
 
 type Context = EffectContext<typeof contract>
 
@@ -18,6 +27,7 @@ export const answerHost = (context: Context, call: BitcoinCall): Promise<RpcOutc
     namespace: chainInfo.namespace,
     listAccounts: GET_ADDRESSES,
     toListed: ({ address, type }) => ({ address, intention: INTENTIONS[type] ?? type }),
+    isResultOf: (method, answer) => FORMS[method]?.(toFields(answer)) ?? true,
     askWallet: (request) => askForSignature(context, request),
   })
 

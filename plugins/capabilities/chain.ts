@@ -239,7 +239,8 @@ export interface ChainMethods
   /**
    * Asks the wallet to sign a text with one of its accounts; the wallet prompts the visitor. Ends with the session.
    * @returns The signature in the namespace's encoding: hexadecimal, base58 on solana, base64 on bip122
-   * @throws with code 4001 when declined, 4100 when disconnected, 4200 if the wallet does not support it
+   * @throws with code 4001 when declined, 4100 when disconnected, 4200 if the wallet does not support it,
+   *   -32603 if it answers with something else than a signature
    * @see EIP-191, Wallet Standard `solana:signMessage`, polkadot-js `signRaw`, BIP-137 and BIP-322
    */
   signMessage(request: { address: string; message: Secret<string> }): Promise<Secret<string>>

@@ -77,8 +77,9 @@ export interface TransportMethods {
   /**
    * Like `request`, but the log masks the response. @throws an error that also has `words`, a `Secret`: `{ message,
    * data? }`
+   * @param parse - For `io.requestSecret`, which checks the response with it.
    */
-  requestSecret(call: TransportCall): Promise<Secret<Json>>
+  requestSecret(call: TransportCall, parse?: (answer: Json) => Json): Promise<Secret<Json>>
   /** Replaces the chain adapters if no namespace is enabled: addresses are not normalized. */
   chain?(namespace: Namespace): ChainMethods
 }

@@ -25,6 +25,8 @@ export interface WalletRequest {
   readonly method: string
   readonly safety: Safety
   readonly params: Secret<Json>
+  /** Whether an answer has the form that the method promises. */
+  readonly isValid: (answer: unknown) => boolean
   readonly wallet: OpenedWallet
   readonly connection: NamespaceConnection
 }
@@ -37,6 +39,8 @@ export interface HostRules {
   toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
   /** Whether nodes answer read-only requests. Default: the wallet does. */
   readonly hasNodes?: boolean
+  /** Whether a wallet's answer has the form that the method promises, such as a signature. Others are refused. */
+  isResultOf(method: string, answer: unknown): boolean
   askWallet(request: WalletRequest): Promise<RpcOutcome>
 }
 
@@ -62,5 +66,6 @@ async function answer(context: HostContext, { method, ...call }: HostCall, rules
     )
   const wallet = selectOpenedWallet(read())
   if (!wallet || !connection || accounts.length === 0) return unauthorized()
-  return rules.askWallet({ method, safety, params, wallet, connection })
+  const isValid = (answer: unknown) => rules.isResultOf(method, answer)
+  return rules.askWallet({ method, safety, params, isValid, wallet, connection })
 }

@@ -26,10 +26,7 @@ const WALLET_METHODS = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscrib
 /** The namespace's `request` action, which the provider also uses. */
 export async function answerHost(context: Context, call: RpcCall): Promise<RpcOutcome> {
   const { method } = call
-  const answered = notifyTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
-  return 'error' in answered || isResultOf(method, answered.result)
-    ? answered
-    : internal('The wallet answered with something else.')
+  return notifyTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
 }
 
 /** Must not branch on `params` or on a result: a rerun has neither. */
@@ -45,7 +42,8 @@ export async function request(context: Context, call: RpcCall): Promise<RpcOutco
   const wallet = selectOpenedWallet(read())
   if (!wallet) return unauthorized()
   const guarded = guardParams(selectProviderState(services), method, params)
-  const answer = sendToWallet(context, wallet, { method, safety }, guarded)
+  const isValid = (one: unknown) => isResultOf(method, one)
+  const answer = sendToWallet(context, wallet, { method, safety, isValid }, guarded)
   return method === GET_CAPABILITIES ? limitTime(context, answer) : answer
 }
 

@@ -19,7 +19,8 @@ export const requestFrameSecret = (
   { io }: Context,
   method: EventId | 'email' | 'token',
   params?: Maskable,
-): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+  parse?: (answer: Json) => Json,
+): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) }, parse)
 
 /**
  * Loads the frame if needed, and describes the site to it.

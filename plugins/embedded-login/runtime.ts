@@ -143,7 +143,7 @@ const createTransport = (context: Context): TransportMethods => {
     connect: async (options) => (await acts()).connect(options),
     reconnect: async (options) => (await acts()).reconnect(options),
     request: async (call) => (await acts()).request(call),
-    requestSecret: async (call) => (await acts()).requestSecret(call),
+    requestSecret: async (...call) => (await acts()).requestSecret(...call),
   }
 }
 

@@ -1,4 +1,5 @@
 // The login as a transport session of the namespaces, and requests to its account.
+import type { Json } from '../../kernel/index.ts'
 import {
   type CaipNetworkId,
   Chain,
@@ -40,14 +41,18 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     )
   },
   request: async (call) => (await requestAccount(context, call)).reveal(),
-  requestSecret: (call) => requestAccount(context, call),
+  requestSecret: (call, parse) => requestAccount(context, call, parse),
 })
 
 /**
  * Sends a call to the frame. Unsafe calls need an approval first.
  * @throws The frame's error
  */
-export async function requestAccount(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+export async function requestAccount(
+  context: Context,
+  { namespace, caipNetworkId, method, params }: TransportCall,
+  parse?: (answer: Json) => Json,
+) {
   const { read, services } = context
   const connection = selectConnection(context, namespace)
   if (connection?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
@@ -56,9 +61,10 @@ export async function requestAccount(context: Context, { namespace, caipNetworkI
   if (read().user?.caipNetworkId !== caipNetworkId)
     await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
   const call = { method, ...(params === undefined ? {} : { params }) }
-  if (safety === 'safe') return withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call))
+  const ask = () => withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call, parse))
+  if (safety === 'safe') return ask()
   try {
-    return await withApproval(context, () => withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call)))
+    return await withApproval(context, ask)
   } catch (error) {
     const isDeclined = (error as { code?: unknown }).code === 4001
     if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')

@@ -5,6 +5,10 @@ export const GET_ACCOUNTS = 'polkadot_getAccounts'
 /** Composed here, signed by the wallet, submitted here. */
 export const SEND_TRANSACTION = 'polkadot_sendTransaction'
 export const SIGN_TRANSACTION = 'polkadot_signTransaction'
+export const SIGN_MESSAGE = 'polkadot_signMessage'
+
+/** 64 bytes, plus one for ECDSA's recovery id, plus one for the scheme. */
+export const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
 /**
  * The methods that a host may call: Substrate's JSON-RPC for nodes, signing for wallets.
@@ -40,5 +44,5 @@ export const methods: MethodLists = {
     'system_properties',
     'system_version',
   ],
-  unsafe: [SEND_TRANSACTION, 'polkadot_signMessage', SIGN_TRANSACTION],
+  unsafe: [SEND_TRANSACTION, SIGN_MESSAGE, SIGN_TRANSACTION],
 }

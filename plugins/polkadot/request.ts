@@ -1,12 +1,16 @@
 // Sends a host's requests to the network's servers or the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
-import { GET_ACCOUNTS, SEND_TRANSACTION } from './methods.ts'
+import { GET_ACCOUNTS, SEND_TRANSACTION, SIGN_MESSAGE, SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
 import { sendExtrinsic } from './send.ts'
+
+/** The methods whose answer has the signature as a field. */
+const SIGNING: readonly string[] = [SIGN_MESSAGE, SIGN_TRANSACTION]
 
 type Context = EffectContext<typeof contract>
 
@@ -16,6 +20,7 @@ export const answerHost = (context: Context, call: PolkadotCall): Promise<RpcOut
     listAccounts: GET_ACCOUNTS,
     toListed: ({ address }) => ({ address }),
     hasNodes: true,
+    isResultOf: (method, answer) => !SIGNING.includes(method) || SIGNATURE.test(String(toFields(answer).signature)),
     askWallet: (request) => askForSignature(context, request),
   })
 

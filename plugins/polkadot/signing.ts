@@ -3,7 +3,7 @@ import { base16 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
-import { SIGN_TRANSACTION } from './methods.ts'
+import { SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
 import { decodeAccount } from './ss58.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -51,9 +51,6 @@ export async function sign({ api }: Wallet, method: string, { address, params }:
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
   return copyJson({ signature, ...extractSigned(signedTransaction) }, LONGEST_ANSWER)
 }
-
-/** 64 bytes, plus one for ECDSA's recovery id, plus one for the scheme. */
-const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
 /** Some wallets modify what they sign, such as with a metadata hash, and return it. @see RFC-0078 */
 function extractSigned(transaction: unknown): { signedTransaction?: Json } {

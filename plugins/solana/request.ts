@@ -1,14 +1,18 @@
 // Handles requests of a host to nodes and to the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
+import { SIGNATURE } from './address.ts'
 import { toWalletChain } from './clusters.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, SolanaCall } from './contract.ts'
 import { GET_ACCOUNTS } from './methods.ts'
 
 const SIGN_MESSAGE = 'solana_signMessage'
+/** The methods whose answer has the signature as a field. */
+const SIGNING: readonly string[] = [SIGN_MESSAGE, 'solana_signAndSendTransaction']
 
 type Context = EffectContext<typeof contract>
 
@@ -18,6 +22,7 @@ export const answerHost = (context: Context, call: SolanaCall): Promise<RpcOutco
     listAccounts: GET_ACCOUNTS,
     toListed: ({ address }) => ({ pubkey: address }),
     hasNodes: true,
+    isResultOf: (method, answer) => !SIGNING.includes(method) || SIGNATURE.test(String(toFields(answer).signature)),
     askWallet: (request) => askForSignature(context, request),
   })
 

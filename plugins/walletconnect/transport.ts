@@ -45,10 +45,10 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     return createSession(context, seen, namespace, await readStoredNetworks(context))
   },
   request: async (call) => context.io.request(getRequested(context, call)),
-  async requestSecret(call) {
+  async requestSecret(call, parse) {
     const { io } = context
     try {
-      return await io.requestSecret(getRequested(context, call))
+      return await io.requestSecret(getRequested(context, call), parse)
     } catch (error) {
       const { name, code } = error as { name: string; code?: unknown }
       if (!name.startsWith(REFUSALS)) throw error

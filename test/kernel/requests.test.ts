@@ -19,7 +19,10 @@ const listen = () => () => {}
 const call = () => ({
   target: 'safe',
   method: 'open',
-  params: { code: new Secret('1234'), text: new Secret({ of: 'a letter', seal: new Secret('5678') }).disclose() },
+  params: {
+    code: new Secret('code-1234'),
+    text: new Secret({ of: 'a letter', seal: new Secret('seal-5678') }).disclose(),
+  },
 })
 
 /** Creates a plugin with a port, one that uses it through a capability, and one that wants to see the requests. */
@@ -117,7 +120,7 @@ test('a plugin with the grant sees requests and their plugins, but no secret, an
   ])
   for (const [, , , outcome] of seen) await expect(outcome).resolves.toEqual({ ok: true, answer: '[secret]' })
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
-  for (const text of ['1234', '5678', 'a letter']) expect(report).not.toContain(text)
+  for (const text of ['code-1234', 'seal-5678', 'a letter']) expect(report).not.toContain(text)
 })
 
 test('of a response, it sees that there was one, or the code of an error', async () => {
@@ -125,7 +128,7 @@ test('of a response, it sees that there was one, or the code of an error', async
   const answers = [
     async () => null,
     async () => {
-      throw Object.assign(new Error('1234 is no code'), { code: 4001, quoted: '1234' })
+      throw Object.assign(new Error('1234 is no code'), { code: 4001, quoted: 'code-1234' })
     },
   ]
   const kernel = kernelWith((_, __, ___, outcome) => void seen.push(outcome), {

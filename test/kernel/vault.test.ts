@@ -6,6 +6,7 @@ import {
   definePlugin,
   defineRuntime,
   event,
+  type Json,
   openReplay,
   rerun,
   Secret,
@@ -79,4 +80,48 @@ test('a secret is a Secret, and prints as its mask', async () => {
   const kernel = stage()
   await kernel.actions.invitation.write()
   expect(`${kernel.secret('invitation/code')}`).toBe(`${new Secret('')}`)
+})
+
+test('a secret answer is checked before it is one: the log and a rerun have the refusal', async () => {
+  const failing = defineContract({
+    id: 'failing',
+    initialState: () => ({ outcome: null as string | null }),
+    events: { ended: event(type<{ outcome: string }>()) },
+    actions: { ask: action(type<{ method: string }>()) },
+  })
+  const plugin = definePlugin(failing, {
+    load: async () =>
+      defineRuntime(failing, {
+        reduce: {
+          ended: (draft, { outcome }) => {
+            draft.outcome = outcome
+          },
+        },
+        actions: {
+          async ask({ io, send }, { method }) {
+            const parse = (answer: Json) => {
+              if (answer !== CODE) throw Object.assign(new Error(`Refused ${answer}`), { name: 'Refused' })
+              return 'parsed'
+            }
+            const asked = io.requestSecret({ target: 'desk', method }, parse)
+            const outcome = await asked.then(
+              () => 'taken',
+              ({ name }) => name,
+            )
+            send('ended', { outcome })
+          },
+        },
+      }),
+  })
+  const { io } = createWorld({ request: ({ method }) => (method === 'code' ? CODE : 'wc:another') })
+  const kernel = createKernel({ plugins: [plugin], io })
+  await kernel.actions.failing.ask({ method: 'code' })
+  expect(kernel.getState().failing.outcome).toBe('taken')
+  await kernel.actions.failing.ask({ method: 'other' })
+  expect(kernel.getState().failing.outcome).toBe('Refused')
+  const report = await kernel.log.export({ personal: true })
+  expect(JSON.stringify(report)).not.toContain('wc:another')
+  const again = await rerun(report, { plugins: [plugin] })
+  expect(again.divergences).toEqual([])
+  expect(again.kernel.getState()).toEqual(kernel.getState())
 })

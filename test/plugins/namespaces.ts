@@ -70,6 +70,9 @@ export const TEXT = 'Grüß dich,\nMeridian'
 const HEX = '4772c3bcc39f20646963682c0a4d6572696469616e'
 const BASE58 = '5PpdAD6nNQxRXsJtKX8kUFdbtg2SR'
 const SIGNATURE = 'ab'.repeat(65)
+const SOLANA_SIGNATURE = '5'.repeat(88)
+/** As long as the signature of an account whose addresses start with `1`. */
+const SIGNED = 's'.repeat(65)
 
 const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 /** An address's sums as Esplora returns them. */
@@ -141,8 +144,8 @@ export const testNamespaces: readonly TestNamespace[] = [
         params: { message: BASE58, pubkey: LANTERN },
       },
       askedOver: { message: BASE58, pubkey: LANTERN },
-      answer: { signature: SIGNATURE },
-      signature: SIGNATURE,
+      answer: { signature: SOLANA_SIGNATURE },
+      signature: SOLANA_SIGNATURE,
     },
   },
   {
@@ -171,9 +174,9 @@ export const testNamespaces: readonly TestNamespace[] = [
         params: { account: BROOK, message: TEXT },
       },
       askedOver: { account: BROOK, message: TEXT },
-      answer: { address: BROOK, signature: btoa('signed') },
-      answerOver: { address: BROOK, signature: Buffer.from('signed').toString('hex') },
-      signature: btoa('signed'),
+      answer: { address: BROOK, signature: btoa(SIGNED) },
+      answerOver: { address: BROOK, signature: Buffer.from(SIGNED).toString('hex') },
+      signature: btoa(SIGNED),
     },
   },
   {

@@ -49,6 +49,22 @@ async function stage(family: TestNamespace, answer: (params: unknown) => unknown
   return { kernel, world, asked, sign }
 }
 
+/** What a wallet may answer instead of a signature. */
+const NO_SIGNATURES = [
+  null,
+  7,
+  '',
+  'nonsense',
+  '0x12',
+  [],
+  {},
+  { signature: null },
+  { signature: 7 },
+  { signature: '' },
+  { signature: 'nonsense' },
+  { signature: '0x12' },
+]
+
 for (const family of testNamespaces) {
   const { namespace, signing } = family
 
@@ -69,12 +85,18 @@ for (const family of testNamespaces) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('distinguishes a rejection from a disconnect, and treats an invalid signature as empty', async () => {
+    for (const isBehindRelay of [false, true])
+      test(`refuses an answer that is no signature, ${isBehindRelay ? 'over a relay' : 'in the page'}`, async () => {
+        let answer: unknown
+        const { kernel, sign } = await stage(family, () => answer, isBehindRelay)
+        for (answer of NO_SIGNATURES) expect([answer, await sign()]).toEqual([answer, -32603])
+        expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      })
+
+    test('distinguishes a rejection from a disconnect', async () => {
       let answer = (): unknown => Promise.reject(Object.assign(new Error(`No: ${TEXT}`), { code: 4001 }))
       const { kernel, world, sign } = await stage(family, () => answer())
       expect(await sign()).toBe(4001)
-      answer = () => ({ signature: 7 })
-      expect(await sign()).toBe('')
       answer = () => new Promise(() => {})
       const asked = sign()
       await world.advance(0)

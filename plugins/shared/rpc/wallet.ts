@@ -2,7 +2,15 @@
 import { type Json, PorticoError, type Secret } from '../../../kernel/index.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from '../wallets/request-wallet.ts'
 import { REFUSALS } from '../wallets/wallet-error-vault.ts'
-import { disconnected, type RpcFailure, type RpcOutcome, rejected, toRpcFailure, unsupported } from './errors.ts'
+import {
+  disconnected,
+  internal,
+  type RpcFailure,
+  type RpcOutcome,
+  rejected,
+  toRpcFailure,
+  unsupported,
+} from './errors.ts'
 import { type RequestContext, trackRequest } from './pending.ts'
 import type { RequestEvents, WithRequests } from './requests.ts'
 
@@ -12,18 +20,31 @@ interface AskContext extends RequestContext, WalletContext {
   read(): { readonly provider: string | null; readonly pending: Readonly<WithRequests['pending']> }
 }
 
+interface WalletRequest {
+  readonly method: string
+  readonly safety: RequestEvents['requestSent']['safety']
+  /** Whether the answer has the form that the method promises. Default: any has. */
+  readonly isValid?: (answer: unknown) => boolean
+}
+
+/** Name of the logged error if a wallet answered with something else than the method promises. */
+const ANSWER_INVALID = 'AnswerInvalidError'
+
 /**
  * Ends when the wallet responds or the session ends. An unsafe request also ends when the visitor rejects another one.
  */
 export async function sendToWallet(
   context: AskContext,
   wallet: OpenedWallet,
-  { method, safety }: RequestEvents['requestSent'],
+  { method, safety, isValid = () => true }: WalletRequest,
   params: Secret<Json>,
 ): Promise<RpcOutcome> {
   try {
     const answer = await trackRequest(context, { method, safety }, () =>
-      requestWalletSecret(context, wallet, { method, params }),
+      requestWalletSecret(context, wallet, { method, params }, (answer) => {
+        if (!isValid(answer)) throw Object.assign(new Error(), { name: ANSWER_INVALID })
+        return answer
+      }),
     )
     return { result: answer.reveal() }
   } catch (error) {
@@ -40,6 +61,7 @@ export async function sendToWallet(
 export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcOutcome> {
   if (signal.aborted) throw error
   const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
+  if (name === ANSWER_INVALID) return internal('The wallet answered with something else.')
   const failure = toRpcFailure(code)
   if (!words && !name.startsWith(REFUSALS)) return { error: failure }
   const said = words ?? (await io.requestSecret({ target: REFUSALS, method: name }))

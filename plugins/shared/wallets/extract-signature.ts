@@ -3,8 +3,8 @@ import { type Json, Secret } from '../../../kernel/index.ts'
 import { ProviderRpcError, type RpcOutcome } from '../rpc/errors.ts'
 
 /**
- * Code must not depend on the signature, since a rerun doesn't know it. Anything but text becomes an empty signature,
- * which never verifies.
+ * Code must not depend on the signature, since a rerun doesn't know it: `isResultOf` of the namespace has refused any
+ * answer without one.
  * @throws `ProviderRpcError` if the request did not reach the wallet, or the wallet refused
  */
 export function extractSignature(answer: RpcOutcome): Secret<string> {

@@ -59,7 +59,8 @@ export const requestWalletSecret = (
   context: WalletContext,
   { namespace, provider, transport }: OpenedWallet,
   call: Call<Secret<Json>>,
+  parse?: (answer: Json) => Json,
 ): Promise<Secret<Json>> =>
   transport
-    ? getTransport(context, transport).requestSecret(addressCall(context, namespace, disclose(call)))
-    : context.io.requestSecret({ target: provider, ...disclose(call) })
+    ? getTransport(context, transport).requestSecret(addressCall(context, namespace, disclose(call)), parse)
+    : context.io.requestSecret({ target: provider, ...disclose(call) }, parse)

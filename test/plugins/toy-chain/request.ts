@@ -11,5 +11,6 @@ export const answerHost = (context: EffectContext<typeof contract>, call: HostCa
     listAccounts: 'toy_accounts',
     toListed: ({ address }) => address,
     hasNodes: true,
+    isResultOf: (method, answer) => method !== 'toy_sign' || (typeof answer === 'string' && answer !== ''),
     askWallet: ({ wallet, params, ...request }) => sendToWallet(context, wallet, request, params),
   })
