@@ -8,8 +8,6 @@ import { type ExamineOptions, examine, type Finding, type Unreadable } from './e
 /** Examining one report takes milliseconds. Code that takes longer may never end. */
 const LONGEST_MS = 60_000
 const HEAP_MB = 1024
-/** A rerun's objects live no longer than it: with Node's own 16 MiB, many are moved before that. */
-const YOUNG_MB = 64
 /** Below this number starting workers takes longer than the work. */
 const FEWEST = 16
 
@@ -51,7 +49,7 @@ export async function examineAll(files: readonly string[], options: PoolOptions)
 /** Starts a worker. @returns `undefined` if it does not start: then this process does the work */
 function startWorker(url: URL, { cwd, config }: ExamineOptions): Promise<ChildProcess | undefined> {
   const child = fork(fileURLToPath(url), [WORKER, cwd, ...(config === undefined ? [] : [config])], {
-    execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
+    execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`],
     // What a site's plugins print is not part of the result.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -23,8 +23,6 @@ export interface Sandbox {
 
 const LONGEST_MS = 30_000
 const MEMORY_MB = 512
-/** A rerun's objects live no longer than it: with Node's own 16 MiB, many are moved before that. */
-const YOUNG_MB = 64
 const RUNNER = fileURLToPath(new URL('./runner.mjs', import.meta.url))
 
 /** The permissions of Node: no files but these, no child processes, no workers, no native code. */
@@ -61,7 +59,6 @@ export function createSandbox(bundle: Uint8Array, options: SandboxOptions = {}):
       `--allow-fs-read=${RUNNER}`,
       `--allow-fs-read=${file}`,
       `--max-old-space-size=${memory}`,
-      `--max-semi-space-size=${Math.min(YOUNG_MB, memory / 8)}`,
       '--no-warnings',
       RUNNER,
       pathToFileURL(file).href,

@@ -68,7 +68,12 @@ async function readReport(
   decode: Awaited<ReturnType<typeof createDecoder>>,
   limits: typeof LIMITS,
 ): Promise<
-  Recording & { readonly problems: readonly Problem[]; readonly isNameless: boolean; readonly isRedrawn: boolean }
+  Recording & {
+    readonly problems: readonly Problem[]
+    readonly portico: string
+    readonly isNameless: boolean
+    readonly isRedrawn: boolean
+  }
 > {
   const { format, version, entries, digest: seal, ...rest } = await parse(report, limits)
   if (format !== 'portico-report') throw createLogInvalidError('format', 'not a report of Portico')
@@ -82,7 +87,11 @@ async function readReport(
   if (seal !== computeDigest(JSON.stringify(entries)))
     throw createLogInvalidError('digest', 'does not match the entries')
 
-  const replaced = { isNameless: rest.personal === false, isRedrawn: rest.amounts === 'redrawn' }
+  const about = {
+    portico: String(rest.portico).slice(0, LONGEST),
+    isNameless: rest.personal === false,
+    isRedrawn: rest.amounts === 'redrawn',
+  }
   const problems: Problem[] = []
   async function attempt<T>(seq: number | null, at: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -98,14 +107,14 @@ async function readReport(
     decoded.push(
       (await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freezeWithinLimits(entry),
     )
-  if (!given) return { entries: decoded, checkpoint: null, pending, problems, ...replaced }
+  if (!given) return { entries: decoded, checkpoint: null, pending, problems, ...about }
   const state: Record<string, object> = {}
   for (const [id, slice] of Object.entries(given.state)) {
     const read = await attempt(null, `checkpoint.state.${id}`, () => decode.slice(id, slice, given.versions))
     if (read) state[id] = read
   }
   const checkpoint = freezeWithinLimits({ ...given, state, versions: getStateVersions(plugins) })
-  return { entries: decoded, checkpoint, pending, problems, ...replaced }
+  return { entries: decoded, checkpoint, pending, problems, ...about }
 }
 
 /** Maximum length of a quoted value. */

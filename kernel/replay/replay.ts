@@ -11,6 +11,8 @@ import { type Importable, type ImportOptions, importReport, type Problem } from 
 import { createTimeTravel } from './time-travel.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
+  /** The version of Portico that wrote the report: untrusted text. */
+  readonly portico: string
   /** The last seq plus one. */
   readonly length: number
   /** The first seq that can be shown: above 0 if the log begins with a checkpoint. */
@@ -54,7 +56,7 @@ export async function openReplay<const P extends PluginList>(
   options: ReplayOptions<P>,
 ): Promise<Replay<P>> {
   const tape = await importReport(report, options)
-  const { plugins, entries, checkpoint, configuration, problems } = tape
+  const { plugins, entries, checkpoint, configuration, problems, portico } = tape
   const timeTravel = createTimeTravel(tape)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
@@ -79,6 +81,7 @@ export async function openReplay<const P extends PluginList>(
   }
 
   return {
+    portico,
     length,
     first,
     entries,

@@ -884,6 +884,7 @@ export type MessageKey =
   | 'timeline.of'
   | 'timeline.otherEntry'
   | 'timeline.otherState'
+  | 'timeline.otherVersion'
   | 'timeline.pause'
   | 'timeline.personal'
   | 'timeline.play'

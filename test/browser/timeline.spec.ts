@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -40,4 +41,30 @@ test('the timeline leads to an error, filters by plugin, reruns with another out
   if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
   await at('back-to-live').click()
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
+})
+
+test('a report of another version says which one wrote it, and is shown with today’s code', async ({ page }) => {
+  const { open, openTimeline } = visitor(page)
+  await open('?plugins=eip155')
+  await openTimeline()
+  const golden = JSON.parse(await readFile(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
+  const openReport = (name: string, report: object) =>
+    page
+      .locator('.portico-timeline input[type=file]')
+      .first()
+      .setInputFiles({
+        name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(report)),
+      })
+  const notice = page.getByRole('status').filter({ hasText: 'Written by Portico' })
+  await openReport('older.json', { ...golden, portico: '0.0.9\u202e' })
+  await expect(page.getByRole('heading', { name: 'older.json' })).toBeVisible()
+  await expect(notice).toHaveText(
+    /Written by Portico \u2068?0\.0\.9\\u\{202e\}\u2069?, shown with \u2068?0\.1\.0\u2069?/,
+  )
+  if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
+  await openReport('today.json', golden)
+  await expect(page.getByRole('heading', { name: 'today.json' })).toBeVisible()
+  await expect(notice).toBeHidden()
 })

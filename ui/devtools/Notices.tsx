@@ -1,3 +1,4 @@
+import { version } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { escapeControls, isolate } from './text.ts'
 import { type Phrase, useTexts } from './texts.ts'
@@ -9,6 +10,8 @@ interface NoticesProps {
   /** The seq of the selected entry; null while live. */
   readonly seq: number | null
   readonly problem: Problem | null
+  /** The version that wrote the shown report, if it is not this one. */
+  readonly otherVersion: string | undefined
   /** The report that the shown one is compared with, and the seq of the first difference. */
   readonly other: { readonly name: Phrase | string; readonly firstDifference: number | null } | null
   /** The requests at which a what-if run ends. */
@@ -20,7 +23,17 @@ interface NoticesProps {
 }
 
 /** Shows whether the timeline is live or in the past, and why a file could not be opened. */
-export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
+export function Notices({
+  seq,
+  problem,
+  otherVersion,
+  other,
+  unanswered,
+  onSeek,
+  onEndCompare,
+  onLive,
+  onDismiss,
+}: NoticesProps) {
   const { say, sayPhrase } = useTexts()
   return (
     <>
@@ -43,6 +56,17 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
           >
             <Icon name="close" />
           </button>
+        </div>
+      )}
+      {otherVersion !== undefined && (
+        <div className="portico-timeline-notice" role="status">
+          <Icon name="warning" />
+          <span>
+            {say('timeline.otherVersion', {
+              version: isolate(escapeControls(otherVersion)),
+              today: isolate(version),
+            })}
+          </span>
         </div>
       )}
       {other && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Report } from '../../kernel/index.ts'
+import { type Report, version } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { Logo } from '../primitives/Mark.tsx'
 import { Details } from './Details.tsx'
@@ -112,6 +112,7 @@ export function Timeline<R extends AnyReplay>({
           <Notices
             seq={moment?.seq ?? null}
             problem={problem}
+            otherVersion={replay?.portico === version ? undefined : replay?.portico}
             other={other}
             unanswered={unanswered}
             onSeek={session.goTo}

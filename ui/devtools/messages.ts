@@ -78,6 +78,8 @@ export const messages = {
   'timeline.notReport': 'This file isn’t a Portico report.',
   'timeline.unread': 'Skipped {count} unreadable entries of this report.',
   'timeline.unread.one': 'Skipped one unreadable entry of this report.',
+  'timeline.otherVersion':
+    'Written by Portico {version}, shown with {today}. The visitor may have seen it differently.',
   'timeline.dismiss': 'Dismiss',
 } as const
 

@@ -15,6 +15,8 @@ export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
 /** The part of a replay that a timeline needs. */
 export interface AnyReplay
   extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'setLocale' | 'play'> {
+  /** The version of Portico that wrote the report. */
+  readonly portico?: string
   /** Parts of the report that could not be read. */
   readonly problems?: Replay['problems']
   readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
