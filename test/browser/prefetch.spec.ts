@@ -98,6 +98,35 @@ test('a view that the host opens before the first paint of a click stays', async
   await expect(page.getByTestId('view-Connect')).toHaveCount(0)
 })
 
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a wallet does not move from where it appears, however late that is', async ({ page }) => {
+    await page.addInitScript(announceWallet)
+    await openAtRest(page, '?prefetch=none&methods')
+    const places = await page.evaluate(async () => {
+      // A page that is slow to paint: the dialog has come in before the kernel starts.
+      const paint = window.requestAnimationFrame
+      window.requestAnimationFrame = (run) => window.setTimeout(() => paint(run), 2_000)
+      document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+      const getRow = () => {
+        const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+        return dialog?.querySelector('[data-testid="wallet-example.early"]')
+      }
+      while (!getRow()) await new Promise(paint)
+      window.requestAnimationFrame = paint
+      const places = new Set<number>()
+      const end = performance.now() + 1_000
+      while (performance.now() < end) {
+        places.add(Math.round(getRow()?.getBoundingClientRect().top ?? 0))
+        await new Promise(requestAnimationFrame)
+      }
+      return [...places]
+    })
+    expect(places).toHaveLength(1)
+  })
+})
+
 test('Escape while the kernel starts closes the frame, and the modal stays closed', async ({ page }) => {
   await openAtRest(page)
   await page.evaluate(async () => {
@@ -130,3 +159,11 @@ test('fetches nothing ahead if the host opts out or the visitor saves data', asy
   expect(none.length).toBeLessThan(ahead.length)
   expect(saving).toHaveLength(none.length)
 })
+
+/** In the page: a wallet that announces itself. */
+function announceWallet() {
+  const info = { uuid: 'early', name: 'Early', icon: '', rdns: 'example.early' }
+  const detail = Object.freeze({ info, provider: { request: async () => [], on() {} } })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+}

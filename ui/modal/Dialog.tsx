@@ -98,7 +98,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
   usePosition(dialog, isShown && !staysAside, isWaiting ? '' : key)
-  useHeight(frame, content, phase === 'open')
+  useHeight(frame, content, phase === 'open' && !isWaiting)
   useBusy(frame, heading, (isLoading || isOpening) && isShown)
   useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(hasAlert, loadAlerts)
