@@ -3,7 +3,7 @@ import { type ApiError, readText, send, useLoaded } from './api.ts'
 import { goTo, linkTo } from './route.ts'
 
 /** The timeline is most of the page's code. */
-const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }))
+const Player = lazy(async () => ({ default: (await import('../../adapters/player/Player.tsx')).Player }))
 
 interface ReportViewProps {
   readonly group: string

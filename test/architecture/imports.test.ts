@@ -18,12 +18,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   // What the API answers has the types of what the store returns, and nothing else of it.
   [/^inbox\/page\/types\.ts$/, /^inbox\/(?:store\/(?:audit|builds|groups|members|reports)|verdicts)\.ts$/],
-  [
-    /^inbox\/page\//,
-    /^inbox\/page\//,
-    /^(?:kernel\/replay|plugins(?:\/[a-z\d-]+)?|ui\/devtools|adapters\/react)\/index\.ts$/,
-    /^react(?:\/jsx-runtime|-dom\/client)?$/,
-  ],
+  [/^inbox\/page\//, /^inbox\/page\//, /^adapters\/player\/Player\.tsx$/, /^react(?:\/jsx-runtime|-dom\/client)?$/],
   // A package of its own, which adapts the public entries to a server.
   [
     /^inbox\//,
@@ -146,6 +141,13 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^(?:kernel\/index|plugins\/(?:index|capabilities|solana\/index))\.ts$/,
     /^ui\/(?:hooks|host)\//,
     /^(?:react(?:\/jsx-runtime)?|@solana\/web3\.js|@scure\/base)$/,
+  ],
+  // It plays reports of any plugin, by public entries alone.
+  [
+    /^adapters\/player\//,
+    /^adapters\/player\//,
+    /^(?:kernel\/replay|plugins(?:\/[a-z\d-]+)?|ui\/devtools|adapters\/react)\/index\.ts$/,
+    /^react(?:\/jsx-runtime)?$/,
   ],
   [/^adapters\/sentry\//, /^adapters\/sentry\//, /^kernel\/(?:replay\/)?index\.ts$/, /^plugins\/capabilities\.ts$/],
   [/^adapters\/opentelemetry\//, /^adapters\/opentelemetry\//, /^kernel\/index\.ts$/, /^@opentelemetry\/api$/],

@@ -1,7 +1,7 @@
 // The page that key-notes.ts takes its pictures of: a report, moment by moment, in the modal.
 import { Portico } from 'portico/react'
 import { createRoot } from 'react-dom/client'
-import { openStoredReport } from '../../inbox/page/plugins.ts'
+import { openStoredReport } from '../../adapters/player/open-stored-report.ts'
 import { Router } from '../../plugins/capabilities.ts'
 
 const root = createRoot(document.body.appendChild(document.createElement('main')))

@@ -1,7 +1,7 @@
 import { readReportLink } from 'portico/replay'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Player } from '../../../inbox/page/Player.tsx'
+import { Player } from '../../../adapters/player/Player.tsx'
 
 /** Draws the timeline with the report in the page's address, if there is one. @returns The function that ends it */
 export function mountReport(element: HTMLElement): () => void {

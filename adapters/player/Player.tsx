@@ -2,7 +2,7 @@ import { createKernel } from 'portico'
 import { Timeline } from 'portico/devtools'
 import { Portico } from 'portico/react'
 import { useState } from 'react'
-import { openStoredReport } from './plugins.ts'
+import { openStoredReport } from './open-stored-report.ts'
 
 type Replay = Awaited<ReturnType<typeof openStoredReport>>
 
