@@ -1,11 +1,13 @@
-// npm run translations:notes [-- files]: for who translates. test-results/translations/notes.md says of each key what its
-// English text is, in which views it stands, and shows a picture of each view that a recorded visit passes. Files are
-// reports of other visits.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// npm run translations:notes [-- files] [--keep]: for who translates. test-results/translations/notes.md says of each key
+// what its English text is, in which views it stands, and shows a picture of each view that a recorded visit passes. Files
+// are reports of other visits, or what browser scenarios recorded. --keep puts their pictures into test/translations/pictures,
+// which the notes show for views that no visit of the run passes.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
 import { PARTS, readEnglish } from '../../build/translations.mjs'
 import { createBundler } from '../../playground/server/bundle.ts'
 import { findChromium } from '../chromium.mjs'
@@ -13,6 +15,9 @@ import { root } from '../entries.mjs'
 
 const OUT = join(root, 'test-results/translations')
 const RECORDED = join(root, 'docs/.vitepress/examples/recorded')
+const PICTURES = join(root, 'test/translations/pictures')
+/** Percent. Letters stay sharp, and a picture has 5 to 15 KB. */
+const QUALITY = 60
 const PAGE = '<!doctype html><html lang="en"><title>Views</title><script type="module" src="/main.js"></script></html>'
 
 const listCode = (folder: string): readonly string[] =>
@@ -57,8 +62,15 @@ function has(code: string, key: string): boolean {
   return parts.slice(1).some((_, i) => code.includes(`\`${parts.slice(0, i + 1).join('.')}.\${`))
 }
 
+/** A report, or what a browser scenario recorded: then it is a part of it. */
+function readReport(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const { report } = JSON.parse(text) as { report?: unknown }
+  return typeof report === 'string' ? report : text
+}
+
 /** Takes a picture of each view of the visits. @returns The names of the views */
-async function takePictures(reports: readonly string[]): Promise<ReadonlySet<string>> {
+async function takePictures(reports: readonly string[], folder: string): Promise<ReadonlySet<string>> {
   const bundler = await createBundler('test/translations/replay-page.tsx', { mode: 'production' })
   const files = await bundler.build()
   await bundler.dispose()
@@ -75,20 +87,36 @@ async function takePictures(reports: readonly string[]): Promise<ReadonlySet<str
   for (const file of reports) {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     await page.waitForFunction(() => 'openReport' in window)
-    const moments = await page.evaluate((text) => window.openReport(text), readFileSync(file, 'utf8'))
+    const moments = await page.evaluate((text) => window.openReport(text), readReport(file))
     for (const [view, seq] of Object.entries(moments)) {
       if (taken.has(view)) continue
       await page.evaluate((at) => window.seek(at), seq)
       const shown = page.getByTestId(`view-${view}`)
       await shown.waitFor()
       await page.locator('.view-loading').waitFor({ state: 'detached' })
-      await page.getByTestId('modal').screenshot({ path: join(OUT, `${view}.png`), animations: 'disabled' })
+      writeFileSync(join(folder, `${view}.webp`), await capture(page))
       taken.add(view)
     }
   }
   await browser.close()
   server.close()
   return taken
+}
+
+/** Takes a picture of the modal at rest. */
+async function capture(page: Page): Promise<Buffer> {
+  const modal = page.getByTestId('modal')
+  await modal.screenshot({ animations: 'disabled' })
+  const box = await modal.boundingBox()
+  if (!box) throw new Error('The modal is not shown.')
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { ...box, scale: 1 },
+  })
+  await session.detach()
+  return Buffer.from(data, 'base64')
 }
 
 declare global {
@@ -100,9 +128,17 @@ declare global {
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-mkdirSync(OUT, { recursive: true })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } })
+const folder = values.keep ? PICTURES : OUT
+for (const one of [OUT, PICTURES]) mkdirSync(one, { recursive: true })
 const own = readdirSync(RECORDED).map((name) => join(RECORDED, name))
-const pictures = await takePictures([...own, ...process.argv.slice(2).map((file) => resolve(file))])
+const pictures = await takePictures([...own, ...positionals.map((file) => resolve(file))], folder)
+/** @returns The path of a view's picture from the notes; `null` if there is none */
+function findPicture(view: string): string | null {
+  const place = pictures.has(view) ? folder : PICTURES
+  const path = join(place, `${view}.webp`)
+  return existsSync(path) ? relative(OUT, path) : null
+}
 const sections: string[] = []
 for (const part of PARTS) {
   const files = listCode(part.folder)
@@ -113,7 +149,10 @@ for (const part of PARTS) {
     const places = codes.filter(([, code]) => has(code, key)).map(([file]) => file)
     const titled = titles.get(key)
     const shown = titled ? [titled] : [...new Set(places.flatMap((file) => views.get(file) ?? []))]
-    const named = shown.map((view) => (pictures.has(view) ? `[${view}](${view}.png)` : view))
+    const named = shown.map((view) => {
+      const picture = findPicture(view)
+      return picture ? `[${view}](${picture})` : view
+    })
     const where = named.length > 0 ? named : places.map((file) => `\`${relative(root, file)}\``)
     return `| \`${key}\` | ${escapeCell(text)} | ${where.join(', ') || 'the page, a toast or an alert'} |`
   })
