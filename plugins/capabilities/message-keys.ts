@@ -46,6 +46,7 @@ export type MessageKey =
   | 'The project id is invalid, or this site isn’t on its allowlist.'
   | 'The transaction on the network differs from the one you confirmed. Check your wallet now.'
   | 'This application might not support Smart Accounts'
+  | 'This is no longer available'
   | 'This isn’t what you confirmed'
   | 'This site’s project id is invalid.'
   | 'This swap wasn’t simulated beforehand'

@@ -75,6 +75,8 @@ test.describe('with the makers’ packages', { tag: '@deep' }, () => {
         await expect.poll(() => asked, { timeout: 30_000 }).toContain('mm-sdk-relay.api.cx.metamask.io')
         await expect(at('view-WagmiScan').getByTestId('qr')).toBeVisible()
         await at('modal-back').click()
+        await expect(at('view-ConnectingExternal')).toContainText('Continue in MetaMask')
+        await at('modal-back').click()
         await expect(at('view-Connect')).toContainText('MetaMask')
       })
     })

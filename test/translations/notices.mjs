@@ -27,6 +27,7 @@ export const notices = [
   'Network switch declined',
   'Network switch failed',
   'Action not allowed',
+  'This is no longer available',
   'An error occurred',
   'Transaction sped up in your wallet',
   'Transaction replaced in your wallet',

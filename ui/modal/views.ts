@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useRef } from 'react'
-import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
-import { connectMethod, Host, Router, walletSource } from '../../plugins/capabilities.ts'
-import { findProvider } from '../capabilities.ts'
+import type { AnyPlugin, MessageLoader, View } from '../../kernel/index.ts'
+import { connectMethod, Host, walletSource } from '../../plugins/capabilities.ts'
 import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
@@ -148,8 +147,6 @@ export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undef
   return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
 
-const createViewUnknownError = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
-
 /** Returns a view by id, or its loading status, and a retry function. */
 export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
   const kernel = useKernel()
@@ -159,10 +156,12 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   // Nothing was logged yet: the view is drawn in the closed dialog.
   const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
   const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
-  // If the host switches its feature off, a view stays until it is left, and the log names it.
+  const known = useRef('')
+  if (viewLoad) known.current = id
   const isUnknown = id && !viewLoad
   useEffect(() => {
-    if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))
+    if (isUnknown)
+      runAction(import('./unknown-view.ts').then((one) => one.handleUnknownView(kernel, id, known.current === id)))
   }, [kernel, id, isUnknown])
   useEffect(() => {
     if (!viewLoad || viewLoad.view) return
