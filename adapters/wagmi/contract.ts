@@ -1,11 +1,17 @@
 import { defineContract, event, type } from '../../kernel/index.ts'
 import { Accounts, Chain, Connectors, Router } from '../../plugins/capabilities.ts'
 
+interface Pairing {
+  provider: string
+  uri: string
+  link: string
+}
+
 export interface WagmiState {
   /** The port's name of the connector to which wagmi is connected. */
   current: string | null
-  /** The connector that shows a QR code, and the vault's handles of its URI and its app's link; null once it ended. */
-  pairing: { provider: string; uri: string | null; link: string | null } | null
+  /** The connector that shows a QR code, and the vault's handles of its URI and its app's link. */
+  pairing: Pairing | null
 }
 
 export const contract = defineContract({
@@ -16,7 +22,7 @@ export const contract = defineContract({
   events: {
     /** wagmi connected, disconnected, or changed its active connector, from either side. */
     currentChanged: event(type<{ provider: string | null }>()),
-    pairingOpened: event(type<{ provider: string; uri: string; link: string }>()),
+    pairingOpened: event(type<Pairing>()),
     /** It was accepted, declined or left. */
     pairingEnded: event(type<void>()),
   },

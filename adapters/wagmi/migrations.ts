@@ -3,14 +3,13 @@ import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const provider = z.nullable(z.string())
-const opened = z.object({ provider: z.string(), uri: z.string(), link: z.string() })
-const pairing = z.object({ provider: z.string(), uri: z.nullable(z.string()), link: z.nullable(z.string()) })
+const pairing = z.object({ provider: z.string(), uri: z.string(), link: z.string() })
 
 export const migrations = defineMigrations(
   contract,
   {
     currentChanged: { schema: z.object({ provider }) },
-    pairingOpened: { schema: opened },
+    pairingOpened: { schema: pairing },
     pairingEnded: { schema: z.null() },
   },
   { schema: z.object({ current: provider, pairing: z.nullable(pairing) }) },

@@ -40,4 +40,4 @@ async function activate(config: WagmiConfig, provider: string): Promise<null> {
   return null
 }
 
-const isPhone = () => typeof matchMedia === 'function' && matchMedia('(hover:none) and (pointer:coarse)').matches
+const isPhone = () => globalThis.matchMedia?.('(hover:none) and (pointer:coarse)').matches

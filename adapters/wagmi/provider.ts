@@ -53,7 +53,7 @@ export function createProvider(
 
   async function switchChain(chainId: number): Promise<null> {
     if (!config.chains.some(({ id }) => id === chainId))
-      throw Object.assign(new Error(`The host’s wagmi configuration has no chain ${chainId}.`), { code: -32602 })
+      throw Object.assign(new Error(`wagmi has no chain ${chainId}.`), { code: -32602 })
     await (await loadActions()).switchChain(config as never, { connector, chainId } as never)
     return null
   }
@@ -96,17 +96,13 @@ export function createProvider(
 /** Waits until wagmi neither connects nor reconnects. */
 const settle = (config: WagmiConfig): Promise<void> =>
   new Promise((resolve) => {
-    const stop = config.subscribe(
-      ({ status }) => status,
-      (status) => {
-        if (status !== 'reconnecting' && status !== 'connecting') end()
-      },
-    )
-    const end = () => {
+    const check = () => {
+      if (config.state.status.endsWith('connecting')) return
       stop()
       resolve()
     }
-    if (!config.state.status.endsWith('connecting')) end()
+    const stop = config.subscribe(({ status }) => status, check)
+    check()
   })
 
 // wagmi passes on what a connector emits, whatever it is.

@@ -22,48 +22,47 @@ export const createRuntime = () =>
         draft.pairing = { ...pairing }
       },
       pairingEnded: (draft) => {
-        if (draft.pairing) draft.pairing = { ...draft.pairing, uri: null, link: null }
+        draft.pairing = null
       },
     },
     actions: {},
     watch: [
       [selectCurrent, follow],
-      [
-        selectConnected,
-        ({ io, services }) => {
-          const target = selectConnected({ services })
-          if (target) return io.request({ target, method: 'activate' }).catch(() => {})
-        },
-      ],
+      [selectConnected, activate],
       [isScanShown, leavePairing],
     ],
   })
 
-/** The connector to which wagmi is connected; null until it is listed. */
-function selectCurrent({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
-  const { current } = read()
-  const connectors = services.state(Connectors)?.connectors ?? []
-  return connectors.find(({ chain, provider }) => chain === 'eip155' && provider === current)?.id ?? null
+function activate(context: Context) {
+  const target = selectConnected(context)
+  if (target) return context.io.request({ target, method: 'activate' }).catch(() => {})
 }
 
+type Reading = Pick<Context, 'services'>
+
+const getConnectors = ({ services }: Reading) =>
+  (services.state(Connectors)?.connectors ?? []).filter(({ chain }) => chain === 'eip155')
+
+const getConnection = ({ services }: Reading) =>
+  services.state(Accounts)?.connections.find(({ namespace }) => namespace === 'eip155')
+
+const getConnectedId = (context: Reading) => getConnection(context)?.accountState.connectedWalletInfo?.connectorId
+
+/** The connector to which wagmi is connected; none until it is listed. */
+const selectCurrent = (context: Reading & Pick<Context, 'read'>): string | undefined =>
+  getConnectors(context).find(({ provider }) => provider === context.read().current)?.id
+
 /** The port's name of the wallet that is active here: a visitor may switch between two that are connected. */
-function selectConnected({ services }: Pick<Context, 'services'>): string | null {
-  const account = services.state(Accounts)?.connections.find(({ namespace }) => namespace === 'eip155')
-  const id = account?.accountState.connectedWalletInfo?.connectorId
-  const connectors = services.state(Connectors)?.connectors ?? []
-  return connectors.find((one) => one.chain === 'eip155' && one.id === id)?.provider ?? null
-}
+const selectConnected = (context: Reading): string | undefined =>
+  getConnectors(context).find(({ id }) => id === getConnectedId(context))?.provider
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */
 function follow(context: Context) {
-  const { services } = context
   const connectorId = selectCurrent(context)
-  const account = services.state(Accounts)?.connections.find(({ namespace }) => namespace === 'eip155')
-  const connected = account?.accountState.connectedWalletInfo?.connectorId
-  if (connectorId === null || account?.attempt?.outcome === null || connected === connectorId) return
-  const ref = { namespace: 'eip155' as const, connectorId }
-  if (account?.status === 'connected') services.get(Connectors).connect(ref)
-  else services.get(Connectors).connectCovered(ref)
+  const { attempt, status } = getConnection(context) ?? {}
+  if (!connectorId || attempt?.outcome === null || getConnectedId(context) === connectorId) return
+  const connectors = context.services.get(Connectors)
+  connectors[status === 'connected' ? 'connect' : 'connectCovered']({ namespace: 'eip155', connectorId })
 }
 
 const isScanShown = ({ services }: Pick<Context, 'services'>) =>
@@ -73,7 +72,10 @@ const isScanShown = ({ services }: Pick<Context, 'services'>) =>
 async function showPairing(context: Context, value: Json) {
   const { io, read, send, services } = context
   if (typeof value !== 'string') {
-    if (read().pairing?.uri) endPairing(context)
+    if (!read().pairing) return
+    endPairing(context)
+    // Below it is the view of the wallet, which shows the outcome. A host that asked without one has it already.
+    if (services.state(Router)?.stack.at(-1)?.view === SCAN_VIEW) services.get(Router).back()
     return
   }
   const [uri, link] = await Promise.all([
@@ -89,7 +91,7 @@ async function showPairing(context: Context, value: Json) {
 }
 
 function leavePairing(context: Context) {
-  if (!isScanShown(context) && context.read().pairing?.uri) endPairing(context)
+  if (!isScanShown(context) && context.read().pairing) endPairing(context)
 }
 
 function endPairing({ io, send }: Context) {

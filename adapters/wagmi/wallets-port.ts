@@ -33,10 +33,11 @@ export async function findWallets(
       const one = await probe(connector)
       if (one) found.push(one)
     })
-    const isSettled = await Promise.race([Promise.all(probing).then(() => true), pause(PROBE_TIME)])
+    await Promise.race([Promise.all(probing), pause(PROBE_TIME)])
     found.sort((a, b) => connectors.indexOf(a.connector) - connectors.indexOf(b.connector))
     addFound()
-    if (!isSettled) for (const one of probing) void one.then(addFound)
+    // Those that are listed are not added twice.
+    for (const one of probing) void one.then(addFound)
   }
   const stop = watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
   // wagmi listens, and asks once: a wallet may have been installed while the visitor was away.
@@ -49,7 +50,7 @@ export async function findWallets(
   }
 }
 
-const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @returns `null` if the connector's wallet is not here, or the connector is broken */
 async function probe(connector: WagmiConnector): Promise<Probed | null> {
@@ -82,7 +83,7 @@ function createWallet(config: WagmiConfig, connector: WagmiConnector, initialCha
     connectorId: id,
     name: id === 'injected' ? 'Browser Wallet' : name,
     icon,
-    rdns: typeof rdns === 'string' ? rdns : (rdns[0] ?? ''),
+    rdns: [rdns].flat()[0] ?? '',
     provider: createProvider(config, connector, initialChainId),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hostGraph } from '../bench/graph.mjs'
+import { BUDGETS } from '../bench/budgets.mjs'
+import { hostGraph, ownBytes } from '../bench/graph.mjs'
 
 const packageOf = (input: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []
 const packages = (inputs: readonly string[]) => [...new Set(inputs.flatMap(packageOf))]
@@ -30,7 +31,7 @@ test('a page with a connect button bundles neither the modal nor react-dom, zod 
     [],
   )
   expect(lazy).toEqual(expect.arrayContaining(['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6.7 * 1024)
+  expect(eagerBytes).toBeLessThanOrEqual(BUDGETS.button * 1024)
 })
 
 test('a page with an element bundles no React until the visitor approaches it', async () => {
@@ -102,4 +103,22 @@ test('a first opening with eip155, wallets, WalletConnect and embedded login loa
   const [before, after] = await Promise.all([hostGraph(page), hostGraph([page, ...opened].join('\n'))])
   // `npm run size` measures the files of a host's bundler, which are larger.
   expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(50.9 * 1024)
+})
+
+test('a page without wagmi’s connectors bundles nothing of them, and a page with them what it needs before a click', async () => {
+  const page = (imports: string, plugins: string) => `
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    ${imports}
+    export { ConnectButton, Portico } from 'portico/react'
+    export const kernel = createKernel({ plugins: [${plugins}] })`
+  const without = await hostGraph(page('', 'eip155()'))
+  expect([...without.eager, ...without.lazy].filter((file) => file.startsWith('adapters/wagmi'))).toEqual([])
+  const { eager, lazy, eagerBytes } = await hostGraph(
+    page(`import { wagmiWallets } from 'portico/wagmi'`, 'eip155(), wagmiWallets({})'),
+  )
+  expect(packages(eager)).toEqual(OWN)
+  expect(packages(lazy)).toEqual(expect.arrayContaining(['viem']))
+  expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(550)
+  expect(await ownBytes('adapters/wagmi', { entry: 'wallets.ts' })).toBeLessThanOrEqual(BUDGETS.wagmiWallets * 1024)
 })

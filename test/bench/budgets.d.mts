@@ -1,1 +1,6 @@
-export declare const BUDGETS: { readonly button: number; readonly everyPlugin: number; readonly firstOpening: number }
+export declare const BUDGETS: {
+  readonly button: number
+  readonly everyPlugin: number
+  readonly firstOpening: number
+  readonly wagmiWallets: number
+}

@@ -6,4 +6,5 @@ export const BUDGETS = {
   framework: 1.5,
   language: 24,
   translation: 3.25,
+  wagmiWallets: 4,
 }

@@ -75,6 +75,8 @@ for (const name of plugins) {
 row('\nown code of a framework', 'all', '')
 for (const name of ['vue', 'svelte'])
   row(`  ${name}`, cell(await ownBytes(`adapters/${name}`), BUDGETS.framework * KIB), '')
+row('\nown code of an adapter', 'all', '')
+row('  wagmiWallets', cell(await ownBytes('adapters/wagmi', { entry: 'wallets.ts' }), BUDGETS.wagmiWallets * KIB), '')
 row('\ntexts of a language', 'all', 'largest plugin')
 // No production page has the timeline.
 const parts = PARTS.filter(({ folder }) => folder !== 'ui/devtools')

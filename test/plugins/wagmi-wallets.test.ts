@@ -207,7 +207,7 @@ describe.each([
     void pick()
     await vi.waitUntil(() => view() === 'WagmiScan' && shown() === `${URI}0`, PATIENCE)
     taps[0]?.decline()
-    await vi.waitUntil(() => kernel.getState().wagmi.pairing?.uri === null, PATIENCE)
+    await vi.waitUntil(() => kernel.getState().wagmi.pairing === null, PATIENCE)
     expect(getAccount(config).status).toBe('disconnected')
 
     await kernel.actions.modal.open({ view: 'Connect' })
@@ -215,7 +215,7 @@ describe.each([
     await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
     // Whoever leaves and picks it again sees the same code.
     await kernel.actions.modal.open({ view: 'Connect' })
-    await vi.waitUntil(() => kernel.getState().wagmi.pairing?.uri === null, PATIENCE)
+    await vi.waitUntil(() => kernel.getState().wagmi.pairing === null, PATIENCE)
     void pick()
     await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
     expect(taps).toHaveLength(2)
