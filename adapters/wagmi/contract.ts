@@ -1,7 +1,7 @@
 import { defineContract, event, type } from '../../kernel/index.ts'
 import { Accounts, Chain, Connectors, Router } from '../../plugins/capabilities.ts'
 
-interface Pairing {
+export interface Pairing {
   provider: string
   uri: string
   link: string
