@@ -1,3 +1,5 @@
+import type { Output } from './outputs.ts'
+
 export interface Options {
   /** A report, or the folder of a site: the first of `files`. */
   readonly file: string
@@ -12,6 +14,8 @@ export interface Options {
   readonly junit?: boolean | undefined
   readonly sarif?: boolean | undefined
   readonly github?: boolean | undefined
+  /** What is written to files besides. */
+  readonly outputs?: readonly Output[] | undefined
   readonly write?: boolean | undefined
   readonly dry?: boolean | undefined
   readonly force?: boolean | undefined

@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import { PorticoError } from 'portico'
 import type { Command, Shell } from './command.ts'
+import { escapeControls } from './escape.ts'
+import { takeOutputs } from './outputs.ts'
 import { replay } from './replay.ts'
 import { rerunReport } from './rerun.ts'
 import { writeTest } from './test.ts'
@@ -19,6 +21,7 @@ const USAGE = `Usage:
       goes another way. --write records what each report does today, in portico.expected.json.
   portico triage files or folders [--config file] [--json | --junit | --sarif | --github]
       What the reports are about: those of one bug are one line, with its first cause, and whether it still happens.
+      --json=file writes a format to a file besides what is printed, as do --junit=, --sarif=, --github= and --table=.
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
       A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
       --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
@@ -41,25 +44,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /**
- * Escapes untrusted output: control and bidi characters are printed as JSON escapes, so JSON stays valid. Only line
- * breaks and tabs are kept.
- */
-const print = (text: string): string =>
-  text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
-    [...Array(characters.length).keys()]
-      .map((i) => `\\u${characters.charCodeAt(i).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
-
-/**
  * Runs the command line. @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be
  * done
  */
 export async function main(args: readonly string[], { out, err, ...host }: Shell): Promise<number> {
-  const shell: Shell = { ...host, out: (text) => out(print(text)), err: (text) => err(print(text)) }
+  const shell: Shell = { ...host, out: (text) => out(escapeControls(text)), err: (text) => err(escapeControls(text)) }
   try {
+    const { outputs, rest } = takeOutputs(args)
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: rest,
       allowPositionals: true,
       options: {
         config: { type: 'string' },
@@ -83,8 +76,8 @@ export async function main(args: readonly string[], { out, err, ...host }: Shell
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (values.help) shell.out(USAGE)
     if (values.help) return 0
-    const isListed = others.length === 0 || command === triage
-    if (command && file && isListed) return await command({ ...values, file, files }, shell)
+    const isUsable = command === triage || (others.length === 0 && outputs.length === 0)
+    if (command && file && isUsable) return await command({ ...values, file, files, outputs }, shell)
     shell.err(USAGE)
   } catch (error) {
     shell.err(error instanceof PorticoError ? [error.message, ...error.hints, error.docs].join('\n') : String(error))

@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { shorten } from '../kernel/replay/lines.ts'
 import type { Command, Options } from './command.ts'
+import { escapeControls } from './escape.ts'
+import type { Unreadable } from './examine.ts'
 import { findReports } from './files.ts'
 import { formatGithub } from './formats/github.ts'
 import { formatJunit } from './formats/junit.ts'
@@ -7,10 +11,11 @@ import { formatSarif } from './formats/sarif.ts'
 import { formatTable } from './formats/table.ts'
 import { groupFindings, isFinding, isUnreadable } from './groups.ts'
 import { checkConfig } from './open.ts'
+import type { Format } from './outputs.ts'
 import { examineAll } from './pool.ts'
 import { createProgress } from './progress.ts'
 
-const FORMATS = ['json', 'junit', 'sarif', 'github'] as const
+const PRINTED = ['json', 'junit', 'sarif', 'github'] as const
 
 /** Groups reports by what they are about, and says which of these things still happen. */
 export const triage: Command = async (options, shell) => {
@@ -24,19 +29,29 @@ export const triage: Command = async (options, shell) => {
   progress.end()
   const groups = groupFindings(results.filter(isFinding))
   const unreadable = results.filter(isUnreadable)
-  if (format === 'json') shell.out(JSON.stringify({ reports: files.length, groups, unreadable }, null, 2))
-  else if (format === 'junit') shell.out(formatJunit(groups, unreadable))
-  else if (format === 'sarif') shell.out(formatSarif(groups, unreadable))
-  else if (format === 'github') shell.out(formatGithub(groups, unreadable))
+  const write: Record<Format, () => string> = {
+    table: () => [...(groups.length > 0 ? [formatTable(groups)] : []), ...listUnreadable(unreadable)].join('\n'),
+    json: () => JSON.stringify({ reports: files.length, groups, unreadable }, null, 2),
+    junit: () => formatJunit(groups, unreadable),
+    sarif: () => formatSarif(groups, unreadable),
+    github: () => formatGithub(groups, unreadable),
+  }
+  for (const output of options.outputs ?? [])
+    await writeFile(resolve(cwd, output.file), `${escapeControls(write[output.format]())}\n`)
+  if (format) shell.out(write[format]())
   else {
     if (groups.length > 0) shell.out(formatTable(groups))
-    for (const { file, error } of unreadable) shell.err(`Not read: ${shorten(`${file}: ${error}`)}`)
+    for (const line of listUnreadable(unreadable)) shell.err(line)
   }
   return groups.length > 0 ? 0 : 2
 }
 
+const listUnreadable = (unreadable: readonly Unreadable[]): readonly string[] =>
+  unreadable.map(({ file, error }) => `Not read: ${shorten(`${file}: ${error}`)}`)
+
+/** What is printed in place of the table. */
 function getFormat(options: Options) {
-  const [format, ...others] = FORMATS.filter((name) => options[name])
-  if (others.length > 0) throw new TypeError(`Only one of ${FORMATS.map((name) => `--${name}`).join(', ')}.`)
-  return format
+  const [format, ...others] = PRINTED.filter((name) => options[name])
+  if (others.length === 0) return format
+  throw new TypeError(`Only one of ${PRINTED.map((name) => `--${name}`).join(', ')} is printed: write --json=file.`)
 }

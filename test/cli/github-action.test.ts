@@ -16,10 +16,22 @@ const steps: readonly Step[] = action.runs.steps
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-action-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** Stands for the command, which has tests of its own: it tells its arguments, and ends as a regression does. */
+/** Stands for the command, which has tests of its own: it tells its arguments, writes files, and ends as a regression does. */
 beforeAll(() => {
   const file = join(folder, 'npx')
-  writeFileSync(file, '#!/bin/bash\nprintf "<%s>" "$@"; echo; exit 1\n')
+  writeFileSync(
+    file,
+    `#!/bin/bash
+for one in "$@"; do
+  case "$one" in
+    --json=*) echo '{"groups":[]}' > "\${one#*=}"; printf '<--json=file>';;
+    --table=*) echo 'REPORTS' > "\${one#*=}"; printf '<--table=file>';;
+    *) printf '<%s>' "$one";;
+  esac
+done
+echo; exit 1
+`,
+  )
   chmodSync(file, 0o755)
 })
 
@@ -40,9 +52,12 @@ const HOSTILE = 'a folder"; echo $(id) `id`'
 test('the action annotates, writes the summary and the output, and fails on a regression alone', () => {
   const [triage, rerun] = steps as [Step, Step]
   const told = run(triage, { REPORTS: 'reports', CONFIG: '' })
-  expect([told.status, told.stdout]).toEqual([0, '<--no-install><portico><triage><reports><--github>\n'])
-  expect(told.output).toMatch(/^triage<<(end-[\da-f]{32})\n<--no-install><portico><triage><reports><--json>\n\1\n$/)
-  expect(told.summary).toBe('```\n<--no-install><portico><triage><reports>\n```\n')
+  expect([told.status, told.stdout]).toEqual([
+    0,
+    '<--no-install><portico><triage><reports><--github><--json=file><--table=file>\n',
+  ])
+  expect(told.output).toMatch(/^triage<<(end-[\da-f]{32})\n\{"groups":\[\]\}\n\1\n$/)
+  expect(told.summary).toBe('```\nREPORTS\n```\n')
   expect(run(rerun, { REPORTS: 'reports', CONFIG: '' })).toMatchObject({
     status: 1,
     stdout: '<--no-install><portico><rerun><reports>\n',

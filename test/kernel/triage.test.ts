@@ -137,6 +137,30 @@ test('a broken or hostile report is one line, and stops nothing', async () => {
   expect(await portico('triage', 'mixed', '--json', '--sarif')).toMatchObject({ code: 2 })
 })
 
+test('one run prints the table and writes the other formats to files', async () => {
+  const files = { json: 'told.json', junit: 'told.xml', sarif: 'told.sarif', github: 'told.txt', table: 'told.md' }
+  const args = ['triage', 'reports', 'mixed', '--config', 'fixed.config.ts'] as const
+  const outputs = Object.entries(files).map(([format, file]) => `--${format}=${file}`)
+  const { code, out, err } = await portico(...args, ...outputs)
+  expect([code, out]).toEqual([0, expect.stringMatching(/^REPORTS {2}FINGERPRINT/)])
+  const read = (file: string) => readFileSync(join(cwd, file), 'utf8')
+  expect(read(files.table)).toBe(`${out}\n${err}\n`)
+  for (const format of ['json', 'junit', 'sarif', 'github'] as const) {
+    const alone = await portico(...args, `--${format}`)
+    expect(read(files[format]), format).toBe(`${alone.out}\n`)
+  }
+  expect(await portico(...args, '--github', '--json=told.json')).toMatchObject({ code: 0, out: alone(files.github) })
+  expect(await portico(...args, '--json=no-folder/told.json')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('ENOENT'),
+  })
+  expect(await portico('rerun', 'reports', '--json=told.json')).toMatchObject({ code: 2, out: '' })
+
+  function alone(file: string) {
+    return read(file).slice(0, -1)
+  }
+})
+
 test('JUnit, SARIF and GitHub get what they can read', async () => {
   const run = (format: string) => portico('triage', 'reports', 'mixed', format, '--config', 'buggy.config.ts')
   const { out: junit } = await run('--junit')
