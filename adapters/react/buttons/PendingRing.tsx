@@ -3,7 +3,7 @@ import { messages } from '../../../ui/locale/account-messages.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { applyStyle } from './style.ts'
 
-const style = (): string => `.portico-pending{position:relative}
+const style = (): string => `.portico-pending{position:relative;display:flex}
 .portico-pending::after{content:"";position:absolute;inset:-4px;border:2px solid #8886;border-block-start-color:currentColor;border-radius:50%;animation:portico-spin .9s linear infinite}
 .portico-unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media(prefers-reduced-motion:reduce){.portico-pending::after{animation:none}}`
