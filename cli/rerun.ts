@@ -6,7 +6,16 @@ import { isFolder } from './files.ts'
 import { guardFolder } from './guard.ts'
 import { open } from './open.ts'
 
-/** Exits with 1 if today's code diverges from the recording, and with 2 if not all of it could run. */
+/** Why a report with pseudonyms may diverge where the original log does not. */
+const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
+  'amounts-replaced': 'the report has other amounts than the visitor saw, and no other difference',
+  'persons-replaced': 'perhaps that the report has pseudonyms and other times, which the code computes with',
+}
+
+/**
+ * Exits with 1 if today's code diverges from the recording, and with 2 if that is not certain: not all of it could run,
+ * or amounts alone differ and the report has other ones.
+ */
 export const rerunReport: Command = async (options, shell) => {
   if (await isFolder(resolve(shell.cwd, options.file))) return guardFolder(options, shell)
   const { text, plugins, config, missing } = await open(options, shell)
@@ -16,16 +25,21 @@ export const rerunReport: Command = async (options, shell) => {
   else for (const divergence of divergences) shell.out(formatDivergence(divergence))
   if (missing.length > 0) return 2
   if (divergences.length === 0) return 0
+  if (divergences.every(({ reason }) => reason === 'amounts-replaced')) {
+    shell.err("Whether the code behaves differently is unclear: export with amounts: 'exact' to find out.")
+    return 2
+  }
   if (!config) shell.err('Portico’s own plugins were taken, with no options. --config names those of your site.')
   return 1
 }
 
-function formatDivergence({ seq, expected, actual }: Divergence): string {
+function formatDivergence({ seq, expected, actual, reason }: Divergence): string {
   const [then, now] = expected && actual ? cutShared(describeRequest(expected), JSON.stringify(actual.data)) : ['', '']
   return [
     `#${seq}`,
     `  then: ${expected ? (actual ? `${escapeControls(expected.type)} ${then}` : formatEntry(expected)) : 'nothing'}`,
     `  now:  ${actual ? `${escapeControls(actual.type)} ${now || shorten(JSON.stringify(actual.data))}` : 'nothing'}`,
+    ...(reason ? [`  why:  ${REASONS[reason]}`] : []),
   ].join('\n')
 }
 

@@ -68,7 +68,8 @@ export const contract = defineContract({
     /** The host switched features. */
     featuresChanged: event(type<{ features: Record<string, unknown> }>()),
     namespaceActivated: event(type<{ namespace: Namespace }>()),
-    explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
+    /** The URL has the address in it, which an export replaces there, too. */
+    explorerLinked: event(type<{ namespace: Namespace; url: string | null }>()),
     balanceRequested: event(type<{ namespace: Namespace }>()),
     /** The balance may have changed. It is requested again; the known value stays visible meanwhile. */
     balanceOutdated: event(type<{ namespace: Namespace }>()),
@@ -173,7 +174,6 @@ export const contract = defineContract({
   personalPaths: [
     'chains.*.accountState.caipAddress',
     'chains.*.accountState.address',
-    'chains.*.accountState.addressExplorerUrl',
     'chains.*.accountState.allAccounts.*.address',
     'chains.*.otherWallets.*.accounts.*.address',
     'balances.*.caipAddress',

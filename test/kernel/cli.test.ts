@@ -68,7 +68,9 @@ test('rerun exits with 0 if the code behaves the same, and with 1 if it differs'
   expect(await portico('rerun', 'report.json')).toMatchObject({ code: 0, out: expect.stringMatching(/^No divergence/) })
   const mended = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
   expect(mended.code).toBe(1)
-  expect(mended.out).toMatch(/^#\d+\n {2}then: \* quotes\/quoteReceived .*"10".*\n {2}now: {2}nothing$/)
+  expect(mended.out).toMatch(
+    /^#\d+\n {2}then: \* quotes\/quoteReceived .*"10".*\n {2}now: {2}nothing\n {2}why: {2}perhaps that the report has pseudonyms/,
+  )
   const told = await portico('rerun', 'report.json', '--config', 'mended.config.ts', '--json')
   expect(JSON.parse(told.out)).toMatchObject([{ expected: { type: 'quotes/quoteReceived' }, actual: null }])
 })

@@ -6,11 +6,13 @@ import { createTestKernel, flush } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
 import { stageNamespace, testNamespaces } from './namespaces.ts'
 
+const withExplorer = <N extends object>(network: N) => ({ ...network, blockExplorerUrl: 'https://explorer.example' })
+
 test.each(testNamespaces)('an anonymous report of $namespace reruns', async (family) => {
   const wallet = family.wallet({ accounts: family.accounts })
   const { kernel, world } = createTestKernel({
     plugins: [family.plugin()],
-    configuration: { networks: family.networks, metadata: { name: 'Meridian' } },
+    configuration: { networks: family.networks.map(withExplorer), metadata: { name: 'Meridian' } },
     request: wallet.request,
     fetch: () => family.balance[0],
   })
@@ -28,6 +30,8 @@ test.each(testNamespaces)('an anonymous report of $namespace reruns', async (fam
 
   const report = await kernel.log.export()
   const text = JSON.stringify(report)
+  const [linked] = report.entries.filter(({ type }) => type === 'connection/explorerLinked')
+  expect(linked?.data).toMatchObject({ url: expect.stringMatching(/^https:\/\/explorer\.example\/\w+\/\w{25,}$/) })
   for (const account of family.accounts) expect(text.toLowerCase()).not.toContain(account.toLowerCase())
   expect(report.entries.some(({ type }) => type === 'connection/balanceReceived')).toBe(true)
   const { divergences } = await rerun(text, { plugins: [family.plugin()] })
