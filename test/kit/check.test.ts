@@ -9,11 +9,12 @@ import {
   defineRuntime,
   event,
   type Runtime,
-  type Secret,
+  Secret,
   type Services,
   type,
 } from '../../kernel/index.ts'
-import { Accounts, accountAction } from '../../plugins/capabilities.ts'
+import { Accounts, accountAction, Chain } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
 import { getFactoryName, plugins } from '../entries.mjs'
 import { networks } from '../plugins/stage.ts'
 import { type CheckOptions, type CheckStage, checkPlugin, scriptedEvmWallet } from './index.ts'
@@ -79,8 +80,60 @@ const getLaws = async (plugin: AnyPlugin, more: CheckOptions = {}) => [
   ...new Set((await checkPlugin(plugin, { ...options, ...more })).map(({ law }) => law)),
 ]
 
+/** Has the wallet sign, and tells whether it was declined. */
+function signer() {
+  const signing = defineContract({
+    id: 'signer',
+    initialState: () => ({ isDeclined: false }),
+    events: { declined: event() },
+    actions: { sign: action(type<{ text: string }>()) },
+    needs: [Accounts, Chain],
+  })
+  const schemas = { declined: { schema: z.null() } }
+  return definePlugin(signing, {
+    load: async () =>
+      defineRuntime(signing, {
+        reduce: {
+          declined: (draft) => {
+            draft.isDeclined = true
+          },
+        },
+        actions: {
+          async sign({ send, services }, { text }) {
+            const { address = '' } = services.state(Accounts)?.active ?? {}
+            const [chain] = services.all(Chain)
+            await chain
+              ?.signMessage({ address, message: new Secret(text) })
+              .catch(({ code }) => code === 4001 && send('declined'))
+          },
+        },
+      }),
+    migrations: async () =>
+      defineMigrations(signing, schemas, undefined, { actions: { sign: z.object({ text: z.string() }) } }),
+  })
+}
+
 test('accepts a sound plugin', async () => {
   expect(await checkPlugin(price(), options)).toEqual([])
+})
+
+test('plays a session in which a scripted wallet rejects a request', async () => {
+  const wallet = scriptedEvmWallet()
+  const breaches = await checkPlugin(signer(), {
+    otherPlugins: [eip155()],
+    request: wallet.request,
+    session: async ({ kernel, world }) => {
+      await wallet.announce(world)
+      const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+      await world.advance(1_000)
+      await connected
+      wallet.rejectNext()
+      const signed = kernel.actions.signer.sign({ text: 'Hello' })
+      await world.advance(1_000)
+      await signed
+    },
+  })
+  expect(breaches).toEqual([])
 })
 
 describe('reports a breach:', () => {

@@ -23,7 +23,7 @@ export interface TestKernelOptions<P extends PluginList> extends WorldScript {
  * ```
  * @example
  * ```ts
- * const { kernel, playPushes } = createTestKernel({ plugins: [price()], tape: readFileSync('report.json', 'utf8') })
+ * const { kernel, playPushes } = createTestKernel({ plugins: [price()], recording: readFileSync('report.json', 'utf8') })
  * await kernel.load('connection')
  * await playPushes()                     // wallets announce themselves again, …
  * ```

@@ -3,6 +3,11 @@ import { getAnswer, type ScriptedResponses } from './answers.ts'
 import type { World } from './world.ts'
 
 const MAINNET = '0x1'
+/** The methods for which a wallet asks the visitor. */
+const PROMPT =
+  /^(?:eth_(?:requestAccounts|send\w+|sign\w+)|personal_sign|wallet_(?:connect|sendCalls|watchAsset|(?:request|grant)Permissions|(?:switch|add)EthereumChain))$/
+/** Of the right form, by no key: it verifies for no account. */
+const SIGNATURE = `0x${'5c'.repeat(65)}`
 
 /** @returns `undefined` if it is not an EVM network */
 const getHex = (caipNetworkId: string) => {
@@ -57,7 +62,8 @@ export interface ScriptedWalletOptions {
 
 /**
  * Creates an EVM wallet that responds like the standards require, for kernels on a scripted world. Pass its `request`
- * to `createTestKernel`, then call `announce`.
+ * to `createTestKernel`, then call `announce`. It signs with a made-up signature, and sends only what `answers` has a
+ * hash for.
  *
  * @example
  * ```ts
@@ -137,7 +143,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
     batches: () => [...batches.values()].map(({ batch }) => batch),
     /** The called methods, in order. */
     requests,
-    /** Rejects the next prompt with this code. */
+    /** Rejects the next prompt with this code: to connect, sign, send or switch networks. */
     rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     /** The active network, in hexadecimal. */
     get chainId() {
@@ -160,9 +166,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
       if (target !== uuid) return refuse(-32601, 'not this wallet')
       requests.push(method)
       const refusal = refusals[0]
-      const isQuestion =
-        /^(?:eth_requestAccounts|wallet_(?:switch|add)EthereumChain|wallet_sendCalls|wallet_connect)$/.test(method)
-      if (isQuestion && refusal) {
+      if (PROMPT.test(method) && refusal) {
         refusals.shift()
         return refuse(refusal.code, refusal.message)
       }
@@ -188,6 +192,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
         return null
       }
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return isPermitted ? accounts : []
+      if (method === 'personal_sign' || method === 'eth_signTypedData_v4') return SIGNATURE
       return method === 'eth_chainId' ? (chainId ?? MAINNET) : null
     },
   }

@@ -11,6 +11,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Json } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { verify } from '../../plugins/siwx/verify.ts'
@@ -49,6 +50,23 @@ describe('a scripted EVM wallet', () => {
     const wallet = scriptedEvmWallet()
     const { network, connected } = await evm(wallet, [10, 8453])
     expect([connected, network(), wallet.chainId]).toEqual([{ status: 'connected' }, 'eip155:10', '0xa'])
+  })
+
+  test('signs with a made-up signature, and rejects the next prompt whatever it is for', async () => {
+    const wallet = scriptedEvmWallet({ answers: { eth_sendTransaction: `0x${'ab'.repeat(32)}` } })
+    const { kernel } = await evm(wallet)
+    const [from] = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']
+    const ask = (method: string, params: Json) => kernel.actions.eip155.request({ method, params })
+    const calls = [
+      ['personal_sign', ['0x6869', from]],
+      ['eth_signTypedData_v4', [from, '{}']],
+      ['eth_sendTransaction', [{ from, to: from }]],
+    ] as const
+    for (const [method, params] of calls) {
+      wallet.rejectNext()
+      expect(await ask(method, params)).toMatchObject({ error: { code: 4001 } })
+      expect(await ask(method, params)).toEqual({ result: expect.stringMatching(/^0x(?:[0-9a-f]{2}){32,65}$/) })
+    }
   })
 
   test('starts on Ethereum if no network is configured', async () => {

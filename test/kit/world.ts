@@ -55,7 +55,7 @@ export const flush = (): Promise<void> =>
   })
 
 /**
- * Creates an environment with its own clock. Time passes only when `pass` is called, so that no test waits or depends
+ * Creates an environment with its own clock. Time passes only when `advance` is called, so that no test waits or depends
  * on the machine's speed.
  */
 export function createWorld(script: WorldScript = {}) {

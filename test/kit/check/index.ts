@@ -43,7 +43,8 @@ export interface Breach {
  * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
  * nothing of it outlives the kernel.
  *
- * The longer the session, the more these say.
+ * The longer the session, the more these say. It is played three times with the same `request` and `fetch`: twice as
+ * scripted, the first of which must cover all, then with every request failing.
  *
  * @returns The laws that it breaks.
  * @example
@@ -51,7 +52,7 @@ export interface Breach {
  *   fetch: () => ({ usd: '1.00' }),
  *   session: async ({ kernel, world, secret }) => {
  *     await kernel.actions.price.follow({ symbol: 'ETH', key: secret('key') })
- *     await world.pass(60_000)
+ *     await world.advance(60_000)
  *   },
  * })
  * expect(breaches).toEqual([])
@@ -62,9 +63,10 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
 ): Promise<readonly Breach[]> {
   const contract = ((await plugin.loadContract?.()) ?? plugin.contract) as AnyContract
   const { id } = contract
-  const broken = await play(plugin, options, true)
   const first = await play(plugin, options)
   const again = await play(plugin, options)
+  // The last: a scripted wallet keeps a rejection that no request of this play used up.
+  const broken = await play(plugin, options, true)
   const failures = (entries: readonly Entry[]) =>
     entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => JSON.stringify(data))
   const others = failures(broken.entries).filter((failure) => !failure.includes(`"plugin":${JSON.stringify(id)}`))
