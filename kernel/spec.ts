@@ -54,10 +54,10 @@ interface EventOptions<Payload> extends Partial<Pick<EventSpec, 'version' | 'tra
 
 type VersionIn<Options> = Options extends { readonly version: infer V extends number } ? V : 1
 
-/** Declares an event of a contract. Its payload is plain data, with money as decimal strings. */
+/** Declares an event of a contract: `event()` has no payload. A payload is plain data, with money as decimal strings. */
 // biome-ignore lint/complexity/noBannedTypes: the empty default leaves the version to be inferred
-export function event<Payload, const Options extends EventOptions<Payload> = {}>(
-  _payload: Type<Payload> & Loggable<Payload>,
+export function event<Payload = void, const Options extends EventOptions<Payload> = {}>(
+  _payload?: Type<Payload> & Loggable<Payload>,
   options?: Options,
 ): EventSpec<Payload, VersionIn<Options>> {
   return { personal: [], ...options, version: (options?.version ?? 1) as VersionIn<Options> }

@@ -1,6 +1,7 @@
 // For views, which are fetched when shown: primitives, formats, and the hooks that hosts do not need.
 export { groupAddress, shortenAddress } from './format/address.ts'
 export { formatAmount } from './format/amount.ts'
+export { formatDateTime, formatDay } from './format/date.ts'
 export { formatCost, formatDecimal, formatFiat } from './format/decimal.ts'
 export { toSafeImage } from './format/image.ts'
 export { getScheme, toSafeLink } from './format/link.ts'

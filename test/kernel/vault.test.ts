@@ -21,7 +21,7 @@ const CODE = 'wc:9f2c@2?symKey=5ad1c8e0b7'
 const contract = defineContract({
   id: 'invitation',
   initialState: () => ({ handle: null as string | null }),
-  events: { written: event(type<{ handle: string }>()), withdrawn: event(type<void>()) },
+  events: { written: event(type<{ handle: string }>()), withdrawn: event() },
   actions: { write: action(), withdraw: action() },
 })
 const invitation = definePlugin(contract, {
