@@ -22,13 +22,15 @@ const pages = new Map(
  *
  * @param href - As written in the file.
  * @param page - The page that has the link, relative to `docs/`.
- * @param source - The file that the page includes, relative to the repository: its links are relative to that file.
+ * @param source - The file that the page includes, relative to the repository: its links are relative to that file, the
+ *   page's own to the page.
  * @example resolveLink('../CONTRIBUTING.md', 'languages.md') // 'https://github.com/…/CONTRIBUTING.md'
  */
 export function resolveLink(href: string, page: string, source?: string): string {
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
   if (path === '' || /^(?:[a-z]+:|\/)/.test(path)) return href
-  const file = relative(root, join(root, dirname(source ?? `docs/${page}`), path))
+  const own = join(docs, dirname(page), path)
+  const file = relative(root, source && !existsSync(own) ? join(root, dirname(source), path) : own)
   const shown = file === 'README.md' ? 'index.md' : (pages.get(file) ?? pages.get(`${file}/README.md`))
   if (shown) return toPath(shown) + hash
   if (file.startsWith('docs/') && /\.md$/.test(file)) return toPath(file.slice('docs/'.length)) + hash
