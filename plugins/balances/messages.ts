@@ -14,7 +14,7 @@ export const messages = {
   'tokens.price': '{price} each',
   'tokens.noPrice': 'No price',
   'tokens.unlisted': 'Unlisted',
-  'tokens.unlistedHint': 'No price found. Anyone can choose a token’s name.',
+  'tokens.unlistedHint': 'No price found. Anyone can create a token with this name.',
 
   'nfts.title': 'NFTs',
   'nfts.loading': 'Loading your NFTs.',

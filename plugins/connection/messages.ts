@@ -22,7 +22,7 @@ export const messages = {
   'connect.none.text': 'Install a wallet, then come back to this page.',
   'connect.none.action': 'Find a wallet',
 
-  'legal.byConnecting': 'By connecting you accept the',
+  'legal.byConnecting': 'By connecting, you accept the',
   'legal.accept': 'I accept the',
   'legal.and': 'and the',
   'legal.terms': 'Terms',

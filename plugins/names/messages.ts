@@ -23,7 +23,7 @@ export const messages = {
   'name.unsupported.text': 'Switch to an EVM network to register a name.',
   'name.unsupported.action': 'Choose another network',
   'name.unserved.title': 'Names aren’t available',
-  'name.unserved.text': 'This site doesn’t offer names.',
+  'name.unserved.text': 'Account names aren’t set up on this site.',
 
   'registerAccountNameSuccess.title': 'Name registered',
   'named.title': '{name} is yours',

@@ -3,7 +3,7 @@ export const messages = {
   'connectingWalletConnect.title': 'WalletConnect',
   'connectingWalletConnectBasic.title': 'WalletConnect',
 
-  'pairing.tabs': 'Wallet location',
+  'pairing.tabs': 'Where is your wallet?',
   'pairing.tab.qr': 'Phone',
   'pairing.tab.mobile': 'App',
   'pairing.tab.desktop': 'Desktop',
@@ -17,7 +17,7 @@ export const messages = {
   'pairing.scan.wallet': 'Scan this code with {wallet} on your phone.',
   'pairing.renews': 'New code in {time}',
   'pairing.lost': 'No connection. Trying again.',
-  'pairing.making': 'Creating a code',
+  'pairing.making': 'Creating QR code',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
 
@@ -36,7 +36,7 @@ export const messages = {
   'pairing.missing.title': 'WalletConnect didn’t load',
   'pairing.missing.text': 'It couldn’t be fetched, or {site} hasn’t set it up. Other wallets still work.',
   'pairing.failed.title': '{wallet} couldn’t connect',
-  'pairing.failed.text': 'The wallet shared no account for this site. Nothing was shared with {site}.',
+  'pairing.failed.text': 'Your wallet didn’t share an account with {site}.',
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',

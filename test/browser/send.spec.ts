@@ -232,9 +232,9 @@ test('sends SOL, and a token to a receiver without a token account, from Lantern
   await at('view-SendSelectToken').getByTestId('token-MUSD').click()
   await write('3.000001', to.toBase58())
   // The form names it already, since it makes the fee much higher than before.
-  await expect(at('view-Send')).toContainText('Includes a MUSD account for the receiver')
+  await expect(at('view-Send')).toContainText('Includes opening a MUSD account for the recipient')
   await review()
-  await expect(at('view-SendPreview')).toContainText('Includes a MUSD account for the receiver')
+  await expect(at('view-SendPreview')).toContainText('Includes opening a MUSD account for the recipient')
   await confirm()
   await reject()
   await expect(at('send-refusal')).toContainText('Declined in your wallet')

@@ -54,7 +54,7 @@ export const messages = {
   'timeline.speed': 'Speed {speed}',
   'timeline.export': 'Export report',
   'timeline.personal': 'Include personal data',
-  'timeline.ifRefused': 'What if it was refused?',
+  'timeline.ifRefused': 'What if it had been declined?',
   'timeline.ifUnreached': 'What if nothing answered?',
   'timeline.forkHint':
     'Reruns the code up to here with a different response, and shows what follows. Later actions are left out.',
@@ -65,7 +65,7 @@ export const messages = {
   'timeline.showCause': 'Show its cause',
   'timeline.compare': 'Compare with a report',
   'timeline.differs': 'Compared with “{name}”: identical up to entry {entry}',
-  'timeline.same': 'Compared with “{name}”: identical as far as both go',
+  'timeline.same': 'Compared with “{name}”: no differences so far',
   'timeline.goToDifference': 'Show the difference',
   'timeline.endCompare': 'End comparison',
   'timeline.otherEntry': 'Entry in the other log:',

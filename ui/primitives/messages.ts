@@ -2,7 +2,7 @@
 export const messages = {
   'confirm.wait': 'Not ready yet. Wait a moment, then press again.',
   'confirm.covered': 'Something is covering this window. Move it away, then press again.',
-  'confirm.framed.title': 'Shown inside another site',
+  'confirm.framed.title': 'This page is inside another site',
   'confirm.framed.text': 'That site could cover what you confirm, so nothing can be confirmed here.',
   'confirm.framed.action': 'Open in a new tab',
   'copy.failed': 'Couldn’t copy',
