@@ -105,3 +105,5 @@ export {
   type,
   version,
 } from '../kernel/index.ts'
+export type { ConnectionContract } from './connection/index.ts'
+export type { ModalContract } from './modal/index.ts'

@@ -1,6 +1,6 @@
 // Svelte 5: snippets, and functions with the names of React's hooks. They hold no state: they read the kernel's.
 export type { AnyKernel } from '../../ui/hooks/kernel.ts'
-export type { HostWallet } from '../../ui/host/index.ts'
+export type { Balance, HostWallet } from '../../ui/host/index.ts'
 export { accountButton, connectButton, embeddedModal, networkButton } from './buttons.ts'
 export {
   type Current,

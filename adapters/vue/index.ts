@@ -2,7 +2,7 @@
 import './elements.ts'
 
 export type { AnyKernel } from '../../ui/hooks/kernel.ts'
-export type { HostWallet } from '../../ui/host/index.ts'
+export type { Balance, HostWallet } from '../../ui/host/index.ts'
 export { AccountButton, ConnectButton, NetworkButton } from './buttons.ts'
 export {
   useAccount,

@@ -10,7 +10,7 @@ export interface PageRequest {
   cursor: string | null
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   personalPaths: [
     'account',
@@ -68,3 +68,10 @@ export const contract = defineContract({
     clearTransactions: action(),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface ActivityContract extends Defined {}
+
+export const contract: ActivityContract = defined

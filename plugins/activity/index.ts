@@ -3,7 +3,7 @@ import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts
 import { HOST_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 
-export type { contract } from './contract.ts'
+export type { ActivityContract, contract } from './contract.ts'
 export type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
 
 /** The account's transaction list, as a tab and as a view. */

@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { manifest } from './manifest.ts'
 import type { AnalyticsEvent, AnalyticsState } from './state.ts'
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   personalPaths: ['unsent.*.url', 'unsent.*.address'],
   events: {
@@ -21,3 +21,10 @@ export const contract = defineContract({
     setConsent: action(type<{ isGiven: boolean }>()),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface AnalyticsContract extends Defined {}
+
+export const contract: AnalyticsContract = defined

@@ -4,7 +4,7 @@ import { ANALYTICS_SERVICE } from './constants.ts'
 import { manifest } from './manifest.ts'
 import type { AnalyticsOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { AnalyticsContract, contract } from './contract.ts'
 export type { AnalyticsOptions } from './options.ts'
 export type { AnalyticsState } from './state.ts'
 

@@ -9,7 +9,7 @@ export interface AccountPayload {
   account: CaipAddress
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   personalPaths: ['account', 'portfolios.*.account', 'galleries.*.account'],
   events: {
@@ -36,3 +36,10 @@ export const contract = defineContract({
     refreshNfts: action(type<{ older?: boolean } | undefined>()),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface BalancesContract extends Defined {}
+
+export const contract: BalancesContract = defined

@@ -3,7 +3,7 @@ import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts
 import { manifest } from './manifest.ts'
 import type { BalancesOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { BalancesContract, contract } from './contract.ts'
 export type { BalancesOptions, ListedToken } from './options.ts'
 export type { BalancesState, Nft } from './state.ts'
 

@@ -7,7 +7,7 @@ export type { Bip122State } from './manifest.ts'
 /** A request of the host, as WalletConnect defines it (`standard-signing.ts`). */
 export type BitcoinCall = HostCall
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   ...chainContract,
   events: { ...chainContract.events, sessionOpened: event(type<OpenedSession & { isSigner: boolean }>()) },
@@ -18,3 +18,10 @@ export const contract = defineContract({
     /(?<!\w(?<!%3A)|%)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface Bip122Contract extends Defined {}
+
+export const contract: Bip122Contract = defined

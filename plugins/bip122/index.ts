@@ -4,7 +4,7 @@ import { chainInfo } from './constants.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
-export type { Bip122State, BitcoinCall, contract } from './contract.ts'
+export type { Bip122Contract, Bip122State, BitcoinCall, contract } from './contract.ts'
 
 /**
  * The Bitcoin namespace: wallets of the Wallet Standard or sats-connect. The `rpcUrls` of its networks are Esplora

@@ -37,7 +37,7 @@ export interface ConnectedSession {
 /** The outcome of an attempt that did not succeed. */
 export type FailedAttempt = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   // A plugin with its own wallets loads with the first wallet list, unless it is lazy.
   optional: [Balances, Chain, SessionCapability, Transport],
@@ -182,3 +182,10 @@ export const contract = defineContract({
     'host.services.*',
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface ConnectionContract extends Defined {}
+
+export const contract: ConnectionContract = defined

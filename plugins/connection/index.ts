@@ -4,7 +4,7 @@ import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 import type { ConnectionState, StoredSession } from './state.ts'
 
-export type { ConnectedSession, contract, FailedAttempt } from './contract.ts'
+export type { ConnectedSession, ConnectionContract, contract, FailedAttempt } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
 /** The base plugin for accounts: who is connected, to which network, with which wallet. */

@@ -9,7 +9,7 @@ export type { Eip155State } from './manifest.ts'
 /** A request of the host. @see EIP-1193 */
 export type RpcCall = HostCall
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   ...chainContract,
   optional: [...chainContract.optional, Session],
@@ -36,3 +36,10 @@ export const contract = defineContract({
   // A wallet's response may contain addresses that no event has declared personal.
   personalPatterns: [/0x[0-9a-f]{40}\b/i],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface Eip155Contract extends Defined {}
+
+export const contract: Eip155Contract = defined

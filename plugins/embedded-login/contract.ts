@@ -12,7 +12,7 @@ export interface FrameRect {
   height: number
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   events: {
     /** The device and the messaging app of this page. */
@@ -90,3 +90,10 @@ export const contract = defineContract({
   },
   personalPaths: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface EmbeddedLoginContract extends Defined {}
+
+export const contract: EmbeddedLoginContract = defined

@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 
 const first = () => import('./views/first.ts')
 
-export type { contract, EmbeddedLoginState } from './contract.ts'
+export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './contract.ts'
 
 /** Logins by e-mail and social accounts. A secure frame holds the keys; it loads with the first login. */
 export const embeddedLogin = () =>

@@ -24,7 +24,7 @@ export interface ViewInput {
   params?: Record<string, string>
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Accounts],
   events: {
@@ -75,3 +75,10 @@ export const contract = defineContract({
     setLoading: action(type<{ loading: boolean }>()),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface ModalContract extends Defined {}
+
+export const contract: ModalContract = defined

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { manifest } from './manifest.ts'
 
-export type { contract, ModalState, OpenInput, ViewInput } from './contract.ts'
+export type { contract, ModalContract, ModalState, OpenInput, ViewInput } from './contract.ts'
 
 /** The base plugin for the modal: its stack of views, toasts and theme. */
 export const modal = () =>

@@ -3,7 +3,7 @@ import { Chain } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Registering, ResolvedEntry, ReversedEntry, Suggestion } from './state.ts'
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Chain],
   events: {
@@ -50,3 +50,10 @@ export const contract = defineContract({
     'reversed.*.avatar',
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface NamesContract extends Defined {}
+
+export const contract: NamesContract = defined

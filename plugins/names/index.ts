@@ -4,7 +4,7 @@ import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, NamesContract } from './contract.ts'
 export type { NamesOptions } from './options.ts'
 export type { NamesState } from './state.ts'
 

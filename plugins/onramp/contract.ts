@@ -4,7 +4,7 @@ import { Balances, OnRampProvider } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Offer, OnRampState, OrderDraft, Payment, Purchasable, Purchase, Quote } from './state.ts'
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Balances, OnRampProvider],
   personalPaths: ['account', 'offers.*.url', 'chosenSeller.url', 'chosenSeller.known', 'purchases.*.id'],
@@ -43,3 +43,10 @@ export const contract = defineContract({
     trackPurchases: action(),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface OnrampContract extends Defined {}
+
+export const contract: OnrampContract = defined

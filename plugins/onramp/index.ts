@@ -3,7 +3,7 @@ import { accountAction, type Configuration, DATA_SERVICE } from '../capabilities
 import { manifest } from './manifest.ts'
 import type { OnRampOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, OnrampContract } from './contract.ts'
 export type { OnRampOptions } from './options.ts'
 export type { OnRampState } from './state.ts'
 

@@ -7,7 +7,7 @@ export type { PolkadotState } from './manifest.ts'
 /** A request of the host: Substrate's JSON-RPC for nodes, WalletConnect's methods for the wallet (`methods.ts`). */
 export type PolkadotCall = HostCall
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   ...chainContract,
   // A wallet's response may contain accounts that no event has declared personal, with any prefix. A node request has
@@ -17,3 +17,10 @@ export const contract = defineContract({
     /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/i,
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface PolkadotContract extends Defined {}
+
+export const contract: PolkadotContract = defined

@@ -3,7 +3,7 @@ import { rpcMethod } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
-export type { contract, PolkadotCall, PolkadotState } from './contract.ts'
+export type { contract, PolkadotCall, PolkadotContract, PolkadotState } from './contract.ts'
 
 /** The Polkadot namespace: wallets of the page's `injectedWeb3`. */
 export const polkadot = () =>

@@ -2,7 +2,7 @@ import { definePlugin } from '../../kernel/index.ts'
 import { accountAction } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, ReceiveContract } from './contract.ts'
 
 /** Shows the account's address, for the sender to scan or copy. */
 export const receive = () =>

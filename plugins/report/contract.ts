@@ -11,7 +11,7 @@ export interface ReportDelivery {
   react?: string | undefined
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   events: {
     reportPrepared: event(type<{ acceptsReports: boolean; hasLinks?: boolean | undefined }>()),
@@ -43,3 +43,10 @@ export const contract = defineContract({
     deliver: action(type<ReportDelivery>(), { secret: ['report', 'words'] }),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface ReportContract extends Defined {}
+
+export const contract: ReportContract = defined

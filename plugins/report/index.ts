@@ -4,7 +4,7 @@ import { OUTBOX_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, ReportContract } from './contract.ts'
 export type { ProblemReport, ReportOptions } from './options.ts'
 export type { ReportState } from './state.ts'
 

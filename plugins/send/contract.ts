@@ -6,7 +6,7 @@ import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } f
 const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning.address', 'warning.name'] as const
 const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   events: {
     /** The active namespace, and whether it can send. */
@@ -94,3 +94,10 @@ export const contract = defineContract({
     'others.*.account',
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface SendContract extends Defined {}
+
+export const contract: SendContract = defined

@@ -3,7 +3,7 @@ import { accountAction, transactionKind } from '../capabilities.ts'
 import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, SendContract } from './contract.ts'
 export type { SendState } from './state.ts'
 
 const view = (id: keyof typeof import('./views/all-views.ts')) => ({

@@ -14,7 +14,7 @@ export interface SignInAccount extends OfAccount {
   endsAt: number | null
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   events: {
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
@@ -59,3 +59,10 @@ export const contract = defineContract({
   },
   personalPaths: ['accounts.*.account', 'request.account'],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface SiwxContract extends Defined {}
+
+export const contract: SiwxContract = defined

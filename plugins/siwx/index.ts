@@ -3,7 +3,7 @@ import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { SiwxOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, SiwxContract } from './contract.ts'
 export type { SiwxMessage } from './message.ts'
 export type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 export type { SiwxState } from './state.ts'

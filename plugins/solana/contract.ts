@@ -8,10 +8,17 @@ export type { SolanaState } from './manifest.ts'
 /** A request of a host: Solana JSON-RPC for nodes, WalletConnect's methods for wallets (`methods.ts`). */
 export type SolanaCall = HostCall
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   ...chainContract,
   optional: [...chainContract.optional, Host],
   // Accounts of a wallet that appear in no event. Cluster ids have 32 characters.
   personalPatterns: [/(?<!\w(?<!%3A)|%)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface SolanaContract extends Defined {}
+
+export const contract: SolanaContract = defined

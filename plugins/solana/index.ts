@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 import type { SolanaOptions } from './options.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
-export type { contract, SolanaCall, SolanaState } from './contract.ts'
+export type { contract, SolanaCall, SolanaContract, SolanaState } from './contract.ts'
 export type { SolanaOptions } from './options.ts'
 
 /**

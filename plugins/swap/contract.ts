@@ -9,7 +9,7 @@ import type { SwapFault } from './swap-errors.ts'
 // A wallet's id of a batch may be a hash too.
 const sentMarks = ['account', 'hash', 'batch.id'] as const
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
@@ -115,3 +115,10 @@ export const contract = defineContract({
     'others.*.account',
   ],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface SwapContract extends Defined {}
+
+export const contract: SwapContract = defined

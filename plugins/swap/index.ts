@@ -5,7 +5,7 @@ import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 import type { SwapOptions } from './options.ts'
 
-export type { contract } from './contract.ts'
+export type { contract, SwapContract } from './contract.ts'
 export type { SwapOptions } from './options.ts'
 export type { SwapState } from './state.ts'
 

@@ -14,7 +14,7 @@ export interface WalletCall {
   params?: Json | Secret<Json>
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Chain, Session],
   events: {
@@ -46,3 +46,10 @@ export const contract = defineContract({
   },
   personalPaths: ['session.topic'],
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface WalletconnectContract extends Defined {}
+
+export const contract: WalletconnectContract = defined

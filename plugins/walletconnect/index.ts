@@ -4,7 +4,7 @@ import { BASIC_VIEW, CONNECTOR, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW }
 import { IMAGE } from './image.ts'
 import { manifest } from './manifest.ts'
 
-export type { contract, WalletconnectState } from './contract.ts'
+export type { contract, WalletconnectContract, WalletconnectState } from './contract.ts'
 
 /** Fetches the view, and beside it the client that it will need. */
 const loadView = () => {

@@ -10,7 +10,7 @@ export interface PageKey {
   page: number
 }
 
-export const contract = defineContract({
+const defined = defineContract({
   ...manifest,
   optional: [Chain],
   events: {
@@ -44,3 +44,10 @@ export const contract = defineContract({
     chooseFilter: action(type<{ filter: Filter }>()),
   },
 })
+
+type Defined = typeof defined
+
+/** The contract’s type. Its name is what a host’s declarations hold, instead of all that it consists of. */
+export interface WalletsContract extends Defined {}
+
+export const contract: WalletsContract = defined

@@ -5,7 +5,7 @@ import type { WalletsOptions } from './options.ts'
 
 const first = () => import('./views/first.ts')
 
-export type { contract } from './contract.ts'
+export type { contract, WalletsContract } from './contract.ts'
 export type { ListedWallet, WalletsOptions } from './options.ts'
 export type { WalletsState } from './state.ts'
 

@@ -25,6 +25,23 @@ kernel.actions.connection.connekt()
 // @ts-expect-error: a plugin that is not enabled
 kernel.getState().solana`
 
+const PLUGINS = [
+  ...['activity', 'analytics', 'balances', 'bip122', 'eip155', 'embeddedLogin', 'names', 'onramp', 'polkadot'],
+  ...['receive', 'report', 'send', 'siwx', 'solana', 'swap', 'walletconnect', 'wallets'],
+]
+const pathOf = (plugin: string) => `portico/${plugin.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const OPTIONS: Readonly<Record<string, string>> = { onramp: "{ meldPublicKey: 'KEY' }" }
+
+/** A host's library may publish what it inferred from a kernel: its declarations name only what the package exports. */
+const published = `
+import { createKernel } from 'portico'
+import { useAccount, useBalance, useConnections, useModal, useNetwork, useTransactions, useWallets } from 'portico/react'
+${PLUGINS.map((plugin) => `import { ${plugin} } from '${pathOf(plugin)}'`).join('\n')}
+export const kernel = createKernel({ plugins: [${PLUGINS.map((plugin) => `${plugin}(${OPTIONS[plugin] ?? ''})`)}] })
+export const readState = () => kernel.getState()
+export const useAll = () => [useAccount(), useConnections(), useModal(), useNetwork(), useTransactions(), useWallets()] as const
+export const useMoney = () => useBalance()`
+
 /** JSX knows the elements by their properties and events. */
 const elements = `
 import type {} from 'portico/react'
@@ -75,6 +92,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
     writeFileSync(join(consumer.folder, 'app.tsx'), example)
     writeFileSync(join(consumer.folder, 'typed.ts'), typed)
     writeFileSync(join(consumer.folder, 'elements.tsx'), elements)
+    writeFileSync(join(consumer.folder, 'published.ts'), published)
     writeFileSync(
       join(consumer.folder, 'every.ts'),
       every.map((entry, index) => `export type * as e${index} from '${entry}'`).join('\n'),
@@ -96,10 +114,12 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,
           skipLibCheck: false,
-          noEmit: true,
+          declaration: true,
+          emitDeclarationOnly: true,
+          outDir: 'declarations',
           types: [],
         },
-        files: ['app.tsx', 'typed.ts', 'elements.tsx', 'every.ts'],
+        files: ['app.tsx', 'typed.ts', 'elements.tsx', 'published.ts', 'every.ts'],
       }
       writeFileSync(join(consumer.folder, 'tsconfig.json'), JSON.stringify(config))
       const tsc = spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', consumer.folder], {

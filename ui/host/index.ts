@@ -1,6 +1,7 @@
 // What a host reads of a kernel, and does with it. Each framework's binding follows the kernel in its own way.
 export {
   type AccountOptions,
+  type Balance,
   getConnectActions,
   getDisconnectActions,
   getNetworkActions,
