@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Portico } from '../../adapters/react/index.ts'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { activity } from '../../plugins/activity/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { accountAction, accountTab } from '../../plugins/capabilities.ts'
 import { AccountActions } from '../../plugins/connection/views/AccountActions.tsx'
@@ -62,13 +64,17 @@ test('account tabs have a fixed order, independent of the plugins’ order; othe
       slots: [accountTab({ id, label: id, view: 'Account' })],
     })
   }
-  const html = renderToString(
-    <Portico
-      kernel={createKernel({ plugins: [eip155(), ['stakes', 'activity', 'nfts', 'loans', 'tokens'].map(tabbed)] })}
-    >
-      <AccountTabs />
-    </Portico>,
-  )
-  const shown = [...html.matchAll(/data-testid="tab-(\w+)"/g)].map(([, id]) => id)
-  expect(shown).toEqual(['tokens', 'nfts', 'activity', 'stakes', 'loans'])
+  const plugins = [tabbed('stakes'), activity(), tabbed('loans'), balances()]
+  for (const order of [plugins, plugins.toReversed()]) {
+    const html = renderToString(
+      <Portico kernel={createKernel({ plugins: [eip155(), ...order] })}>
+        <AccountTabs />
+      </Portico>,
+    )
+    const shown = [...html.matchAll(/data-testid="tab-(\w+)"/g)].map(([, id]) => id)
+    const others = order === plugins ? ['stakes', 'loans'] : ['loans', 'stakes']
+    expect(shown).toEqual(['tokens', 'nfts', 'activity', ...others])
+    const [, chosen] = /aria-selected="true"[^>]*data-testid="tab-(\w+)"/.exec(html) ?? []
+    expect(chosen).toBe('tokens')
+  }
 })
