@@ -27,6 +27,10 @@ test('every file linked from the README and the docs exists', () => {
   }
 })
 
+test('the README’s first example follows the theme of the system, since the default is dark', () => {
+  expect(readme.split('createKernel({')[1]).toMatch(/^\n {2}metadata: .+\n {2}theme: 'auto',\n/)
+})
+
 test('the README states the size of a page, and is short enough', () => {
   const says = [...readme.matchAll(/^\| (?:the button|fetched).*\| ([\d.]+) KiB \|$/gm)].map(([, kib]) => Number(kib))
   expect(says).toEqual([BUDGETS.button, BUDGETS.everyPlugin, BUDGETS.firstOpening])
