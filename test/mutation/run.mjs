@@ -70,7 +70,7 @@ async function mutateArea({ mutate, tests, share }) {
   const all = withStatus('Survived', 'NoCoverage').map(toSurvivor)
   const survived = all.filter((one) => !listed.some((other) => isSame(one, other)))
   const killed = withStatus('Killed', 'Timeout').length
-  const late = withStatus('Timeout').filter(isByClock).map(toSurvivor)
+  const late = withStatus('Killed', 'Timeout').filter(isByClock).map(toSurvivor)
   return { killed, late, survived, known: all.length - survived.length }
 }
 
@@ -80,9 +80,9 @@ function zeroBased({ location: { start, end }, replacement }) {
   return { location: { start: back(start), end: back(end) }, replacement }
 }
 
-/** Whether only the time limit ended it, which a busy machine may do as well as the mutant. */
-function isByClock({ statusReason }) {
-  return !statusReason?.startsWith('Hit limit')
+/** Whether only a time limit ended it, of all tests or of one, which a busy machine may do as well as the mutant. */
+function isByClock({ status, statusReason = '' }) {
+  return status === 'Timeout' ? !statusReason.startsWith('Hit limit') : statusReason.includes('Test timed out in')
 }
 
 /** Identifies a survivor by its text, so that the list stays valid when lines are added above. */

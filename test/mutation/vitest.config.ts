@@ -8,8 +8,11 @@ const exclude = ['test/kernel/errors.test.ts']
 /** Without those that count or search millions of values: each takes long when every step is counted. */
 const testNamePattern =
   /^(?!.*(?:count in total|ten million items|of 1 GiB|scans 10,000 persons|gets a turn while|of any length and form))/
-/** In ms. What hangs is ended by Stryker; on a busy machine the first run, which counts each step, may take long. */
-const testTimeout = 600_000
+/**
+ * In ms. The longest test takes a few seconds, and many times as long on a busy machine while each step is counted. What
+ * hangs ends here, since Stryker waits for ten times as long as all tests take.
+ */
+const testTimeout = 120_000
 const { projects: _, ...shared } = base.test ?? {}
 const config: ViteUserConfig = {
   ...base,

@@ -1,12 +1,12 @@
 // Signatures of old Bitcoin wallets, with uncompressed keys, and script paths of Taproot.
 import { createHash } from 'node:crypto'
-import { secp256k1 } from '@noble/curves/secp256k1'
-import { Address } from 'bip322-js'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { Address, BIP322 } from 'bip322-js'
 import { payments } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { isSigned } from '../../plugins/siwx/verify/bip122.ts'
 import type { SiwxMessage } from '../../plugins/siwx/verify.ts'
-import { accounts } from './siwx-signers.ts'
+import { accounts, type SigningAccount } from './siwx-signers.ts'
 
 const MESSAGE = 'Sign in'
 const SECRET = Buffer.alloc(32, 7)
@@ -35,6 +35,73 @@ test('verifies the signature of an uncompressed key for its own address, under i
     expect(await outcome(address, Buffer.concat([Buffer.of(other), signature.subarray(1)])), `${other}`).toBe(false)
 })
 
+test('verifies the signature of a compressed key for each type of address, and not under the header byte of another', async () => {
+  const publicKey = Buffer.from(secp256k1.getPublicKey(SECRET, true))
+  const signature = sign()
+  const under = (head: number) => Buffer.concat([Buffer.of((signature[0] ?? 0) + head), signature.subarray(1)])
+  for (const [type, own, others] of [
+    ['p2pkh', 0, [8, 12]],
+    ['p2sh-p2wpkh', 8, [0, 12]],
+    ['p2wpkh', 12, [0, 8]],
+  ] as const) {
+    const { mainnet } = Address.convertPubKeyIntoAddress(publicKey, type)
+    for (const head of [4, own]) expect(await outcome(mainnet, under(head)), `${type} ${head}`).toBe(true)
+    for (const head of others) expect(await outcome(mainnet, under(head)), `${type} ${head}`).toBe(false)
+  }
+})
+
+test('says that a witness with more than a signature and a key is not supported', async () => {
+  const segwit = accounts.find(({ accountAddress }) => Address.isP2WPKH(accountAddress)) as SigningAccount
+  const { accountAddress, sign: signText } = segwit
+  const witness = Buffer.from(await signText(MESSAGE), 'base64')
+  expect(await outcome(accountAddress, witness)).toBe(true)
+  const [signed, key] = [witness.subarray(1, -34), witness.subarray(-34)]
+  const script = Buffer.of(33, 0x51, ...key.subarray(2))
+  expect(await outcome(accountAddress, Buffer.concat([Buffer.of(3), signed, key, Buffer.of(1, 0x51)]))).toBe(
+    'signature-unsupported',
+  )
+  expect(await outcome(accountAddress, Buffer.concat([Buffer.of(2), signed, script]))).toBe('signature-unsupported')
+  expect(await outcome(accountAddress, Buffer.concat([Buffer.of(1), signed]))).toBe(false)
+})
+
+test('says that the full form for a script behind P2SH is not supported', async () => {
+  const { accountAddress } = accounts.find(({ accountAddress: one }) => Address.isP2SH(one)) as SigningAccount
+  const spent = BIP322.buildToSpendTx(MESSAGE, Address.convertAdressToScriptPubkey(accountAddress)).getHash()
+  const zeros = Buffer.alloc(4)
+  const full = (key: number) =>
+    Buffer.concat([
+      ...[zeros, Buffer.of(0, 1, 1), spent, zeros, Buffer.of(1, 0), zeros],
+      ...[Buffer.of(1), Buffer.alloc(8), Buffer.of(1, 0x6a)],
+      ...[Buffer.of(2, 1, 0x51, key), Buffer.alloc(key, 2), zeros],
+    ])
+  for (const length of [22, 34, 71]) expect(await outcome(accountAddress, full(length))).toBe('signature-unsupported')
+  expect(await outcome(accountAddress, full(33))).toBe(false)
+})
+
+test('a signature of Taproot without a hash type has no other form in which the type is written', async () => {
+  const { n } = secp256k1.CURVE
+  const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  const inner = schnorr.getPublicKey(SECRET)
+  const isOdd = secp256k1.getPublicKey(SECRET, true)[0] === 3
+  const even = isOdd ? n - numberOf(SECRET) : numberOf(SECRET)
+  const secret = ((even + numberOf(schnorr.utils.taggedHash('TapTweak', inner))) % n).toString(16).padStart(64, '0')
+  const { mainnet } = Address.convertPubKeyIntoAddress(Buffer.from(secp256k1.getPublicKey(SECRET, true)), 'p2tr')
+  const script = Address.convertAdressToScriptPubkey(mainnet)
+  const unsigned = BIP322.buildToSignTx(BIP322.buildToSpendTx(MESSAGE, script).getId(), script)
+  unsigned.updateInput(0, { finalScriptWitness: Buffer.of(0) })
+  const signAs = (type: number) =>
+    Buffer.from(schnorr.sign(unsigned.extractTransaction().hashForWitnessV1(0, [script], [0], type), secret))
+  const witness = (...items: readonly Uint8Array[]) => {
+    const signature = Buffer.concat(items)
+    return Buffer.concat([Buffer.of(1, signature.length), signature])
+  }
+  expect(await outcome(mainnet, witness(signAs(0)))).toBe(true)
+  expect(await outcome(mainnet, witness(signAs(1), Buffer.of(1)))).toBe(true)
+  expect(await outcome(mainnet, witness(signAs(0), Buffer.of(0)))).toBe(false)
+  expect(await outcome(mainnet, witness(signAs(0), Buffer.of(1)))).toBe(false)
+  expect(await outcome(mainnet, witness(signAs(0).subarray(1)))).toBe(false)
+})
+
 test('tells a script path of Taproot, which is not supported, from a witness that is none', async () => {
   const taproot = accounts.find(({ accountAddress }) => Address.isP2TR(accountAddress))?.accountAddress as string
   const witness = (control: number, first = 0xc0) =>
@@ -44,5 +111,8 @@ test('tells a script path of Taproot, which is not supported, from a witness tha
     expect(await outcome(taproot, witness(length, 0xc1)), `${length}`).toBe('signature-unsupported')
     expect(await outcome(taproot, witness(length, 0xc2)), `${length}`).toBe(false)
   }
+  // A script of 256 bytes.
+  const long = Buffer.concat([Buffer.of(2, 1, 0x51, 0xfd, 0, 1), Buffer.alloc(256, 1)])
+  expect(await outcome(taproot, long)).toBe('signature-unsupported')
   for (const length of [32, 34, 64, 66, 96]) expect(await outcome(taproot, witness(length)), `${length}`).toBe(false)
 })

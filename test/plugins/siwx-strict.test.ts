@@ -170,6 +170,17 @@ describe('S2: a signature has one encoding', () => {
     expect(await refusalOf({ message, signature })).toBe(null)
   })
 
+  test('polkadot: refuses other hexadecimal of each type of signature, and none', async () => {
+    for (const account of accounts.filter(({ namespace }) => namespace === 'polkadot')) {
+      const message = textFor(account)
+      const signature = await account.sign(message)
+      expect(await refusalOf({ message, signature })).toBe(null)
+      const digits = signature.slice(2)
+      for (const other of [`0x${digits.toUpperCase()}`, `0X${digits}`, `00${digits}`])
+        expect(await refusalOf({ message, signature: other }), other).toBe('signature-invalid')
+    }
+  })
+
   test('polkadot: refuses an account that is a key instead of its hash', async () => {
     const pair = new Keyring({ type: 'ecdsa', ss58Format: 0 }).addFromUri('//Charlie')
     const signed = async (key: Uint8Array) => {
@@ -196,6 +207,9 @@ describe('S2: a signature has one encoding', () => {
       for (const other of [high, ...others])
         expect(await refusalOf({ message, signature: other.toString('base64') })).toBe('signature-invalid')
       expect(await refusalOf({ message, signature })).toBe(null)
+      // It has no form of BIP-322, so that a name of one would make it another text.
+      for (const form of ['smp', 'ful'])
+        expect(await refusalOf({ message, signature: `${form}${signature}` })).toBe('signature-invalid')
     }
   })
 
@@ -220,11 +234,6 @@ describe('S2: a signature has one encoding', () => {
     for (const other of [rebuilt(highDer, 1), rebuilt(der, 2), rebuilt(der, 3), Buffer.concat([witness, Buffer.of(0)])])
       for (const form of ['', 'smp'])
         expect(await refusalOf({ message, signature: `${form}${other.toString('base64')}` })).toBe('signature-invalid')
-    const keyed = Buffer.from(await taproot.sign(textFor(taproot)), 'base64')
-    const named = Buffer.concat([Buffer.of(1, 65), keyed.subarray(2, 66), Buffer.of(0)])
-    expect(await refusalOf({ message: textFor(taproot), signature: named.toString('base64') })).toBe(
-      'signature-invalid',
-    )
   })
 
   test.each([
@@ -252,6 +261,8 @@ describe('S2: a signature has one encoding', () => {
     }
     for (const signature of [simple, `smp${simple}`, `ful${full()}`, full()])
       expect(await refusalOf({ message, signature }), signature).toBe(null)
+    // A transaction under the name of a witness.
+    expect(await refusalOf({ message, signature: `smp${full()}` })).toBe('signature-invalid')
     for (const other of [{ version: 2 }, { sequence: 2016 }, { lockTime: 2016 }, { inputs: 2 }])
       expect(await refusalOf({ message, signature: `ful${full(other)}` })).toBe('signature-unsupported')
     // The same witness in another transaction.
@@ -266,6 +277,19 @@ describe('S2: a signature has one encoding', () => {
     const message = textFor(legacy)
     const signature = await segwit.sign(message)
     expect(await refusalOf({ message, signature })).toBe('signature-unsupported')
+  })
+
+  test('bip122: says that the full form of an address without a witness is not supported', async () => {
+    const message = textFor(legacy)
+    const spent = BIP322.buildToSpendTx(message, BitcoinAddress.convertAdressToScriptPubkey(legacy.accountAddress))
+    const zeros = Buffer.alloc(4)
+    const unlock = Buffer.of(2, 1, 0x51)
+    const out = Buffer.concat([Buffer.of(1), Buffer.alloc(8), Buffer.of(1, 0x6a)])
+    const whole = Buffer.concat([zeros, Buffer.of(1), spent.getHash(), zeros, unlock, zeros, out, zeros])
+    for (const form of ['', 'ful'])
+      expect(await refusalOf({ message, signature: `${form}${whole.toString('base64')}` })).toBe(
+        'signature-unsupported',
+      )
   })
 })
 

@@ -22,9 +22,8 @@ export const isSigned: SignatureCheck = async ({ data: { accountAddress }, messa
     if (form === 'pof') throw fail('signature-unsupported')
     const isFull = form === 'ful' || (!form && isTransaction(bytes))
     const witness = isFull ? readWitness(bytes, accountAddress, message, library) : bytes
-    // The library would take a witness of this length for an ECDSA signature.
-    if (!witness || witness.length === RECOVERABLE) return false
-    if (!isPlainWitness(witness, Address.isP2TR(accountAddress))) return false
+    // The library takes 65 bytes for an ECDSA signature, but refuses the first byte that any plain witness has.
+    if (!witness || !isPlainWitness(witness, Address.isP2TR(accountAddress))) return false
     if (!isOneKey(accountAddress, Address)) throw fail('signature-unsupported')
     return Verifier.verifySignature(accountAddress, message, base64.encode(witness))
   } catch (error) {

@@ -22,7 +22,7 @@ function parseWitness(bytes: Uint8Array): readonly Uint8Array[] | null {
     items.push(bytes.subarray(at + 1, at + 1 + length))
     at += 1 + length
   }
-  return items.length > 0 && at === bytes.length ? items : null
+  return at === bytes.length ? items : null
 }
 
 /**
@@ -36,12 +36,14 @@ export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
   if (isTaproot) {
     if (items.length > 1)
       return rejectScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(bytesToHex(items.at(-1) ?? bytes)))
-    // A 65th byte gives the hash type if it is not the default; only "all" is accepted. @see BIP-341
-    return signature.length === 64 || (signature.length === 65 && signature[64] === 1)
+    // A 65th byte gives the hash type if it is not the default; only "all" is accepted. The library refuses other
+    // lengths. @see BIP-341
+    return signature.length === 64 || signature[64] === 1
   }
   if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(bytesToHex(key ?? bytes))) return rejectScript(items.length > 1)
   const start = 6 + (signature[3] ?? 0)
   const s = signature.subarray(start, start + (signature[start - 1] ?? 0))
+  // Today's version of the library refuses a high s, too.
   return signature.at(-1) === 1 && isLowS(bytesToHex(s).replace(/^00/, '').padStart(64, '0'))
 }
 

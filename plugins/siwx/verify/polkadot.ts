@@ -20,7 +20,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature }) => 
   async function isOfKind(kind: Kind, hex: string, key: Uint8Array): Promise<boolean> {
     const bytes = hexToBytes(hex)
     if (kind === 'ed25519') return isEd25519Signed(bytes, text, key)
-    // The secret key of the zero key is known to everyone.
+    // The secret key of the zero key is known to everyone. Today's library refuses it, too, and any other recovery id.
     if (kind === 'sr25519') return key.some((byte) => byte !== 0) && sr25519Verify(text, bytes, key)
     return isLowS(hex.slice(64, 128)) && /0[01]$/.test(hex) && secp256k1Verify(text, bytes, key, 'blake2', true)
   }
@@ -37,7 +37,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature }) => 
   }
 }
 
-/** Returns the possible types of a signature, by its length and its first byte. */
+/** Returns the possible types of a signature, by its length and its first byte. The library checks each one’s length. */
 function getForms(hex: string): readonly (readonly [Kind, string])[] {
   const length = hex.length / 2
   const kind = KINDS[Number.parseInt(hex.slice(0, 2), 16)]
@@ -47,5 +47,5 @@ function getForms(hex: string): readonly (readonly [Kind, string])[] {
       ['sr25519', hex],
     ]
   if (length === 66) return kind === 'ecdsa' ? [['ecdsa', hex.slice(2)]] : []
-  return [...(kind && kind !== 'ecdsa' ? [[kind, hex.slice(2)] as const] : []), ['ecdsa', hex]]
+  return [...(kind ? [[kind, hex.slice(2)] as const] : []), ['ecdsa', hex]]
 }
