@@ -350,17 +350,22 @@ const LONGEST = 2 ** 18
 const rowsOf = (names: readonly string[], size: number) =>
   Array.from({ length: size }, (_, i) => ({ from: names[i % names.length] as string, data: hashOf(i, 1) }))
 
-// A turn ends with the step in progress, and a step may be one look at the longest text.
-test.each<[string, persons: number, respond: (names: readonly string[]) => readonly Json[]]>([
-  ['many persons', 8_000, (names) => [rowsOf(names, 10)]],
-  ['one long response', 10, (names) => [rowsOf(names, 4_000)]],
-  ['many responses', 10, (names) => new Array(100).fill(rowsOf(names, 40))],
-  ['a long text with many persons', 4_000, (names) => [names.join(' ')]],
-  ['a long text within texts', 10, (names) => [JSON.stringify(JSON.stringify(rowsOf(names, 1_500)))]],
-  ['a long text of digits', 10, () => [hashOf(7, 1).repeat(LONGEST / 64)]],
-  ['a long text in base64', 10, () => [Buffer.from(hashOf(7, 1).repeat(LONGEST / 128)).toString('base64')]],
-  ['many shortened names', 2_000, (names) => [names.map((name) => `${name.slice(0, 6)}…${name.slice(-4)}`).join(' ')]],
-])('the page gets a turn while a report is written: %s', async (_, persons, respond) => {
+// A turn ends with the step in progress, and a step may be a few looks at the longest text.
+test.each<[string, most: number, persons: number, respond: (names: readonly string[]) => readonly Json[]]>([
+  ['many persons', 1, 8_000, (names) => [rowsOf(names, 10)]],
+  ['one long response', 1, 10, (names) => [rowsOf(names, 4_000)]],
+  ['many responses', 1, 10, (names) => new Array(100).fill(rowsOf(names, 40))],
+  ['a long text with many persons', 6, 4_000, (names) => [names.join(' ')]],
+  ['a long text within texts', 6, 10, (names) => [JSON.stringify(JSON.stringify(rowsOf(names, 1_500)))]],
+  ['long texts of digits', 6, 10, () => Array.from({ length: 6 }, (_, i) => hashOf(i, 1).repeat(LONGEST / 64))],
+  ['a long text in base64', 6, 10, () => [Buffer.from(hashOf(7, 1).repeat(LONGEST / 128)).toString('base64')]],
+  [
+    'many shortened names',
+    1,
+    2_000,
+    (names) => [names.map((name) => `${name.slice(0, 6)}…${name.slice(-4)}`).join(' ')],
+  ],
+])('the page gets a turn while a report is written: %s', async (_, most, persons, respond) => {
   const names = accountsOf(persons)
   let steps = () => 0
   // The time that passes is the work that is done. The response comes first, so that it is where names are first replaced.
@@ -384,7 +389,7 @@ test.each<[string, persons: number, respond: (names: readonly string[]) => reado
   })
   turns.push(end - before)
   expect(end).toBeGreaterThan(8 * LONGEST)
-  expect(Math.max(...turns)).toBeLessThan(4 * LONGEST)
+  expect(Math.max(...turns)).toBeLessThan(most * LONGEST)
 })
 
 test('scans 10,000 persons and 5 MB once: four times as many take four times the steps', async () => {

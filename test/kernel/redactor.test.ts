@@ -104,7 +104,7 @@ test('a log of digests keeps their form in a report, and no digest itself', asyn
         origins: () => ({ connect: ['https://clerk.example'] }),
       }),
     ],
-    io: createWorld({ fetch: () => 'the answer' }).io,
+    io: createWorld({ fetch: ({ url }) => (url === URL ? 'the answer' : 'another') }).io,
     log: { io: 'digest' },
   })
   await kernel.actions.clerk.ask({ url: URL })
@@ -113,6 +113,12 @@ test('a log of digests keeps their form in a report, and no digest itself', asyn
   const [own, other] = [outcomeOf(kernel.log.entries), outcomeOf((await kernel.log.export()).entries)]
   expect(other).toEqual({ ok: true, digest: expect.stringMatching(/^[0-9a-z]{7,14}$/) })
   expect(other.digest).not.toBe(own.digest)
+  // Equal responses have equal digests, and others have others.
+  for (const url of [`${URL}/more`, URL]) await kernel.actions.clerk.ask({ url })
+  const digests = (await kernel.log.export()).entries.flatMap((entry) => outcomeOf([entry])?.digest ?? [])
+  expect(digests).toHaveLength(3)
+  expect(digests[2]).toBe(digests[0])
+  expect(digests[1]).not.toBe(digests[0])
 })
 
 const draw = createDraw(new Uint8Array(32).fill(1))
@@ -144,6 +150,8 @@ test('a text of a pattern is replaced unless a response says that it is public',
   })
   learn({ of: 'Perd-1 and PERD-2, perd-3' }, { known: 'perd-3', more: 'PERD-2' })
   expect(redactValue('Perd-1 PERD-2 perd-3')).toMatch(/^(?!Perd-1)\S+ PERD-2 perd-3$/)
+  learn({ of: 'perd-61' })
+  expect(redactValue('perd-61')).not.toBe('perd-61')
   learn({ of: 'perd-4%20perd%2d5' })
   expect(redactValue('perd-4 perd-5')).not.toMatch(/perd-4|perd-5/)
 })
