@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createReportLink } from '../../kernel/replay/link.ts'
 import { documented, listExports } from '../docs/exports.ts'
 import { questions } from '../docs/questions.ts'
@@ -65,36 +65,53 @@ const listPages = () =>
     .map((path) => `/${path.replaceAll(sep, '/').replace(/(?:index)?\.html$/, '')}`)
     .toSorted()
 
+/** In the page: sums up the layout shifts, and names what moved. */
+function recordShifts() {
+  const shifts: string[] = []
+  Object.assign(window, { shifts, shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+      Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
+      shifts.push(...entry.sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName ?? '?'))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function expectNoShift(page: Page, path: string) {
+  const { shift, shifts } = await page.evaluate(() => {
+    const { shift, shifts } = window as never as { shift: number; shifts: readonly string[] }
+    return { shift, shifts }
+  })
+  expect.soft(shift, `${path} moves ${shifts}`).toBeLessThanOrEqual(SHIFT)
+}
+
 for (const colorScheme of ['dark', 'light'] as const)
   test(`every page is accessible, keeps its layout, and fits a phone, ${colorScheme} @deep`, async ({ browser }) => {
     test.setTimeout(900_000)
     const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' })
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts, shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-          Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value })
-          shifts.push(...entry.sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName ?? '?'))
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(recordShifts)
     for (const path of listPages()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(url + path)
       await test.step(path, async () => {
         await expectAccessible(page, path)
-        const { shift, shifts } = await page.evaluate(() => {
-          const { shift, shifts } = window as never as { shift: number; shifts: readonly string[] }
-          return { shift, shifts }
-        })
-        expect.soft(shift, `${path} moves ${shifts}`).toBeLessThanOrEqual(SHIFT)
+        await expectNoShift(page, path)
         await page.setViewportSize({ width: PHONE, height: 800 })
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(width, `${path} is wider than a phone`).toBeLessThanOrEqual(PHONE)
       })
     }
   })
+
+// Between a phone’s menu and a desktop’s outline, VitePress shows the outline in a bar above the page.
+test('pages keep their layout on a narrow desktop @deep', async ({ page }) => {
+  await page.addInitScript(recordShifts)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  for (const path of ['/concepts', '/start/react', '/why']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await expectNoShift(page, path)
+  }
+})
 
 test('every link of the site leads to a page, and to a heading that is there @deep', () => {
   const files = new Map(listPages().map((path) => [path, read(toFile(path)).toString()]))
