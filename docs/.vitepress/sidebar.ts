@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { docs } from './repository.ts'
@@ -30,7 +30,7 @@ const start = pages({
   '/plain-html': 'Plain HTML',
   '/elements': 'Elements',
   '/create': 'One command',
-}).filter(({ link }) => existsSync(join(docs, `${link}.md`)))
+})
 
 const guides = pages({
   '/theming': 'Theming',
