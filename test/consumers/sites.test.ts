@@ -1,21 +1,14 @@
 // Sites of `npm create portico`: from the packed tarball they install, check, test and build.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
 import { isDeep } from '../cases.ts'
-import { root } from '../entries.mjs'
-import { getTarball } from './package.ts'
+import { installSite, makeSite, runNpm, type Site } from './site.ts'
 
 const MINUTE = 60_000
-
-interface Site {
-  readonly framework: string
-  readonly library: string
-  readonly flags: readonly string[]
-}
 
 const FULL = ['--sign-in', '--swaps', '--language', 'ar', '--chains', Object.keys(CHAINS).join(',')]
 
@@ -41,23 +34,12 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   sveltekit: 'svelte/Elements.svelte',
 }
 
-const ENVIRONMENT = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
-
-/** Makes a site in a folder, with the packed tarball in place of the published package. */
-function make(folder: string, { framework, library, flags }: Site): void {
-  const command = join(root, 'create/index.mjs')
-  const choices = ['--yes', '--framework', framework, '--library', library, ...flags]
-  execFileSync(process.execPath, [command, folder, ...choices])
-  const path = join(folder, 'package.json')
-  const content = JSON.parse(readFileSync(path, 'utf8'))
-  content.dependencies.portico = `file:${getTarball()}`
-  writeFileSync(path, JSON.stringify(content))
-  const template = TEMPLATES[framework]
+/** Makes a site, with a template that uses the elements. */
+function make(folder: string, site: Site): void {
+  makeSite(folder, site)
+  const template = TEMPLATES[site.framework]
   if (template) copyFileSync(join(import.meta.dirname, 'frameworks', template), join(folder, 'src', basename(template)))
 }
-
-const install = (folder: string) =>
-  run(folder, 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund')
 
 const createRoot = () => realpathSync(mkdtempSync(join(tmpdir(), 'portico-sites-')))
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
@@ -68,7 +50,7 @@ function prepare(site: Site): string {
   onTestFinished(() => remove(parent))
   const folder = join(parent, 'site')
   make(folder, site)
-  install(folder)
+  installSite(folder)
   return folder
 }
 
@@ -79,29 +61,18 @@ beforeAll(() => {
   shared = createRoot()
   writeFileSync(join(shared, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }))
   for (const site of sites) make(join(shared, `site-${site.framework}`), site)
-  install(shared)
+  installSite(shared)
 }, 10 * MINUTE)
 afterAll(() => {
   if (shared) remove(shared)
 }, MINUTE)
-
-/** Runs npm in a folder. */
-function run(folder: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: ENVIRONMENT,
-    shell: process.platform === 'win32',
-  })
-  expect(status, `npm ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0)
-}
 
 for (const site of sites)
   test(
     `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''} checks, tests and builds`,
     () => {
       const folder = shared ? join(shared, `site-${site.framework}`) : prepare(site)
-      for (const step of (!isDeep && SHORT[nameOf(site)]) || STEPS) run(folder, 'run', step)
+      for (const step of (!isDeep && SHORT[nameOf(site)]) || STEPS) runNpm(folder, 'run', step)
       const config = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
       expect(config).toContain(`"skipLibCheck": ${site.library === 'wagmi'}`)
     },
