@@ -19,6 +19,7 @@ export const REFUSED_ALERT = {
 /** Views that have their own event. */
 export const VIEW_EVENTS: Readonly<Record<string, string>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
+  ConnectingWalletConnect: 'SELECT_WALLET',
   GetWallet: 'CLICK_GET_WALLET',
   Networks: 'CLICK_NETWORKS',
   OnRampProviders: 'SELECT_BUY_CRYPTO',

@@ -17,6 +17,8 @@ type Data = Readonly<Record<string, unknown>>
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
+const WALLETCONNECT = 'walletConnect'
+
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
 
 const PROPERTIES: Readonly<Record<string, (data: Data, context: EventContext) => Properties>> = {
@@ -30,7 +32,7 @@ const PROPERTIES: Readonly<Record<string, (data: Data, context: EventContext) =>
   }),
   MODAL_OPEN: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
   MODAL_CLOSE: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
-  SELECT_WALLET: ({ connectorId }) => ({ name: text(connectorId), platform: getPlatform(connectorId) }),
+  SELECT_WALLET: ({ connectorId = WALLETCONNECT }) => ({ name: text(connectorId), platform: getPlatform(connectorId) }),
   CONNECT_SUCCESS: ({ connectorId }) => ({ name: text(connectorId), method: getPlatform(connectorId) }),
   CONNECT_ERROR: ({ outcome }) => ({ message: text(outcome) }),
   SWITCH_NETWORK: ({ caipNetworkId }) => ({ network: text(caipNetworkId) }),
@@ -48,6 +50,9 @@ const WITH_NETWORK =
 
 /** Log marks whose event depends on the data, or that have none: an approval does not start a swap. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
+  /** A pairing may start before a wallet is chosen, and end without one: the choice is its view (`VIEW_EVENTS`). */
+  SELECT_WALLET: ({ connectorId }) => (connectorId === WALLETCONNECT ? undefined : 'SELECT_WALLET'),
+  CONNECT_ERROR: ({ outcome }) => (outcome === 'cancelled' ? undefined : 'CONNECT_ERROR'),
   VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
   /** Only for pages after the first. */
   LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
@@ -56,7 +61,7 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
 }
 
 const getNetwork = (accounts: AccountsInfo | undefined): string => accounts?.network?.caipNetworkId ?? ''
-const getPlatform = (connectorId: unknown): string => (connectorId === 'walletConnect' ? 'qrcode' : 'browser')
+const getPlatform = (connectorId: unknown): string => (connectorId === WALLETCONNECT ? 'qrcode' : 'browser')
 
 /** Gets the event name and properties of a log entry; `null` if it is not counted. */
 export function toAnalyticsEvent(

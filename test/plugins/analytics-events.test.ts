@@ -9,10 +9,19 @@ import { ADDRESS } from './stage.ts'
 test.each<[track: string, data: Json, event: string | null, properties?: object]>([
   [
     'SELECT_WALLET',
-    { namespace: 'eip155', connectorId: 'walletConnect' },
+    { namespace: 'eip155', connectorId: 'example.harbor' },
+    'SELECT_WALLET',
+    { name: 'example.harbor', platform: 'browser' },
+  ],
+  // A pairing may start before a wallet is chosen, and end without one: its view is the choice.
+  ['SELECT_WALLET', { namespace: 'eip155', connectorId: 'walletConnect' }, null],
+  [
+    'VIEW_PUSHED',
+    { view: 'ConnectingWalletConnect', params: { wallet: 'a1' } },
     'SELECT_WALLET',
     { name: 'walletConnect', platform: 'qrcode' },
   ],
+  ['CONNECT_ERROR', { outcome: 'cancelled' }, null],
   ['CONNECT_ERROR', { outcome: 'rejected' }, 'CONNECT_ERROR', { message: 'rejected' }],
   ['SWITCH_NETWORK', { caipNetworkId: 'eip155:1' }, 'SWITCH_NETWORK', { network: 'eip155:1' }],
   ['SEARCH_WALLET', { text: 'abandon abandon about' }, 'SEARCH_WALLET'],
