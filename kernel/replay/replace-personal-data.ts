@@ -4,6 +4,7 @@ import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
 import { finish, type Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
+import { PART } from './walk.ts'
 
 /** A range of a text, and its replacement. */
 export interface Edit extends Match {
@@ -76,6 +77,7 @@ function* withBytes(
   let from = 0
   for (const { start, end } of [...found, { start: text.length, end: text.length }]) {
     if (start - from >= SHORTEST_RUN) {
+      yield
       for (const edit of yield* findBytesEdits(known, text.slice(from, start), depth))
         more.push({ start: edit.start + from, end: edit.end + from, text: edit.text })
     }
@@ -87,7 +89,7 @@ function* withBytes(
 function* findBytesEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
   const edits: Edit[] = []
   for (const { runs, read, isText = false } of getByteForms(text)) {
-    yield
+    if (text.length > PART) yield
     for (const { 0: run, index } of text.matchAll(runs)) {
       let now = run
       let readings = read(run)
@@ -122,7 +124,7 @@ function* bytesInSteps(known: KnownPersonalData, bytes: string, depth: number): 
 const SAID = /(?:[\t\n\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){5,}/g
 
 function* otherText(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
-  yield
+  if (bytes.length > PART) yield
   if (bytes.search(SAID) < 0) return undefined
   const text = parseUtf8(bytes)
   const other =
