@@ -1,6 +1,6 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
 import type { State } from '../plugin.ts'
-import type { Redactions } from './redactor.ts'
+import type { Redactions } from './redact-values.ts'
 import { getValuesAt } from './walk.ts'
 
 /** Hands each exact amount to `add`, from wherever a plugin says that one is. */

@@ -3,7 +3,7 @@ import type { MutableLog } from '../log.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import { findSpec } from './find-spec.ts'
 import { createOrderedDraw } from './pseudonym.ts'
-import { createRedactor } from './redactor.ts'
+import { createRedactor } from './redact-values.ts'
 import { finish } from './steps.ts'
 
 /**

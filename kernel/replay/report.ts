@@ -8,7 +8,7 @@ import { fromByteString, parseHex } from './bytes.ts'
 import type { ExportOptions, Recording, Report } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 import { createDecoder } from './migrations.ts'
-import { redact } from './redact.ts'
+import { redact } from './redact-report.ts'
 import { rest } from './steps.ts'
 
 const KEY_BYTES = 32

@@ -15,3 +15,13 @@ export function normalizeAddress(text: string): string | null {
   const isUpper = (i: number) => (((hash[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)) & 8) !== 0
   return `0x${[...digits].map((digit, i) => (isUpper(i) ? digit.toUpperCase() : digit)).join('')}`
 }
+
+/**
+ * Whether the letters of an address contradict its checksum: it was mistyped. Letters of one case claim none.
+ *
+ * @param normal - The same address from `normalizeAddress`.
+ */
+export function isChecksumWrong(text: string, normal: string): boolean {
+  const given = text.slice(-40)
+  return /[a-f]/.test(given) && /[A-F]/.test(given) && given !== normal.slice(2)
+}

@@ -34,10 +34,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   const rpc = (network: Network, request: RpcRequest) =>
     services.get(Api).rpc(network, requireIdentity(network, request))
 
-  async function normal(text: string) {
-    const { normalizeAddress } = await io.load('checksum', () => import('./checksum.ts'))
-    return normalizeAddress(text) as string
-  }
+  const loadChecksum = () => io.load('checksum', () => import('./checksum.ts'))
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
     const params = [getCall(transfer)]
@@ -52,10 +49,9 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   return {
     async checkAddress(text) {
       if (!toDigits(text)) return { fault: 'form' }
-      const address = await normal(text)
-      const given = text.slice(-40)
-      const isMixed = /[a-f]/.test(given) && /[A-F]/.test(given)
-      return isMixed && given !== address.slice(2) ? { fault: 'checksum' } : { address }
+      const { normalizeAddress, isChecksumWrong } = await loadChecksum()
+      const address = normalizeAddress(text) as string
+      return isChecksumWrong(text, address) ? { fault: 'checksum' } : { address }
     },
 
     async getAssets({ network, address }) {

@@ -10,7 +10,7 @@ import { readTypedAmount } from '../../ui/format/typed-amount.ts'
 import { fillMessage } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
-import { translateNotice } from '../../ui/locale/notices.ts'
+import { translateNotice } from '../../ui/locale/translate-notices.ts'
 
 /** The languages that there are meant to be. */
 const ALL = 'ar bn de en es es-419 fa fr he hi id it ja ko ms nl pl pt-BR ru th tr uk vi zh-CN zh-TW'.split(' ')

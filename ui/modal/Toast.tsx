@@ -1,7 +1,7 @@
 import type { Toast as Shown } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { useNotices } from '../locale/notices.ts'
+import { useNotices } from '../locale/translate-notices.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import toastSheet from '../theme/toast.css'

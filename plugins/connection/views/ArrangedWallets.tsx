@@ -11,7 +11,7 @@ import { type Connector, Host, walletGroup, walletSource } from '../../capabilit
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import groupsSheet from './groups.css'
-import { matchesRef } from './wallet-rows.ts'
+import { matchesRef } from './order-wallets.ts'
 
 type Parts = readonly [Connector, ...Connector[]]
 

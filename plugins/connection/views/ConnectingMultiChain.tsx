@@ -19,7 +19,7 @@ import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
-import { groupByWallet, isSameWallet } from './wallet-rows.ts'
+import { groupByWallet, isSameWallet } from './order-wallets.ts'
 
 /** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {

@@ -21,8 +21,8 @@ import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSou
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
+import { getWalletRows, groupByWallet, matchesRef } from './order-wallets.ts'
 import { useOwnParams } from './own-params.ts'
-import { getWalletRows, groupByWallet, matchesRef } from './wallet-rows.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')
 const loadArranged = () => import('./ArrangedWallets.tsx')

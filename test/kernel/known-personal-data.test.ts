@@ -1,9 +1,9 @@
 // A known person is found in each encoding, and has one pseudonym in all of them.
 import { expect, test } from 'vitest'
 import type { Redaction } from '../../kernel/index.ts'
-import { createPersonalData } from '../../kernel/replay/personal-data.ts'
+import { createPersonalData } from '../../kernel/replay/known-personal-data.ts'
 import { createDraw } from '../../kernel/replay/pseudonym.ts'
-import { replaceInBytes, replacePersonalData } from '../../kernel/replay/replace-personal-data.ts'
+import { replaceInBytes, replacePersonalData } from '../../kernel/replay/replace-in-text.ts'
 
 const draw = createDraw(new Uint8Array(32).fill(1))
 /** Knows the names, and returns what replaces them in a text. */

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { createDraw } from '../../kernel/replay/pseudonym.ts'
-import { createRedactor, type Replacer } from '../../kernel/replay/redactor.ts'
+import { createRedactor, type Replacer } from '../../kernel/replay/redact-values.ts'
 import { finish } from '../../kernel/replay/steps.ts'
 import { createWorld } from '../kit/index.ts'
 

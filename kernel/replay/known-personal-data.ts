@@ -2,7 +2,7 @@ import { formatHex, parseHex, toByteString } from './bytes.ts'
 import type { Draw, Redaction } from './define-migrations.ts'
 import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './matcher.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
-import type { KnownPersonalData } from './replace-personal-data.ts'
+import type { KnownPersonalData } from './replace-in-text.ts'
 import { finish, type Steps } from './steps.ts'
 
 /** Shorter byte strings are ambiguous. */

@@ -7,7 +7,7 @@ import type { Draw } from './define-migrations.ts'
 import type { Pending, Recording } from './format.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
-import { createRedactor, type Redactions, type Replacer } from './redactor.ts'
+import { createRedactor, type Redactions, type Replacer } from './redact-values.ts'
 import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
 
