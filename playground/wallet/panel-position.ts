@@ -8,12 +8,22 @@ const OWN_EVENTS = ['pointerdown', 'mousedown', 'click', 'keydown']
  */
 export function createPanelPosition(host: HTMLElement, dock: Element) {
   let timer: ReturnType<typeof setInterval> | undefined
+  let isPressed = false
+  const release = () => {
+    isPressed = false
+  }
+  host.addEventListener('pointerdown', () => {
+    isPressed = true
+  })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, release, true)
   for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   const slot = document.createElement('div')
   dock.append(slot)
   slot.append(host)
 
   function lift() {
+    // A press on an element that moves before its release is no click.
+    if (isPressed) return
     const parent = openModal(document) ?? slot
     if (host.parentNode !== parent) parent.append(host)
     if (isCovered(host)) host.hidePopover()

@@ -37,14 +37,14 @@ export const messages = {
   'send.open.title': 'Check your wallet',
   'send.open.text':
     'It hasn’t answered the request to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
-  'send.open.dismiss': 'I checked: nothing was sent',
+  'send.open.dismiss': 'I checked my wallet. It wasn’t sent',
   'send.lost.title': 'We couldn’t confirm whether this was sent',
   'send.lost.text':
     'Your wallet was asked to send {amount} to {receiver}. Check its activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Another request is still open',
   'send.other.text':
     'Your wallet got another request for this account at {time} ({kind}). We couldn’t confirm what happened. Check its activity before you send anything else.',
-  'send.other.dismiss': 'I checked my wallet, continue',
+  'send.other.dismiss': 'I checked my wallet. Continue',
   'send.explorer': 'View account in explorer',
   'send.sent.title': '{amount} to {receiver}',
   'send.sent.sent': 'On its way',

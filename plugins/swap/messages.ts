@@ -37,11 +37,11 @@ export const messages = {
   'swap.open.text': 'Confirm or decline there before you swap again.',
   'swap.lost.text':
     'Check its activity before you swap anything else. We’ll keep checking the network and update this page.',
-  'swap.open.dismiss': 'I checked: nothing was sent',
+  'swap.open.dismiss': 'I checked my wallet. It wasn’t sent',
   'swap.other.title': 'Another request is still open',
   'swap.other.text':
     'Your wallet got another request for this account at {time} ({kind}). We couldn’t confirm what happened. Check its activity before you swap anything else.',
-  'swap.other.dismiss': 'I checked my wallet, continue',
+  'swap.other.dismiss': 'I checked my wallet. Continue',
   'swap.explorer': 'View account in explorer',
   'swap.sent.replaced': 'Your last transaction was replaced in your wallet by another one.',
   'swap.sent.dropped': 'The network dropped your last transaction. Check your wallet before you confirm it again.',

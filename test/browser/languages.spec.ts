@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
+
+/** Whether a drawing’s left is on its right, by what all its ancestors do to it. */
+const isMirrored = (drawing: Locator) => drawing.evaluate((one) => ((one as SVGSVGElement).getScreenCTM()?.a ?? 0) < 0)
 
 interface Window {
   readonly kernel: {
@@ -43,8 +46,20 @@ test.describe('in Arabic', () => {
     await expect(at('account-button')).toContainText('١٠٬٠٠٠٫٠٠٠ ETH')
     await at('account-button').click()
     await expect(at('view-Account')).toContainText('١٠٬٠٠٠')
-    const isMirrored = await modal.evaluate((element) => getComputedStyle(element).direction)
-    expect(isMirrored).toBe('rtl')
+    await expect(modal).toHaveCSS('direction', 'rtl')
+  })
+
+  test('mirrors the icons that point, and neither the others nor a QR code', async ({ page }) => {
+    const { open, at, connect } = visitor(page)
+    await open()
+    await connect()
+    await at('account-button').click()
+    const icons = at('view-Account').locator('svg.portico-icon')
+    const kept = icons.and(page.locator(':not(.flip)')).first()
+    expect(await isMirrored(icons.and(page.locator('.flip')).first())).toBe(true)
+    expect(await isMirrored(kept)).toBe(false)
+    await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Receive' }))
+    expect(await isMirrored(at('qr'))).toBe(false)
   })
 })
 

@@ -11,6 +11,7 @@ import { fillMessage } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
 import { translateNotice } from '../../ui/locale/translate-notices.ts'
+import { isDeep } from '../cases.ts'
 
 /** The languages that there are meant to be. */
 const ALL = 'ar bn de en es es-419 fa fr he hi id it ja ko ms nl pl pt-BR ru th tr uk vi zh-CN zh-TW'.split(' ')
@@ -145,7 +146,7 @@ describe('messages', () => {
 
 /** Short and seeded here, 10,000 in the deep run. */
 const fuzz = <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
-  fc.assert(fc.property(values, check), { numRuns: Number(process.env.PORTICO_RUNS ?? 200), seed: 16 })
+  fc.assert(fc.property(values, check), { numRuns: isDeep ? 10_000 : 200, seed: 16 })
 
 function toAtomic(amount: string, decimals: number): bigint {
   const [units = '', cents = ''] = amount.split('.')
