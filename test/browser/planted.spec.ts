@@ -112,7 +112,10 @@ test('a planted stale quote is reported, reproduced, turned into a failing test,
   writeFileSync(join(folder, 'report.json'), text)
   expect(await portico('rerun', 'report.json')).toEqual([0, expect.stringMatching(/^No divergence/)])
   const [code, said] = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
-  expect([code, said]).toEqual([1, expect.stringMatching(/^#\d+\n {2}then: \* quotes\/quoteReceived .*\n.*nothing$/)])
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^#\d+\n {2}then: \* quotes\/quoteReceived .*\n.*nothing\n {2}why: /),
+  ])
   const [, wrong] = /^#(\d+)/.exec(String(said)) ?? []
   for (const name of ['portico', 'mended']) {
     const config = ['--config', `${name}.config.ts`]

@@ -42,6 +42,8 @@ export async function prefetch() {
     networks,
     io: createEnvironment().openPage(createBrowser()).io,
   })
+  const modal = await import('../../adapters/react/modal.ts')
+  modal.preloadView(kernel)
   const views = kernel.plugins.flatMap((plugin) => Object.keys(plugin.views))
   await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
   await Promise.all([
