@@ -1,6 +1,8 @@
 // The formats of a command that writes several in one run.
 
-export const FORMATS = ['table', 'json', 'junit', 'sarif', 'github'] as const
+/** Printed in place of the table if asked for. */
+export const PRINTED = ['json', 'junit', 'sarif', 'github'] as const
+const FORMATS = ['table', ...PRINTED] as const
 export type Format = (typeof FORMATS)[number]
 
 /** A format that is written to a file, not printed. */

@@ -11,11 +11,9 @@ import { formatSarif } from './formats/sarif.ts'
 import { formatTable } from './formats/table.ts'
 import { groupFindings, isFinding, isUnreadable } from './groups.ts'
 import { checkConfig } from './open.ts'
-import type { Format } from './outputs.ts'
+import { type Format, PRINTED } from './outputs.ts'
 import { examineAll } from './pool.ts'
 import { createProgress } from './progress.ts'
-
-const PRINTED = ['json', 'junit', 'sarif', 'github'] as const
 
 /** Groups reports by what they are about, and says which of these things still happen. */
 export const triage: Command = async (options, shell) => {

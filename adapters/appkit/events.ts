@@ -31,20 +31,14 @@ export interface EventsState {
 type Data = Readonly<Record<string, unknown>>
 type ToEvent = (data: Data, source: Source) => AppKitEvent
 
-const isConnected = (source: Source) => selectAccount(source).isConnected
+const toModalEvent =
+  (event: 'MODAL_OPEN' | 'MODAL_CLOSE'): ToEvent =>
+  (_, source) => ({ type: 'track', event, properties: { connected: selectAccount(source).isConnected } })
 
 /** By the type of the entry. */
 const EVENTS: Readonly<Record<string, ToEvent>> = {
-  'modal/opened': (_, source) => ({
-    type: 'track',
-    event: 'MODAL_OPEN',
-    properties: { connected: isConnected(source) },
-  }),
-  'modal/closed': (_, source) => ({
-    type: 'track',
-    event: 'MODAL_CLOSE',
-    properties: { connected: isConnected(source) },
-  }),
+  'modal/opened': toModalEvent('MODAL_OPEN'),
+  'modal/closed': toModalEvent('MODAL_CLOSE'),
   'connection/connectionRequested': ({ connectorId }) => ({
     type: 'track',
     event: 'SELECT_WALLET',

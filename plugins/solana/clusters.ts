@@ -7,13 +7,12 @@ const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId]
   ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ]
 
-/** Returns the wallet's name for a cluster; the CAIP-2 id if it has none. */
-export const toWalletChain = (network: CaipNetworkId): string =>
-  CLUSTERS.find(([, id]) => id === network)?.[0] ?? network
-
-/** Converts a wallet's cluster name to a CAIP-2 id: the inverse of `toWalletChain`. */
-export const toNetwork = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain
-
 /** Returns the name of a cluster for wallet apps, which know no others. */
 export const toMobileChain = (network: CaipNetworkId): string | undefined =>
   CLUSTERS.find(([, id]) => id === network)?.[0]
+
+/** Returns the wallet's name for a cluster; the CAIP-2 id if it has none. */
+export const toWalletChain = (network: CaipNetworkId): string => toMobileChain(network) ?? network
+
+/** Converts a wallet's cluster name to a CAIP-2 id: the inverse of `toWalletChain`. */
+export const toNetwork = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain

@@ -20,7 +20,7 @@ interface AskContext extends RequestContext, WalletContext {
   read(): { readonly provider: string | null; readonly pending: Readonly<WithRequests['pending']> }
 }
 
-interface WalletRequest {
+interface SentRequest {
   readonly method: string
   readonly safety: RequestEvents['requestSent']['safety']
   /** Whether the answer has the form that the method promises. Default: any has. */
@@ -36,7 +36,7 @@ const ANSWER_INVALID = 'AnswerInvalidError'
 export async function sendToWallet(
   context: AskContext,
   wallet: OpenedWallet,
-  { method, safety, isValid = () => true }: WalletRequest,
+  { method, safety, isValid = () => true }: SentRequest,
   params: Secret<Json>,
 ): Promise<RpcOutcome> {
   try {
