@@ -1,7 +1,7 @@
 // Renders the button and the modal without a browser, for tests in happy-dom.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { ConnectButton, NetworkButton, Portico } from '../../adapters/react/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { flush, polyfillDialog } from '../kit/index.ts'
@@ -80,6 +80,12 @@ export async function renderPage(kernel: AnyKernel) {
   )
   return {
     after,
+    /** Runs an action again and again until something is true: lazy code comes in turns of its own. */
+    until: (does: () => unknown, isTrue: () => unknown) =>
+      vi.waitUntil(async () => {
+        await after(does)
+        return isTrue()
+      }, 15_000),
     /** Types into a field if it is shown. */
     type(testId: string, text: string) {
       const field = shadow()?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-testid="${testId}"]`)
@@ -114,4 +120,11 @@ export async function renderPage(kernel: AnyKernel) {
       document.body.replaceChildren()
     },
   }
+}
+
+/** Renders the page of a kernel until the end of the test. */
+export async function visitPage(kernel: AnyKernel): Promise<Page> {
+  const page = await renderPage(kernel)
+  onTestFinished(() => page.leave())
+  return page
 }

@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
 // A host switches a feature off while the visitor is in one of its views.
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { receive } from '../../plugins/receive/index.ts'
 import { assertReplays } from '../kit/index.ts'
-import { type Page, renderPage } from '../plugins/render-page.tsx'
+import { visitPage } from '../plugins/render-page.tsx'
 import { hashOf, sender, TO } from '../plugins/sender.ts'
 import { stage } from '../plugins/stage.ts'
-
-async function arrive(kernel: Parameters<typeof renderPage>[0]) {
-  const page = await renderPage(kernel)
-  onTestFinished(() => page.leave())
-  return page
-}
-
-/** Lazy code comes in turns of its own. */
-const until = (page: Page, pass: () => unknown, isTrue: () => unknown) =>
-  vi.waitUntil(async () => {
-    await page.after(pass)
-    return isTrue()
-  }, 15_000)
 
 const failures = (kernel: { log: { entries: readonly { type: string }[] } }) =>
   kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
@@ -28,13 +15,13 @@ const OVER = 'This is no longer available'
 test('the visitor is led to the account, and told; a view that stays closed says nothing', async () => {
   const { kernel, world, connect, modal } = await stage({ plugins: [receive()] })
   await connect()
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   const pass = () => world.advance(0)
   await page.after(() => kernel.actions.modal.open({ view: 'Account' }))
   await page.after(() => kernel.actions.modal.push({ view: 'Receive' }))
-  await until(page, pass, () => page.places().has('Receive'))
+  await page.until(pass, () => page.places().has('Receive'))
   await page.after(() => kernel.actions.connection.setFeatures({ features: { receive: false } }))
-  await until(page, pass, () => modal().stack.at(-1)?.view === 'Account' && modal().toast)
+  await page.until(pass, () => modal().stack.at(-1)?.view === 'Account' && modal().toast)
   expect([modal().stack.length, modal().toast?.message, failures(kernel)]).toEqual([1, OVER, []])
 
   await page.after(() => kernel.actions.modal.close())
@@ -48,10 +35,9 @@ test('the visitor is led to the account, and told; a view that stays closed says
 test('a view of another feature stays', async () => {
   const { kernel, world, connect, modal } = await stage({ plugins: [receive()] })
   await connect()
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open({ view: 'Account' }))
-  await until(
-    page,
+  await page.until(
     () => world.advance(0),
     () => page.places().has('Account'),
   )
@@ -64,25 +50,22 @@ test('money under way: what the wallet answers later is recorded, and followed t
   const chain: Record<string, object | null> = {}
   const { kernel, world, connect, review, confirm, questions, slice, stack, check } = await sender({ chain })
   await connect()
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   await page.after(() => review('0.5', TO))
-  await until(
-    page,
+  await page.until(
     () => world.advance(0),
     () => page.places().has('SendPreview'),
   )
   await page.after(confirm)
   expect(questions).toHaveLength(1)
   await page.after(() => kernel.actions.connection.setFeatures({ features: { send: false } }))
-  await until(
-    page,
+  await page.until(
     () => world.advance(0),
     () => stack().at(-1) === 'Account',
   )
   expect(slice().transfers).toMatchObject([{ status: 'asked', to: TO }])
   await page.after(() => questions[0]?.approve())
-  await until(
-    page,
+  await page.until(
     () => world.advance(100),
     () => slice().transfers[0]?.status === 'sent',
   )

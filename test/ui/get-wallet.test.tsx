@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // The view that leads a visitor to a wallet's download page: the wallet is there when they come back.
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
-import { renderPage } from '../plugins/render-page.tsx'
+import { visitPage } from '../plugins/render-page.tsx'
 import { ADDRESS, networks } from '../plugins/stage.ts'
 
 const HARBOR = { id: 'harbor', name: 'Harbor', rdns: 'example.harbor', chrome_store: 'https://store.example/harbor' }
@@ -21,17 +21,11 @@ async function arrive(listed: typeof HARBOR) {
   await kernel.load('wallets')
   await kernel.actions.wallets.loadAll()
   await world.advance(0)
-  const page = await renderPage(kernel)
-  onTestFinished(() => page.leave())
-  const pass = () => page.after(() => world.advance(0))
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
   const find = (testId: string) =>
     document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
-  /** Lazy code comes in turns of its own. */
-  const until = (isTrue: () => unknown) =>
-    vi.waitUntil(async () => {
-      await pass()
-      return isTrue()
-    }, 15_000)
+  const until = (isTrue: () => unknown) => page.until(pass, isTrue)
   await page.after(() => kernel.actions.modal.open({ view: 'GetWallet', params: { wallet: listed.id } }))
   await until(() => find('view-GetWallet')?.querySelector('a'))
   return { kernel, world, wallet, page, pass, find, until }
@@ -52,7 +46,7 @@ test('a wallet that was installed meanwhile can be connected where its links wer
 test('another wallet is not offered in its place', async () => {
   const { world, wallet, page, pass, find } = await arrive(OTHER)
   await page.after(() => wallet.announce(world))
-  for (let turn = 0; turn < 20; turn++) await pass()
+  for (let turn = 0; turn < 20; turn++) await page.after(pass)
   expect(find('connect-found')).toBe(null)
   expect(find('view-GetWallet')?.querySelector('a')?.getAttribute('href')).toBe('https://store.example/harbor')
 })

@@ -133,12 +133,7 @@ test('a wide modal pairs with nobody before the terms are accepted, and no longe
   await vi.waitUntil(() => shown('legal-checkbox'))
   expect([calls, shown('qr')]).toEqual([[], null])
   const tick = () => page.after(() => page.click('legal-checkbox'))
-  /** Lazy code comes in turns of its own. */
-  const until = (isTrue: () => unknown) =>
-    vi.waitUntil(async () => {
-      await page.after(() => world.advance(0))
-      return isTrue()
-    }, 15_000)
+  const until = (isTrue: () => unknown) => page.until(() => world.advance(0), isTrue)
   await tick()
   await until(() => calls.includes('pair') && shown('qr'))
   await tick()

@@ -17,7 +17,7 @@ import { createKernel } from '../../plugins/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
-import { type Page, renderPage } from '../plugins/render-page.tsx'
+import { type Page, visitPage } from '../plugins/render-page.tsx'
 import { networks, stage } from '../plugins/stage.ts'
 
 afterEach(() => {
@@ -36,25 +36,12 @@ const find = (testId: string) =>
 const click = (page: Page, testId: string) =>
   page.after(() => !find(testId)?.closest('fieldset[disabled]') && page.click(testId))
 
-async function arrive(kernel: Parameters<typeof renderPage>[0]) {
-  const page = await renderPage(kernel)
-  onTestFinished(() => page.leave())
-  return page
-}
-
-/** Lazy code comes in turns of its own. */
-const until = (page: Page, pass: () => unknown, isTrue: () => unknown) =>
-  vi.waitUntil(async () => {
-    await page.after(pass)
-    return isTrue()
-  }, 15_000)
-
 test('a wallet of the page is asked only once they are accepted, and not once they are taken back', async () => {
   const { kernel, world, wallet } = await stage({ host })
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open())
   const pass = () => world.advance(0)
-  await until(page, pass, () => find('legal-checkbox') && find('wallet-example.harbor'))
+  await page.until(pass, () => find('legal-checkbox') && find('wallet-example.harbor'))
   const press = async (testId: string) => {
     await click(page, testId)
     await page.after(pass)
@@ -67,20 +54,20 @@ test('a wallet of the page is asked only once they are accepted, and not once th
   expect(asked(wallet)).toBe(0)
   await press('legal-checkbox')
   await press('wallet-example.harbor')
-  await until(page, pass, () => asked(wallet) === 1)
+  await page.until(pass, () => asked(wallet) === 1)
 })
 
 test('in a wallet’s own browser, the one tap connects after they are accepted', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16; Pixel 8; wv) MetaMaskMobile')
   const { kernel, world, wallet } = await stage({ host })
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open())
   const pass = () => world.advance(0)
-  await until(page, pass, () => find('legal-checkbox'))
+  await page.until(pass, () => find('legal-checkbox'))
   for (let turn = 0; turn < 20; turn++) await page.after(pass)
   expect(asked(wallet)).toBe(0)
   await click(page, 'legal-checkbox')
-  await until(page, pass, () => asked(wallet) === 1)
+  await page.until(pass, () => asked(wallet) === 1)
 })
 
 test('a connector of wagmi is not called before', async () => {
@@ -115,14 +102,14 @@ test('a connector of wagmi is not called before', async () => {
     log: { level: 'silent' },
     ...host,
   })
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open())
-  await until(page, flush, () => find('wallet-lantern') && find('legal-checkbox'))
+  await page.until(flush, () => find('wallet-lantern') && find('legal-checkbox'))
   await click(page, 'wallet-lantern')
   expect(connect).not.toHaveBeenCalled()
   await click(page, 'legal-checkbox')
   await click(page, 'wallet-lantern')
-  await until(page, flush, () => connect.mock.calls.length === 1)
+  await page.until(flush, () => connect.mock.calls.length === 1)
   await kernel.destroy()
 })
 
@@ -171,19 +158,17 @@ test('on a phone nothing is paired in a list that the host opens by itself', asy
   })
   await kernel.load('wallets')
   await world.advance(0)
-  const page = await arrive(kernel)
+  const page = await visitPage(kernel)
   const pass = () => page.after(() => world.advance(0))
   await page.after(() => kernel.actions.modal.open({ view: 'AllWallets' }))
-  await until(
-    page,
+  await page.until(
     () => world.advance(0),
     () => find('wallet-search'),
   )
   for (let turn = 0; turn < 50; turn++) await pass()
   expect(methods).not.toContain('walletconnect/pair')
   await page.after(() => kernel.actions.connection.acceptTerms({ isAccepted: true }))
-  await until(
-    page,
+  await page.until(
     () => world.advance(0),
     () => methods.includes('walletconnect/pair'),
   )
