@@ -42,7 +42,10 @@ async function startSite(folder: string) {
 }
 
 // Its `sideEffects: false` lets Turbopack leave out a file that a click needs.
-test('Turbopack’s production build of a Next.js site: each click does what it says @deep', async ({ page, world }) => {
+test('Turbopack’s production build of a Next.js site: each click does what it says', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   test.setTimeout(600_000)
   const rpc = world.rpc['eip155:31337']?.url as string
   const folder = buildSite(rpc)

@@ -1,8 +1,6 @@
 // What hosts bring for wallets that are no objects of the page: the makers' real packages, up to where they ask for an
 // app or a service of their own. They have some 400 MB, which only this file needs.
-import { spawnSync } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig } from '@wagmi/core'
 import { http, verifyMessage } from 'viem'
@@ -12,6 +10,7 @@ import { wagmiWallets } from '../../adapters/wagmi/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { root } from '../entries.mjs'
+import { installFolder } from '../install-folder.mjs'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -22,10 +21,7 @@ test.describe('with the makers’ packages', { tag: '@deep' }, () => {
   test.slow()
   test.beforeAll(() => {
     test.setTimeout(600_000)
-    if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
-    const options = { cwd: folder, encoding: 'utf8' as const }
-    const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
-    expect([stderr, status]).toEqual(['', 0])
+    installFolder(folder)
   })
 
   test.describe('wagmi', () => {

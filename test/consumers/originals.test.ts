@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../build.mjs'
 import { isDeep } from '../cases.ts'
 import { root } from '../entries.mjs'
+import { installFolder } from '../install-folder.mjs'
 
 const folder = join(root, 'test/originals')
 const compiler = join(root, 'node_modules/newest/node_modules/typescript/bin/tsc')
@@ -14,10 +14,7 @@ test.runIf(isDeep)(
   'ours is assignable to the original’s type, for every name that is kept',
   () => {
     build()
-    const installed = existsSync(join(folder, 'node_modules/.package-lock.json'))
-      ? { status: 0, stderr: '' }
-      : spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })
-    expect([installed.stderr, installed.status]).toEqual(['', 0])
+    installFolder(folder)
     const tsc = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
     expect([tsc.stdout, tsc.status]).toEqual(['', 0])
   },

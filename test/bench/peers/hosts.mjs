@@ -1,6 +1,6 @@
 // The hosts of the comparison: installed, built by Vite as each would build its site, and served as a site serves them.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build as buildPackage } from '../../build.mjs'
 import { getFactoryName, plugins, root } from '../../entries.mjs'
+import { installFolder } from '../../install-folder.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const MODAL = ['modal', 'connection']
@@ -24,11 +25,7 @@ export const HOSTS = [
 
 /** Installs the hosts’ packages where they are missing, and the packed tarball into Portico’s. */
 export function installHosts() {
-  for (const folder of new Set(HOSTS.map((host) => host.folder))) {
-    if (existsSync(join(here, folder, 'node_modules/.package-lock.json'))) continue
-    console.error(`installing ${folder} …`)
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], join(here, folder))
-  }
+  for (const folder of new Set(HOSTS.map((host) => host.folder))) installFolder(join(here, folder))
   buildPackage()
   const target = join(here, 'portico/node_modules/portico')
   rmSync(target, { recursive: true, force: true })
