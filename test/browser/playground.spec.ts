@@ -113,23 +113,24 @@ test('folds the timeline, opens it with actions and events, and ticks a replay',
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
 })
 
-test('a press on a wallet’s button is a click, though the dialog below it changes before the release', async ({
+test('a press on a wallet’s button is a click, though the dialog around it steps aside before the release', async ({
   page,
 }) => {
   const { open, at, choose, modal } = visitor(page)
   await open()
-  await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('dialog'), { id: 'of-the-page' })),
-  )
   await choose()
-  const dialog = (change: 'showModal' | 'show' | 'close') =>
-    page.evaluate((change) => document.querySelector<HTMLDialogElement>('#of-the-page')?.[change](), change)
-  await dialog('showModal')
-  await expect(page.locator('#of-the-page').getByTestId('page-wallet-approve')).toBeVisible()
+  const show = (way: 'show' | 'showModal') =>
+    modal.evaluate((dialog, way) => {
+      const element = dialog as HTMLDialogElement
+      element.close()
+      element[way]()
+    }, way)
+  await expect(page.locator('[data-testid=modal]:modal')).toHaveCount(0)
+  await show('showModal')
+  await expect(modal.getByTestId('page-wallet-approve')).toBeVisible()
   await at('page-wallet-approve').hover()
   await page.mouse.down()
-  await dialog('close')
-  await dialog('show')
+  await show('show')
   // As often as the wallet’s window looks where it belongs, and once more.
   for (let turn = 0; turn < 3; turn++) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   await page.mouse.up()
