@@ -68,6 +68,7 @@ async function visit(options: SolanaOptions, { networks = [MAINNET, DEVNET], ico
     log: { level: 'silent' },
   })
   await kernel.load('solana')
+  await vi.dynamicImportSettled()
   await flush()
   const getNames = () => kernel.getState().connection.connectors.map(({ name }) => name)
   return { kernel, getNames }
