@@ -123,6 +123,12 @@ describe('S6: refuses keys of small order', () => {
     const bytes = reader.decode(await account.sign(message))
     const more = Buffer.concat([bytes.subarray(0, 32), bytesOf(numberOf(bytes.subarray(32)) + ORDER)])
     expect(await refusalOf({ message, signature: base58(bytes) })).toBe(null)
+    for (const other of [
+      Buffer.concat([bytes, Buffer.of(0)]),
+      bytes.subarray(0, 63),
+      Buffer.concat([Buffer.of(0), bytes]),
+    ])
+      expect(await refusalOf({ message, signature: base58(other) })).toBe('signature-invalid')
     expect(await refusalOf({ message, signature: base58(more) })).toBe('signature-invalid')
   })
 })
@@ -150,6 +156,10 @@ describe('S2: a signature has one encoding', () => {
     for (const other of [`0x${r}${highS(s)}${flipped}`, `0x${r}${s.toUpperCase()}${v}`, wrapped])
       for (const asked of [undefined, request])
         expect(await refusalOf({ message, signature: other, request: asked }), other).toBe('signature-invalid')
+    for (const other of ['nonsense', '0x', `0x${r}${s}${v}0`, `${r}${s}${v}`])
+      expect(await refusalOf({ message, signature: other, request }), other).toBe('signature-invalid')
+    // A byte that no key's signature ends with.
+    expect(await refusalOf({ message, signature: `0x${r}${s}02` })).toBe('signature-invalid')
     // EIP-2098, which a node would not accept either.
     expect(await refusalOf({ message, signature: `0x${r}${compact}` })).toBe('signature-invalid')
     expect(await refusalOf({ message, signature })).toBe(null)
@@ -357,6 +367,7 @@ describe('S1: the site', () => {
 
   test('requires https, except on the machine itself', async () => {
     expect(await asked({ uri: `http://${DOMAIN}` })).toBe('scheme-insecure')
+    expect(await asked({ uri: `http://${DOMAIN}`, scheme: 'https' })).toBe('scheme-insecure')
     expect(await asked({ scheme: 'http' })).toBe('scheme-insecure')
     expect(await asked({ scheme: 'ftp' })).toBe('scheme-insecure')
     expect(await asked({ scheme: 'https' })).toBe(null)
