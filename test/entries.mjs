@@ -1,10 +1,10 @@
 // The entries of the package with their sources. tsconfig.json is the single list of them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = join(import.meta.dirname, '../')
 
-const { compilerOptions } = JSON.parse(readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'))
+const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
 
 /** `{ index: './plugins/index.ts', kernel: './kernel/index.ts', … }`, by name of the built file. */
 export const paths = Object.fromEntries(
@@ -15,8 +15,8 @@ export const paths = Object.fromEntries(
 )
 
 /** The ids of the plugins in this repository. */
-export const plugins = readdirSync(new URL('../plugins/', import.meta.url)).filter((name) =>
-  existsSync(new URL(`../plugins/${name}/index.ts`, import.meta.url)),
+export const plugins = readdirSync(join(root, 'plugins')).filter((name) =>
+  existsSync(join(root, 'plugins', name, 'index.ts')),
 )
 
 /** What a plugin's entry calls its factory: `embedded-login` exports `embeddedLogin`. */

@@ -1,35 +1,39 @@
-// The pages of the repository that people read: the README, and those of docs/ that are not generated.
+// The pages of the repository that people read: the READMEs, and those of docs/ that are not generated.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../entries.mjs'
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'README.md', 'docs'], {
+/** Files of a template, which have placeholders. */
+const TEMPLATE = /^create\/(?:parts|plugin)\//
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: root,
   encoding: 'utf8',
 })
 
-export const pages = listed
+const all = listed
   .split('\n')
-  .filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
+  .filter((path) => path.endsWith('.md') && !TEMPLATE.test(path) && existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** The README, and what the site shows. */
+export const pages = all.filter(({ path }) => path === 'README.md' || path.startsWith('docs/'))
 
 export interface Block {
   /** Where it is: `docs/chains.md:18`. */
   readonly at: string
   readonly language: string
-  /** What a page shows of a longer file, or of somebody else's: marked so after the language. */
-  readonly isFragment: boolean
   readonly code: string
 }
 
-export const blocks: readonly Block[] = pages.flatMap(({ path, text }) =>
-  [...text.matchAll(/^```(\w+)(.*)\n([\s\S]*?)^```/gm)].map(
-    ({ 1: language = '', 2: more = '', 3: code = '', index }) => ({
+/** The code blocks of all pages, also those within a list. */
+export const blocks: readonly Block[] = all.flatMap(({ path, text }) =>
+  [...text.matchAll(/^( *)```(\w+).*\n([\s\S]*?)^\1```/gm)].map(
+    ({ 1: indent = '', 2: language = '', 3: code = '', index }) => ({
       at: `${path}:${text.slice(0, index).split('\n').length}`,
       language,
-      isFragment: /\bfragment\b/.test(more),
-      code,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }),
   ),
 )

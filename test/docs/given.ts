@@ -1,0 +1,171 @@
+// What the reader of an example has already. The examples are compiled and run with it.
+
+/** The place of the example's own code, if it is not at the end. */
+export const CODE = '{{code}}'
+
+const HOST = `import { createKernel } from 'portico'
+  import { eip155 } from 'portico/eip155'
+  import { networks } from './networks.ts'`
+const EVM_KERNEL = `${HOST}
+  const kernel = createKernel({ networks, plugins: [eip155()] })`
+const REACT = `import { Portico } from 'portico/react'
+  import type { ReactNode } from 'react'`
+
+/** Lines before an example, by something that only this example says. */
+export const GIVEN: Readonly<Record<string, string>> = {
+  'src/app/providers.tsx': `${EVM_KERNEL}
+    ${REACT}`,
+  'defineElements({ kernel })   //': EVM_KERNEL,
+  'multiInjectedProviderDiscovery: false': `${EVM_KERNEL}
+    import { BrowserProvider } from 'ethers'
+    import { createWalletClient, custom } from 'viem'
+    import { mainnet as chain } from 'viem/chains'
+    import { createConfig, http } from 'wagmi'
+    const [chains, transports] = [[chain] as const, { [chain.id]: http() }]`,
+  solana_signTransaction: `${HOST}
+    const transaction = 'AQ=='`,
+  mobileWalletAdapter: `import { solana } from 'portico/solana'
+    export const plugin =`,
+  polkadot_sendTransaction: `import { createKernel } from 'portico'
+    import { networks } from './networks.ts'
+    const receiver = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'`,
+  "from 'portico/siwx/verify'": `${HOST}
+    import type { SessionStore } from 'portico/siwx'
+    const getNonce: SessionStore['getNonce'] = async () => 'n0nce1234'
+    const addSession: SessionStore['addSession'] = async () => {}
+    const getSessions: SessionStore['getSessions'] = async () => []
+    const revokeSession: SessionStore['revokeSession'] = async () => {}
+    import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+    import { createSiweMessage } from 'viem/siwe'
+    const [nonce, account] = ['n0nce1234', privateKeyToAccount(generatePrivateKey())]
+    const message = createSiweMessage({
+      address: account.address, chainId: 1, domain: 'app.example', nonce, uri: 'https://app.example/', version: '1',
+      expirationTime: new Date(Date.now() + 60_000),
+    })
+    const signature = await account.signMessage({ message })`,
+  'plugins: [walletconnect()]': `import { createKernel } from 'portico'
+    import { walletconnect } from 'portico/walletconnect'
+    import { networks } from './networks.ts'
+    const [projectId, params] = ['demo', { message: 'Hello' }]`,
+  'embeddedLogin()] })': `import { createKernel } from 'portico'
+    import { embeddedLogin } from 'portico/embedded-login'
+    import { solana } from 'portico/solana'
+    import { WalletProvider } from 'portico/solana-wallet-adapter'
+    import { walletconnect } from 'portico/walletconnect'
+    import type { ReactNode } from 'react'
+    import { networks } from './networks.ts'
+    const projectId = 'demo'`,
+  'kernel.log.export({ personal: true })': `import { createKernel, openReplay, rerun } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    const plugins = [eip155()] as const
+    const kernel = createKernel({ plugins })`,
+  'readReportLink(location.href)': `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    const plugins = [eip155()] as const
+    const kernel = createKernel({ plugins })`,
+  'porticoIntegration(kernel)': `${EVM_KERNEL}
+    const dsn = 'https://key@sentry.example/1'`,
+  'traceKernel(kernel)': EVM_KERNEL,
+  'sendCalls({': `${EVM_KERNEL}
+    const [token, shop] = [\`0x\${'11'.repeat(20)}\`, \`0x\${'22'.repeat(20)}\`] as const
+    const [approval, purchase] = ['0x01', '0x02'] as const`,
+  'safeApp()': "import { networks } from './networks.ts'",
+  'wagmiWallets(config)': "import { networks } from './networks.ts'",
+  'initialState={initialState}': `${EVM_KERNEL}
+    ${REACT}
+    import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+    import { type State, WagmiProvider } from 'wagmi'
+    import { config } from './wagmi.ts'
+    const client = new QueryClient()`,
+  'error instanceof PorticoError': `${HOST}
+    const kernel = createKernel({ networks, plugins: [eip155()], log: { level: 'silent' } })`,
+  'save it as report.json': EVM_KERNEL,
+  '<Portico kernel={kernel}>\n    <ConnectButton />\n  </Portico>\n)\n': `${EVM_KERNEL}
+    import { ConnectButton, Portico } from 'portico/react'`,
+  'await fetch(url)).json()': `import { action, createKernel, defineContract, definePlugin, defineRuntime } from 'portico'
+    const url = 'https://rate.example/'
+    const origins = () => ({ connect: ['https://rate.example'] })
+    const contract = defineContract({ id: 'acme-rate', initialState: () => ({}), events: {}, actions: { look: action() } })
+    const look = defineRuntime(contract, { reduce: {}, actions: { async look({ io }) {
+      ${CODE}
+    } } })
+    const kernel = createKernel({ plugins: [definePlugin(contract, { origins, load: async () => look })] })
+    await kernel.actions['acme-rate'].look()`,
+  'const message = new Secret(text).disclose()': `import { networks } from './networks.ts'
+    import { action, createKernel, defineContract, definePlugin, defineRuntime, event, Secret, type } from 'portico'
+    import { Accounts, Chain, Router } from 'portico/capabilities'
+    import { eip155 } from 'portico/eip155'
+    const url = 'https://sign.example/'
+    const origins = () => ({ connect: ['https://sign.example'] })
+    const contract = defineContract({
+      id: 'acme-sign',
+      initialState: () => ({ isSigned: false }),
+      events: { signed: event(type<void>()), failed: event(type<{ isDeclined: boolean }>()) },
+      actions: { sign: action(type<{ text: string }>()) },
+      needs: [Accounts, Chain, Router],
+    })
+    const runtime = defineRuntime(contract, {
+      reduce: { signed: (draft) => { draft.isSigned = true }, failed() {} },
+      actions: {
+        ${CODE}
+      },
+    })
+    const signer = definePlugin(contract, { origins, load: async () => runtime })
+    const kernel = createKernel({ networks, plugins: [eip155(), signer] })
+    await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await kernel.actions['acme-sign'].sign({ text: 'Hello' })
+    if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')`,
+  'watchOnly(), priceAlert': `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    import { priceAlert, watchOnly } from '../../playground/watch-only/src/index.ts'`,
+  "report({ inbox: 'https://inbox.example'": `import { report } from 'portico/report'
+    export const plugin =`,
+  "toStore } from 'svelte/store'": 'const account = { address: null as string | null }',
+}
+
+/** Modules of the reader's own that the examples import. */
+export const OWN: Readonly<Record<string, string>> = {
+  'networks.ts': `import type { NetworkInput } from 'portico/capabilities'
+    const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    export const networks: NetworkInput[] = [
+      { caipNetworkId: 'eip155:1', name: 'Ethereum', nativeCurrency: ether, rpcUrls: ['https://eth.example'] },
+      { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana',
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: ['https://sol.example'] },
+      { caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot',
+        nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 }, rpcUrls: ['https://dot.example'] },
+    ]`,
+  'runtime.ts': `import { defineRuntime } from 'portico'
+    import { contract } from './acme-tip.tsx'
+    export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip: ({ send }, { note }) => send('tipped', { note }) } })`,
+  'migrations.ts': `import { defineMigrations } from 'portico'
+    import * as z from 'zod/mini'
+    import { contract } from './acme-tip.tsx'
+    const note = z.object({ note: z.string() })
+    export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
+  'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
+  'views/TipJar.tsx': 'export default () => null',
+  'wagmi.ts': `import { createConfig, http } from 'wagmi'
+    import { mainnet } from 'wagmi/chains'
+    export const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })`,
+  'acme-provider.ts': 'export const provider = { request: async () => null }',
+  'providers.tsx': `import type { ReactNode } from 'react'
+    export const Providers = ({ children }: { children: ReactNode }) => <div>{children}</div>`,
+  'styles.d.ts': `declare module '*.css'`,
+  'mobile.d.ts': `declare module '@solana-mobile/wallet-standard-mobile'`,
+  'solid-js.d.ts': `declare module 'solid-js' { export namespace JSX { interface IntrinsicElements {} } }`,
+}
+
+/** Examples that do not compile alone, by something that only they say, with the reason. One that would fails the test. */
+export const NOT_COMPILED: Readonly<Record<string, string>> = {
+  defineNuxtPlugin: 'Nuxt provides the function and the path by its compiler.',
+  "from 'nuxt/kit'": 'It is a part of Nuxt, which no test installs.',
+  '// if: sign-in !server': 'It shows the conditions of a template, which are removed when a site is made.',
+  'quoteFrom(await http': 'The quote is in the server’s own form, and so is the function that reads it.',
+  'export default function Send()': 'It shows the form of a view of the plugin “send”, whose contract differs.',
+  '<ConfirmButton about=': 'The line is the beginning of an element.',
+}
+
+/** Examples that compile and do not run in a page of a test, likewise. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  'a visitor who said no can still connect': 'It is a test itself, and runs as `kit/host.test.tsx`.',
+}
