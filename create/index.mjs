@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm create portico@latest my-site; from a clone: node create/index.mjs my-site
 import { relative, resolve } from 'node:path'
+import { findClone } from './clone.mjs'
 import { CreateError } from './error.mjs'
 import { HELP, parseFlags } from './flags.mjs'
 import { composePlugin } from './plugin.mjs'
@@ -22,7 +23,7 @@ async function main() {
   const folder = resolve(answers.target)
   assertWritable(folder, flags.force)
   writeFiles(folder, compose(answers))
-  console.log(describeNext(folder, flags.plugin ? 'test' : 'run dev'))
+  console.log(describeNext(folder, flags.plugin))
 }
 
 /** Asks for what the flags leave open. The code that asks is loaded only then. */
@@ -31,10 +32,22 @@ async function answerAll(flags) {
   return { compose: composeSite, answers }
 }
 
-/** The next three commands, for the package manager that runs this. */
-function describeNext(folder, script) {
+/** The next three commands, for the package manager that runs this. In a clone, they install the clone's package. */
+function describeNext(folder, isPlugin) {
+  const clone = findClone()
   const manager = /^(npm|pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? 'npm'
   const path = relative(process.cwd(), folder)
-  const enter = path && `  cd ${/\s/.test(path) ? JSON.stringify(path) : path}\n`
-  return `Written to ${folder}. Next:\n\n${enter}  ${manager} install\n  ${manager} ${script}\n`
+  const commands = [
+    ...(path ? [`cd ${quote(path)}`] : []),
+    clone ? `npm install ${isPlugin ? '-D ' : ''}${quote(clone.tarball)}` : `${manager} install`,
+    `${clone ? 'npm' : manager} ${isPlugin ? 'test' : 'run dev'}`,
+  ]
+  const first = clone
+    ? ` First make the package of this clone, in ${clone.folder}:\n\n  npm run build && npm pack\n\n`
+    : ' '
+  return `Written to ${folder}.${first}Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`
+}
+
+function quote(path) {
+  return /\s/.test(path) ? JSON.stringify(path) : path
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { create, createFolder } from './command.ts'
+import { version } from '../../plugins/index.ts'
+import { root } from '../entries.mjs'
+import { create, createFolder, createWith } from './command.ts'
 
 /** A refusal is one line on standard error, without a stack, and writes nothing. */
 function expectRefusal(args: readonly string[], reason: string | RegExp) {
@@ -12,14 +14,18 @@ function expectRefusal(args: readonly string[], reason: string | RegExp) {
   expect(readdirSync(folder)).toEqual([])
 }
 
-test('writes a site with the defaults, and ends with the next three commands', () => {
+test('writes a site with the defaults, and ends with the next commands, from a clone', () => {
   const folder = createFolder()
   const { status, stdout, stderr } = create(folder, 'my-site', '--yes')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. Next:
+  expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. First make the package of this clone, in ${resolve(root)}:
+
+  npm run build && npm pack
+
+Next:
 
   cd my-site
-  npm install
+  npm install ${join(root, `portico-${version}.tgz`)}
   npm run dev
 
 `)
@@ -123,9 +129,11 @@ test('refuses a folder that is not empty, a file, and what a link leads to, and 
   expect(existsSync(join(folder, 'my-site/src'))).toBe(true)
 })
 
-test('names the package manager that runs it', () => {
+test('names the package manager that runs it, outside a clone', () => {
   const folder = createFolder()
-  expect(create(folder, 'nested/tip-jar', '--plugin').stdout).toContain(
-    '  cd nested/tip-jar\n  npm install\n  npm test\n',
+  const installed = join(folder, 'node_modules/create-portico')
+  cpSync(join(root, 'create'), installed, { recursive: true })
+  expect(createWith(installed, folder, 'nested/tip-jar', '--plugin').stdout).toBe(
+    `Written to ${join(folder, 'nested/tip-jar')}. Next:\n\n  cd nested/tip-jar\n  npm install\n  npm test\n\n`,
   )
 })

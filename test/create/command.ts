@@ -6,8 +6,11 @@ import { onTestFinished } from 'vitest'
 import { root } from '../entries.mjs'
 
 /** Runs `npm create portico` in a folder, as npm does. Its standard input is no terminal. */
-export function create(cwd: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'create/index.mjs'), ...args], {
+export const create = (cwd: string, ...args: readonly string[]) => createWith(join(root, 'create'), cwd, ...args)
+
+/** Likewise, with the command of another folder. */
+export function createWith(from: string, cwd: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(from, 'index.mjs'), ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v22.0.0 linux x64 workspaces/false' },
