@@ -55,7 +55,8 @@ export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) =>
         ({ status }) => status === 'connected',
         (isConnected) => isConnected && loadPlugin(),
       )
-      return config.state.status !== 'disconnected' || undefined
+      // Its status is “connecting” while wagmi asks its connectors in vain, too.
+      return config.state.current !== null || undefined
     },
   })
 }

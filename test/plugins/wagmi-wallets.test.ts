@@ -150,6 +150,18 @@ describe.each([
     await check()
   })
 
+  test('a page where nobody was connected loads nothing while wagmi looks for a connection', async () => {
+    const { kernel, config, connector, becomes, check } = host()
+    const reconnecting = reconnect(config)
+    expect(config.state.status).toBe('connecting')
+    await kernel.resume(localStorage)
+    await reconnecting
+    expect(kernel.log.size).toBe(0)
+    await connect(config, { connector })
+    await becomes('connected')
+    await check()
+  })
+
   test('switches the network from the modal, and refuses one that wagmi does not have', async () => {
     const { open, kernel, config, check } = host()
     await open()
