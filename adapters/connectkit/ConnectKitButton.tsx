@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Chain } from 'viem'
-import { useAccount, useEnsName } from 'wagmi'
+import { useAccount } from 'wagmi'
 import { shortenAddress } from '../../ui/format/address.ts'
+import { useProfile } from '../../ui/hooks/profile.ts'
 import { useConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
@@ -73,7 +74,7 @@ interface CustomProps {
 
 function Custom({ children }: CustomProps): ReactNode {
   const { address, chain, chainId, isConnected, isConnecting } = useAccount()
-  const { data: ensName } = useEnsName({ address, chainId: 1, query: { enabled: address !== undefined } })
+  const { name } = useProfile(address ?? '')
   const { setOpen } = useModal()
   return children?.({
     isConnected,
@@ -81,7 +82,7 @@ function Custom({ children }: CustomProps): ReactNode {
     unsupported: isConnected && chain === undefined,
     address,
     truncatedAddress: address && shortenAddress(address),
-    ensName: ensName ?? undefined,
+    ensName: name ?? undefined,
     chain: chainId === undefined ? undefined : { ...(chain ?? createUnknownChain(chainId)), unsupported: !chain },
     show: () => setOpen(true),
     hide: () => setOpen(false),

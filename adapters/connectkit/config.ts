@@ -1,6 +1,7 @@
 import type { Chain, Transport } from 'viem'
 import { type CreateConfigParameters, http } from 'wagmi'
 import { arbitrum, mainnet, optimism, polygon } from 'wagmi/chains'
+import { isServersFirst } from '../rainbowkit/first-render-port.ts'
 import { connectorsForWallets, getDefaultWallets } from '../rainbowkit/index.ts'
 
 type Chains = readonly [Chain, ...Chain[]]
@@ -58,5 +59,5 @@ export function getDefaultConfig({
 }: DefaultConfigProps): CreateConfigParameters<Chains, Record<number, Transport>> {
   const app = { name: appName, description: appDescription, url: appUrl, icon: appIcon }
   const connectors = getDefaultConnectors({ app, walletConnectProjectId: projectId })
-  return { connectors, ...rest, chains, transports } as never
+  return { connectors, ...rest, ssr: isServersFirst(rest), chains, transports } as never
 }

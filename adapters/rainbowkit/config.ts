@@ -7,6 +7,7 @@ import {
   http,
   type Transport,
 } from 'wagmi'
+import { isServersFirst } from './first-render-port.ts'
 import { connectorsForWallets } from './wallets/connectors.ts'
 import { getDefaultWallets } from './wallets/defaults.ts'
 import type { AppDetails, WalletList } from './wallets/types.ts'
@@ -47,6 +48,7 @@ export function getDefaultConfig<chains extends Chains, transports extends Trans
   return createConfig({
     ...rest,
     transports,
+    ssr: isServersFirst(rest),
     connectors: connectorsForWallets(wallets, app as AppDetails),
   } as never) as never
 }

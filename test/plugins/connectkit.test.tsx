@@ -2,10 +2,11 @@
 // A host of ConnectKit, with one changed import.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { defineChain } from 'viem'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createConfig, createStorage, useAccount, useDisconnect, WagmiProvider } from 'wagmi'
+import { type Config, createConfig, createStorage, useAccount, useConnect, useDisconnect, WagmiProvider } from 'wagmi'
 import {
   ConnectKitButton,
   type ConnectKitButtonProps,
@@ -21,6 +22,7 @@ import {
   useSIWE,
 } from '../../adapters/connectkit/index.ts'
 import { toTheme } from '../../adapters/connectkit/theme.ts'
+import * as rainbowkit from '../../adapters/rainbowkit/index.ts'
 import { type AnyKernel, useKernel } from '../../adapters/react/index.ts'
 import { Host, Router } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
@@ -250,3 +252,46 @@ async function leave(signing: Promise<boolean>, { modal }: Seen): Promise<boolea
   modal.setOpen(false)
   return signing
 }
+
+function Texts() {
+  const { status, address } = useAccount()
+  const { connectors } = useConnect()
+  return <p>{[status, address, ...connectors.map(({ name }) => name)].join()}</p>
+}
+
+const details = { appName: 'Meridian', chains: [chain] } as const
+test.each([
+  ['ConnectKit', (how: object) => createConfig(getDefaultConfig({ ...details, ...how }))],
+  ['RainbowKit', (how: object) => rainbowkit.getDefaultConfig({ ...details, projectId: 'YOUR_PROJECT_ID', ...how })],
+])('a page of %s from a server finds its own text, whatever wallets a visitor has', async (_, create) => {
+  const render = (config: Config) => (
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Texts />
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+  vi.stubGlobal('window', undefined)
+  const html = renderToString(render(create({}) as never))
+  vi.stubGlobal('window', globalThis)
+
+  const wallet = installWallet({ namespace: 'eip155', name: 'Harbor' })
+  onTestFinished(() => wallet.remove())
+  const container = document.body.appendChild(document.createElement('div'))
+  container.append(document.createRange().createContextualFragment(html))
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, render(create({}) as never), {
+    onRecoverableError: (error) => errors.push(error),
+  })
+  onTestFinished(() => root.unmount())
+  await soon(() => expect(container.textContent).toMatch(/^disconnected,.*Harbor/))
+  expect(errors).toEqual([])
+
+  // A visitor who is connected has their account at once, as the host expects that says nothing about a server.
+  const isServersFirst = (how = {}) => (create(how) as Config)._internal.ssr
+  expect([isServersFirst(), isServersFirst({ ssr: false })]).toEqual([true, false])
+  localStorage.setItem('wagmi.store', '{"state":{"connections":{},"chainId":1,"current":null},"version":2}')
+  expect(isServersFirst()).toBe(true)
+  localStorage.setItem('wagmi.store', '{"state":{"connections":{},"chainId":1,"current":"a1"},"version":2}')
+  expect([isServersFirst(), isServersFirst({ ssr: true })]).toEqual([false, true])
+})
