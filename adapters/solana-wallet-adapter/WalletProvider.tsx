@@ -3,16 +3,16 @@ import { Portico } from '../react/index.ts'
 import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
 import { createSolanaKernel, type SolanaKernel } from './kernel.ts'
-import type { HostAdapter, WalletName } from './types.ts'
+import type { Adapter, HostAdapter, WalletName } from './types.ts'
 
 export interface WalletProviderProps {
   /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
-  wallets: readonly HostAdapter[]
+  wallets: readonly (HostAdapter | Adapter)[]
   /**
    * Connects a wallet as soon as the host selects it. Default: `false`. A visitor who connected in the modal stays
    * connected after a reload in any case.
    */
-  autoConnect?: boolean | ((adapter: HostAdapter) => Promise<boolean>)
+  autoConnect?: boolean | ((adapter: HostAdapter & Adapter) => Promise<boolean>)
   /** Accepted and not used: Portico stores the connection under its own key. */
   localStorageKey?: string
   onError?: (error: WalletError) => void
@@ -63,7 +63,9 @@ export function WalletProvider({
     [isAuto, selected],
   )
   useEffect(() => {
-    const unregistered = wallets.filter(({ readyState }) => readyState === 'Installed' || readyState === 'Loadable')
+    const unregistered = wallets.filter(
+      (one): one is HostAdapter => 'connect' in one && /^(?:Installed|Loadable)$/.test(one.readyState),
+    )
     if (unregistered.length > 0)
       void import('./register-adapters.ts').then(({ registerAdapters }) => registerAdapters(unregistered))
   }, [wallets])

@@ -1,21 +1,23 @@
 // The classes that hosts pass to `<WalletProvider wallets={…}>`.
 import type { Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
-import type { HostAdapter } from './types.ts'
+import type { Adapter, HostAdapter, WalletName } from './types.ts'
 
 /**
  * A wallet that registers itself in the page by the Wallet Standard: an entry of the list that needs no code. It stays
  * in hosts’ lists so that they compile.
  */
-class SelfRegistering implements HostAdapter {
-  readonly name: string
+class SelfRegistering implements HostAdapter, Adapter {
+  readonly name: WalletName
+  readonly url = ''
   readonly icon = ''
   /** `<WalletProvider>` registers only wallets that are here. */
   readonly readyState = 'NotDetected'
   readonly publicKey = null
+  readonly connecting = false
   readonly connected = false
 
   constructor(name: string) {
-    this.name = name
+    this.name = name as WalletName
   }
   /** @throws Always: the wallet of the page is connected by its row, or by `useWallet`. */
   async connect(): Promise<void> {
@@ -48,12 +50,13 @@ export class TrustWalletAdapter extends SelfRegistering {
 /**
  * A key that exists until the page is left, for tests: anyone with access to the page can read it.
  */
-export class UnsafeBurnerWalletAdapter implements HostAdapter {
-  readonly name = 'Burner Wallet'
+export class UnsafeBurnerWalletAdapter implements HostAdapter, Adapter {
+  readonly name = 'Burner Wallet' as WalletName
   readonly url = 'https://github.com/anza-xyz/wallet-adapter#usage'
   readonly icon =
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"%3E%3Crect width="20" height="20" rx="5" fill="%23b4432f"/%3E%3Cpath d="M10 4c3 3 4.500 4.700 4.500 7.300a4.500 4.500 0 0 1-9 0c0-1.700 1-2.700 2-3.800.3 1 .8 1.500 1.500 1.800C8.700 7 9 5.500 10 4z" fill="%23fff"/%3E%3C/svg%3E'
   readonly readyState = 'Loadable'
+  readonly connecting = false
   readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0> = new Set(['legacy', 0] as const)
   #keys: Keypair | null = null
 

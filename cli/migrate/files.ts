@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listByGit } from './git.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor', 'artifacts', 'cache'])
-const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte)$|(?:^|\/)package\.json$/
+const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)package\.json$/
 /** Hidden folders with code of a site. */
 const SHOWN = new Set(['.storybook', '.ladle', '.vitepress'])
 

@@ -1,6 +1,6 @@
 // npx portico migrate: moves a site from another kit to Portico.
-import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { version } from 'portico'
 import type { Command } from '../command.ts'
 import { findUncommitted, formatDiff } from './git.ts'
@@ -27,11 +27,20 @@ export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) 
   return leftovers.some(({ isNote }) => !isNote) ? 1 : 0
 }
 
-const LOCK_FILES = { pnpm: 'pnpm-lock.yaml', yarn: 'yarn.lock', bun: 'bun.lock' }
+const LOCK_FILES = {
+  npm: /^package-lock\.json$/,
+  pnpm: /^pnpm-lock\.yaml$/,
+  yarn: /^yarn\.lock$/,
+  bun: /^bun\.lockb?$/,
+}
 
-/** The package manager of a site, by its lock file. */
-const findManager = (folder: string): string =>
-  Object.entries(LOCK_FILES).find(([, file]) => existsSync(join(folder, file)))?.[0] ?? 'npm'
+/** The package manager of a site, by its lock file, which may be in a folder above it. */
+function findManager(folder: string): string {
+  const files = readdirSync(folder)
+  const known = Object.entries(LOCK_FILES).find(([, name]) => files.some((file) => name.test(file)))
+  const above = dirname(folder)
+  return known?.[0] ?? (above === folder || files.includes('.git') ? 'npm' : findManager(above))
+}
 
 /** Says why nothing may be written: what it changes could not be undone. */
 function findRefusal(folder: string, { changes }: Plan): string | null {

@@ -6,7 +6,7 @@ import { getPackageName, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
-import { findKitPackages, readRange, rewritePackage } from './rewrite-package.ts'
+import { findKitPackages, readName, readRange, rewritePackage } from './rewrite-package.ts'
 import { rewriteSheet } from './rewrite-sheet.ts'
 
 /** A file that changes. The path is from the folder, with `/`. */
@@ -23,23 +23,30 @@ export interface Plan {
   readonly leftovers: readonly (Leftover & { readonly path: string })[]
 }
 
-interface Seen extends Rewritten {
+interface Source {
   readonly path: string
   readonly before: string
 }
+
+interface Seen extends Rewritten, Source {}
 
 /** Plans the migration of a site's folder, and writes nothing. @param version - Of Portico, for package.json */
 export function createPlan(folder: string, version: string): Plan {
   const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
   const manifests = all.filter(isManifest)
-  const seen: readonly Seen[] = all
-    .filter((file) => !isManifest(file) && mentionsKit(file.before))
-    .map(({ path, before }) => {
-      const rewritten = rewriteFile(before, path)
-      return { path, before, ...(findObstacle({ path, before, ...rewritten }, manifests) ?? rewritten) }
-    })
-  const rewritten = seen.filter(({ before, code }) => before !== code)
+  const files = all.filter((file) => !isManifest(file))
+  const rewrite = ({ path, before }: Source, around?: ReadonlySet<string>): Seen => {
+    const rewritten = rewriteFile(before, path, around)
+    return { path, before, ...(findObstacle({ path, before, ...rewritten }, manifests) ?? rewritten) }
+  }
+  const users = files.filter(({ before }) => mentionsKit(before)).map((file) => rewrite(file))
+  const hasMoved = ({ before, code }: Seen) => before !== code
+  const others = files
+    .filter(({ path, before }) => mentionsOther(before) && !users.some((one) => one.path === path))
+    .map((file) => rewrite(file, findKitsAround(file.path, users.filter(hasMoved), manifests)))
+  const seen = [...users, ...others.filter(hasMoved)].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const rewritten = seen.filter(hasMoved)
   const packages = manifests.map(({ path, before }) => {
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
     if (!rewritten.some(isWithin)) return { path, before, code: before }
@@ -58,8 +65,22 @@ export function createPlan(folder: string, version: string): Plan {
   }
 }
 
+/**
+ * Finds the kits of the site that a file is part of: those of its package, and of the packages of a repository that have
+ * its package as a dependency.
+ */
+function findKitsAround(path: string, users: readonly Seen[], manifests: readonly Source[]): ReadonlySet<string> {
+  const own = manifests.find((one) => one.path === listManifests(path, manifests)[0]?.path)
+  const name = own && readName(own.before)
+  const isAround = (user: Seen) =>
+    listManifests(user.path, manifests).some(
+      (one) => one === own || (name !== undefined && readRange(one.before, name) !== undefined),
+    )
+  return new Set(users.filter(isAround).flatMap(({ kits }) => kits))
+}
+
 /** Leaves a file of a site as it is whose own packages are too old for Portico. */
-function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Manifest[]): Rewritten | null {
+function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Source[]): Rewritten | null {
   const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
   for (const { id, requires } of KITS) {
     if (!requires || !kits.includes(id) || code === before) continue
@@ -82,11 +103,15 @@ const findModules = (code: string): readonly string[] =>
 /** A quick look, before a file is parsed. */
 const mentionsKit = (code: string): boolean => findModules(code).length > 0
 
-function rewriteFile(code: string, path: string): Rewritten {
+/** The same for the modules of other packages whose names move with a kit. */
+const mentionsOther = (code: string): boolean =>
+  KITS.some(({ others = {} }) => Object.keys(others).some((module) => code.includes(module)))
+
+function rewriteFile(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
   try {
     if (/\.(?:css|scss|sass|less|html)$/.test(path)) return rewriteSheet(code)
-    if (/\.(?:vue|svelte)$/.test(path)) return rewriteComponent(code)
-    return rewriteModule(code, path)
+    if (/\.(?:vue|svelte|astro|mdx)$/.test(path)) return rewriteComponent(code, path, around)
+    return rewriteModule(code, path, around)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
     return { code, kits: [], moved: [], remaining: [], leftovers: [{ line: 1, message, link: '' }] }
@@ -102,16 +127,16 @@ function rewriteManifest(text: string, use: Parameters<typeof rewritePackage>[1]
   }
 }
 
-interface Manifest {
-  readonly path: string
-  readonly before: string
+/** Lists the package.json files of a file's folder and of those above, the nearest first. */
+function listManifests(path: string, manifests: readonly Source[]): readonly Source[] {
+  const folders = path.split('/').slice(0, -1)
+  const above = folders.map((_, i) => [...folders.slice(0, folders.length - i), 'package.json'].join('/'))
+  return [...above, 'package.json'].flatMap((wanted) => manifests.find((one) => one.path === wanted) ?? [])
 }
 
 /** Finds the package.json that gets Portico for a file: the nearest one that lists a kit, or else the nearest one. */
-function findOwner(path: string, manifests: readonly Manifest[]): string | undefined {
-  const folders = path.split('/').slice(0, -1)
-  const above = folders.map((_, i) => [...folders.slice(0, folders.length - i), 'package.json'].join('/'))
-  const chain = [...above, 'package.json'].flatMap((wanted) => manifests.find((one) => one.path === wanted) ?? [])
+function findOwner(path: string, manifests: readonly Source[]): string | undefined {
+  const chain = listManifests(path, manifests)
   const owner = chain.find(({ before }) => listNames(before).length > 0)
   return (owner ?? chain[0])?.path
 }

@@ -56,17 +56,25 @@ export function findReferences(code: string, path: string): readonly Reference[]
 }
 
 function* walk(node: Node, parents: readonly Node[], code: string): Generator<Reference> {
-  if (node.type === 'StringLiteral' && typeof node.value === 'string') yield createReference(node, parents, code)
+  if (node.type === 'StringLiteral' && typeof node.value === 'string')
+    yield createReference(node, node.value, parents, code)
+  // Between backticks, only what a call loads.
+  const [quasi, ...others] = node.type === 'TemplateLiteral' ? (node.quasis as readonly Node[]) : []
+  if (quasi && others.length === 0) {
+    const { cooked } = quasi.value as { readonly cooked?: string }
+    const reference = createReference(node, cooked ?? '', parents, code)
+    if (reference.kind === 'call') yield reference
+  }
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child) && child !== parents[0]) yield* walk(child, [node, ...parents], code)
 }
 
-function createReference(literal: Node, parents: readonly Node[], code: string): Reference {
+function createReference(literal: Node, module: string, parents: readonly Node[], code: string): Reference {
   const [parent, grandparent] = parents
   const { start, end } = literal
   const common = {
-    module: literal.value as string,
+    module,
     ...{ start, end, keyword: '', specifiers: [] as readonly Specifier[] },
     members: null,
     properties: parents.flatMap((one) => getPropertyName(one) ?? []),
@@ -86,7 +94,7 @@ function createReference(literal: Node, parents: readonly Node[], code: string):
       /^TS(?:ImportType|ExternalModuleReference|ModuleDeclaration|LiteralType)$/.test(parent.type) ||
       (parent.type === 'CallExpression' && isModuleCall(parent.callee as Node)))
   const statement = isCall && grandparent?.type === 'ExpressionStatement' ? grandparent : null
-  return { ...common, kind: isCall ? 'call' : 'text', statement, members: isCall ? findPattern(parents) : null }
+  return { ...common, kind: isCall ? 'call' : 'text', statement, members: isCall ? findReadNames(parents, code) : null }
 }
 
 const toPlaces = (nodes: readonly (Node | null)[]): readonly Specifier[] =>
@@ -101,18 +109,44 @@ function getPropertyName({ type, key }: Node): string | null {
 function findMembers({ specifiers = [] }: Node, code: string): readonly string[] | null {
   const local = (specifiers as readonly Node[]).find(({ type }) => type === 'ImportNamespaceSpecifier')?.local as Node
   if (!local) return null
+  return findUses(String(local.name), code)
+}
+
+/** The members that are read of a variable, unless it is used in another way too. */
+function findUses(name: string, code: string): readonly string[] | null {
   // Not a property, nor a part of a path.
-  const use = `(?<![\\w$/-])(?<!(?:^|[^.])\\.)${String(local.name).replaceAll('$', '\\$')}(?![\\w$-])`
+  const use = `(?<![\\w$/-])(?<!(?:^|[^.])\\.)${name.replaceAll('$', '\\$')}(?![\\w$-])`
   const members = [...code.matchAll(new RegExp(`${use}\\.(\\w+)`, 'g'))].map(([, member]) => member as string)
   const uses = code.match(new RegExp(use, 'g'))?.length ?? 0
   return uses === members.length + 1 ? members : null
 }
 
-/** The names of `const { a, b } = require('…')`, and of `await import('…')`. */
-function findPattern(parents: readonly Node[]): readonly string[] | null {
-  const declarator = parents.find(({ type }) => !/^(?:CallExpression|ImportExpression|AwaitExpression)$/.test(type))
-  const pattern = declarator?.type === 'VariableDeclarator' ? (declarator.id as Node) : null
-  if (pattern?.type !== 'ObjectPattern') return null
+const PASSED_ON = /^(?:Await|Parenthesized|TSAs|TSNonNull)Expression$/
+
+/**
+ * The names that are read of a module that a call loads: `const { a, b } = require('…')`, `(await import('…')).a`,
+ * `import('…').then(({ a }) => a)`, `.then((module) => module.a)`, `const module = await import('…')`, and of a type
+ * `import('…').A`.
+ */
+function findReadNames([call, ...parents]: readonly Node[], code: string): readonly string[] | null {
+  if (isNode(call?.qualifier) && call.qualifier.type === 'Identifier') return [String(call.qualifier.name)]
+  const [reader, above] = parents.filter(({ type }) => !PASSED_ON.test(type))
+  if (reader?.type === 'VariableDeclarator') {
+    const scope = parents.find(({ type }) => /Function|Program/.test(type))
+    return findPattern(reader.id as Node, code.slice(scope?.start, scope?.end))
+  }
+  if (!reader || !/^(?:Optional)?MemberExpression$/.test(reader.type) || reader.computed) return null
+  const { name } = reader.property as Node
+  if (name !== 'then') return [String(name)]
+  const [callback] = (above?.arguments ?? []) as readonly Node[]
+  const [parameter] = (callback?.params ?? []) as readonly Node[]
+  return parameter ? findPattern(parameter, code.slice(callback?.start, callback?.end)) : null
+}
+
+/** The names that are read of a variable or a pattern. */
+function findPattern(pattern: Node, code: string): readonly string[] | null {
+  if (pattern.type === 'Identifier') return findUses(String(pattern.name), code)
+  if (pattern.type !== 'ObjectPattern') return null
   const names = (pattern.properties as readonly Node[]).map((one) => getPropertyName(one))
   return names.every((name) => name !== null) ? (names as readonly string[]) : null
 }

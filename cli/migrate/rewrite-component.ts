@@ -2,20 +2,30 @@ import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteModule } from './rewrite-module.ts'
 
 const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+/** The part of a component of Astro that runs on the server. */
+const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
+/** The imports and exports of a page in MDX, up to an empty line. */
+const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
-/** Rewrites the scripts of a Vue or Svelte component. @throws If one can't be parsed */
-export function rewriteComponent(code: string): Rewritten {
-  const leftovers: Leftover[] = []
-  const kits = new Set<string>()
-  const [moved, remaining]: [string[], string[]] = [[], []]
-  const result = code.replace(SCRIPT, (whole: string, open: string, script: string, offset: number) => {
-    const own = rewriteModule(script, /\blang=["']tsx["']/.test(open) ? 'script.tsx' : 'script.ts')
-    const before = code.slice(0, offset + open.length).split('\n').length - 1
-    leftovers.push(...own.leftovers.map((one) => ({ ...one, line: one.line + before })))
-    for (const kit of own.kits) kits.add(kit)
-    moved.push(...own.moved)
-    remaining.push(...own.remaining)
-    return whole.replace(script, () => own.code)
-  })
-  return { code: result, leftovers, kits: [...kits], moved, remaining }
+/** Rewrites the scripts of a component of Vue, Svelte or Astro, or of a page in MDX. @throws If one can't be parsed */
+export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
+  const results: Rewritten[] = []
+  const rewrite = (text: string, pattern: RegExp) =>
+    text.replace(pattern, (whole: string, open: string, script: string, offset: number) => {
+      const isTyped = path.endsWith('.mdx') || /\blang=["'][jt]sx["']/.test(open)
+      const own = rewriteModule(script, isTyped ? 'script.tsx' : 'script.ts', around)
+      const before = text.slice(0, offset + open.length).split('\n').length - 1
+      results.push({ ...own, leftovers: own.leftovers.map((one) => ({ ...one, line: one.line + before })) })
+      return whole.replace(script, () => own.code)
+    })
+  const patterns = path.endsWith('.mdx') ? [STATEMENTS] : path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
+  const result = patterns.reduce(rewrite, code)
+  const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
+  return {
+    code: result,
+    leftovers: collect<Leftover>(({ leftovers }) => leftovers),
+    kits: [...new Set(collect(({ kits }) => kits))],
+    moved: collect(({ moved }) => moved),
+    remaining: collect(({ remaining }) => remaining),
+  }
 }

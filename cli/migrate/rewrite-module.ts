@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, getLine, removeLines } from './edits.ts'
-import { findKit, getPage, KITS, type Kit, type Replacement } from './kits/index.ts'
+import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
 import { rewritePattern, rewriteText } from './rewrite-text.ts'
@@ -18,9 +18,10 @@ const LINE = 100
 /**
  * Moves the imports of a TypeScript or JavaScript module to Portico. Everything else stays as it is written.
  *
+ * @param around - The ids of the kits that other files of the site use
  * @throws If it can't be parsed
  */
-export function rewriteModule(code: string, path: string): Rewritten {
+export function rewriteModule(code: string, path: string, around: ReadonlySet<string> = new Set()): Rewritten {
   const edits: Edit[] = []
   const leftovers: Leftover[] = []
   const kits = new Set<string>()
@@ -31,9 +32,10 @@ export function rewriteModule(code: string, path: string): Rewritten {
     const kit = findKit(reference.module)
     if (!kit) continue
     const page = { line: getLine(code, reference.start), link: getPage(kit) }
+    const isKept = kit.kept?.modules.test(reference.module) ?? false
     const leave = (message: string) => {
       remaining.push(reference.module)
-      leftovers.push({ ...page, message })
+      leftovers.push({ ...page, message, ...(isKept && { isNote: true }) })
     }
     if (reference.kind === 'text') {
       const text = rewriteText(reference, kit, path)
@@ -44,8 +46,9 @@ export function rewriteModule(code: string, path: string): Rewritten {
       continue
     }
     kits.add(kit.id)
-    const replacement = kit.modules[reference.module]
-    if (!replacement) leave(`${kit.name}: there is no equivalent of “${reference.module}”.`)
+    const replacement = findReplacement(kit, reference.module)
+    if (!replacement && isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
+    else if (!replacement) leave(`${kit.name}: there is no equivalent of “${reference.module}”.`)
     else if (replacement.to === null && reference.statement)
       edits.push(removeLines(code, reference.statement.start, reference.statement.end))
     else if (reference.kind === 'declaration' && replacement.to !== null)
@@ -54,14 +57,17 @@ export function rewriteModule(code: string, path: string): Rewritten {
       const to = replacement.to ?? replacement.empty
       const isWhole = to !== undefined && movesAsWhole(reference, replacement)
       if (isWhole) edits.push(replaceLiteral(code, reference, to))
+      else if (isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
       else leave(`“${reference.module}” is loaded in a way that has to be changed by hand.`)
     }
   }
-  edits.push(...toEdits(code, [...moves, ...findOthers(references, kits)], references))
+  const others = findOthers(references, kits, around)
+  edits.push(...toEdits(code, [...moves, ...others.map(({ move }) => move)], references))
   edits.push(...references.flatMap((reference) => rewritePattern(code, reference) ?? []))
   const moved = references
     .map(({ module }) => module)
     .filter((module) => !remaining.includes(module) && findKit(module))
+  for (const { kit } of others) kits.add(kit.id)
   return { code: applyEdits(code, edits), leftovers, kits: [...kits], moved, remaining }
 }
 
@@ -71,15 +77,27 @@ function movesAsWhole({ members }: Reference, { names, missing = {} }: Replaceme
   return members.every((name) => (names ? names.includes(name) : !Object.hasOwn(missing, name)))
 }
 
-/** Imports of other packages whose names move with a kit. */
-const findOthers = (references: readonly Reference[], kits: ReadonlySet<string>): readonly Move[] =>
-  references.flatMap((reference) => {
-    const { others = {} } = KITS.find((kit) => kits.has(kit.id) && kit.others?.[reference.module]) ?? {}
-    const { to, names = [] } = others[reference.module] ?? {}
+/**
+ * Imports of other packages whose names move with a kit. A file that does not use the kit itself keeps a package of which
+ * it needs more: moving a part would load both.
+ */
+function findOthers(
+  references: readonly Reference[],
+  kits: ReadonlySet<string>,
+  around: ReadonlySet<string>,
+): readonly { readonly kit: Kit; readonly move: Move }[] {
+  return references.flatMap((reference) => {
+    const isUsed = ({ id, others = {} }: Kit) =>
+      Object.hasOwn(others, reference.module) && (kits.has(id) || around.has(id))
+    const kit = reference.kind === 'declaration' ? KITS.find(isUsed) : undefined
+    const { to, names = [], isWhole } = kit?.others?.[reference.module] ?? {}
     const moved = reference.specifiers.filter(({ name }) => names.includes(name))
-    if (!to || moved.length === 0) return []
-    return { reference, to, moved, remaining: reference.specifiers.filter((one) => !moved.includes(one)) }
+    const remaining = reference.specifiers.filter((one) => !moved.includes(one))
+    if (!kit || !to || moved.length === 0) return []
+    if (isWhole && !kits.has(kit.id) && remaining.length > 0) return []
+    return { kit, move: { reference, to, moved, remaining } }
   })
+}
 
 /** Divides the names of a declaration into those that move and those that stay. */
 function split(
@@ -95,7 +113,9 @@ function split(
     return names ? names.includes(name) : !Object.hasOwn(missing, name)
   }
   const remaining = reference.specifiers.filter((one) => !moves(one))
-  for (const { name } of remaining) leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
+  for (const { name } of remaining)
+    if (kit.kept?.modules.test(reference.module)) leave(`${name} of “${reference.module}” ${kit.kept.message}`)
+    else leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
   return { reference, to, remaining, moved: reference.specifiers.filter(moves) }
 }
 
@@ -134,7 +154,7 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
             to,
           )
         : ''
-      const text = [all, rest].filter(Boolean).join('\n')
+      const text = [all, rest].filter(Boolean).join(/\r\n/.test(code) ? '\r\n' : '\n')
       edits.push(text ? { start, end, text } : removeLines(code, start, end))
     }
     if (own?.statement) {
@@ -159,7 +179,8 @@ function formatImport(code: string, reference: Reference, names: readonly string
   const line = `${reference.keyword} { ${names.join(', ')} } from ${source}`
   if (line.length <= LINE) return line
   const [, indent = '  '] = /^([ \t]+)\S/m.exec(code) ?? []
-  return `${reference.keyword} {\n${names.map((name) => `${indent}${name},\n`).join('')}} from ${source}`
+  const lines = [`${reference.keyword} {`, ...names.map((name) => `${indent}${name},`), `} from ${source}`]
+  return lines.join(/\r\n/.test(code) ? '\r\n' : '\n')
 }
 
 function replaceLiteral(code: string, { start, end }: Reference, to: string): Edit {

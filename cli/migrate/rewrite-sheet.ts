@@ -1,9 +1,9 @@
 import { applyEdits, getLine, removeLines } from './edits.ts'
-import { findKit, getPage } from './kits/index.ts'
+import { findKit, findReplacement, getPage } from './kits/index.ts'
 import type { Rewritten } from './leftover.ts'
 
 /** `@import '…'` and `@use "…"` of style sheets, `<link href="…">` of pages. Bundlers write `~` or `npm:` before a package. */
-const IMPORTS = /(?:@import\s+(?:url\(\s*)?|@use\s+|<link\b[^>]*?\bhref=)(["'])(?:~|npm:)?(@?[\w./-]+)\1[^;>\n]*[;>]?/g
+const IMPORTS = /(?:@import\s+(?:url\(\s*)?|@use\s+|<link\b[^>]*?\bhref=)(["'])(?:~|npm:)?([@\w./-]+)\1[^;>\n]*[;>]?/g
 
 /** Removes the style sheets of kits from style sheets and pages: Portico needs none. */
 export function rewriteSheet(code: string): Rewritten {
@@ -12,7 +12,7 @@ export function rewriteSheet(code: string): Rewritten {
     const kit = findKit(module)
     return kit ? [{ kit, module, start: match.index, end: match.index + text.length }] : []
   })
-  const isDropped = ({ kit, module }: (typeof found)[number]) => kit.modules[module]?.to === null
+  const isDropped = ({ kit, module }: (typeof found)[number]) => findReplacement(kit, module)?.to === null
   const left = found.filter((one) => !isDropped(one))
   return {
     code: applyEdits(

@@ -1,6 +1,6 @@
 // Names of modules that are neither imported nor called: lists in the configurations of bundlers and test runners.
 import type { Edit } from './edits.ts'
-import { getPackageName, KITS, type Kit } from './kits/index.ts'
+import { findReplacement, getPackageName, KITS, type Kit } from './kits/index.ts'
 import type { Reference } from './references.ts'
 
 const CONFIGURATION = /(?:^|\/)[\w.-]*(?:config|rc|setup)[\w.-]*\.[cm]?[jt]sx?$/
@@ -16,7 +16,8 @@ const OF_PACKAGES =
  */
 export function rewriteText(reference: Reference, kit: Kit, path: string): Edit | 'unknown' | 'note' | null {
   const { module, start, end, properties, siblings } = reference
-  if (!CONFIGURATION.test(path)) return module.includes('/') ? 'note' : null
+  const isPath = /(?:^|\/)node_modules\//.test(module)
+  if (isPath || !CONFIGURATION.test(path)) return module.includes('/') ? 'note' : null
   const to = findText(reference, kit)
   // A key, as of an alias, says more than which module it is about.
   if (to === null || (properties[0] === module && siblings.length === 0)) return 'unknown'
@@ -28,7 +29,8 @@ export function rewriteText(reference: Reference, kit: Kit, path: string): Edit 
 }
 
 const findText = ({ module, properties }: Reference, kit: Kit): string | null => {
-  const replacement = kit.modules[module] ?? (module === getPackageName(module) ? { to: 'portico' } : undefined)
+  const replacement =
+    findReplacement(kit, module) ?? (module === getPackageName(module) ? { to: 'portico' } : undefined)
   if (OF_PACKAGES.test(properties[0] ?? '') && replacement) return 'portico'
   return replacement?.to ?? replacement?.empty ?? null
 }

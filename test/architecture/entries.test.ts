@@ -333,6 +333,7 @@ test('detects an accidental export', async () => {
       "useAddRecentTransaction",
       "useChainModal",
       "useConnectModal",
+      "walletConnect",
     ]
   `)
   expect((await names('rainbowkit/wallets')).every((name) => /^(?:base|baseAccount|\w+Wallet)$/.test(name))).toBe(true)

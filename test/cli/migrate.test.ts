@@ -341,28 +341,146 @@ test('moves clusterApiUrl with wallet-adapter, and leaves other names of web3.js
 import { clusterApiUrl, PublicKey } from '@solana/web3.js'
 `,
     'b.ts': `import { clusterApiUrl } from '@solana/web3.js'\n`,
+    'c.ts': `import { clusterApiUrl, Connection } from '@solana/web3.js'\n`,
   })
   expect((await run()).code).toBe(0)
   expect(read('a.ts')).toBe(`import { useWallet, clusterApiUrl } from 'portico/solana-wallet-adapter'
 import { PublicKey } from '@solana/web3.js'
 `)
-  expect(read('b.ts')).toContain("from '@solana/web3.js'")
+  expect(read('b.ts')).toBe(`import { clusterApiUrl } from 'portico/solana-wallet-adapter'\n`)
+  // It loads web3.js in any case.
+  expect(read('c.ts')).toContain("Connection } from '@solana/web3.js'")
 })
 
-test('moves wagmi’s connectors whose libraries load with the page, and leaves the others', async () => {
+test('moves wagmi’s connectors whose libraries load with the page, in all files of a site, and leaves the others', async () => {
   const { run, read } = createSite({
-    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
-    'wagmi.ts': `import { connectorsForWallets } from '@rainbow-me/rainbowkit';
+    'package.json': '{ "workspaces": ["apps/*", "packages/*"] }',
+    'apps/web/package.json':
+      '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "@site/wagmi": "workspace:*", "wagmi": "2" } }',
+    'apps/web/wagmi.ts': `import { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import { baseAccount, metaMask, safe } from 'wagmi/connectors';
 export const connectors = [...connectorsForWallets([], {}), metaMask(), baseAccount(), safe()];
 `,
-    'other.ts': `import { metaMask } from 'wagmi/connectors'\nexport const own = metaMask()\n`,
+    'apps/web/other.js': `import { injected } from 'wagmi/connectors'\nexport const own = injected()\n`,
+    'packages/wagmi/package.json': '{ "name": "@site/wagmi", "dependencies": { "wagmi": "2" } }',
+    'packages/wagmi/config.ts': `import { coinbaseWallet, injected, walletConnect as pair } from 'wagmi/connectors'\n`,
+    'apps/admin/package.json': '{ "name": "admin", "dependencies": { "wagmi": "2" } }',
+    'apps/admin/wagmi.ts': `import { metaMask } from 'wagmi/connectors'\n`,
   })
   expect((await run()).code).toBe(0)
-  expect(read('wagmi.ts')).toContain(`import { connectorsForWallets, baseAccount, metaMask } from 'portico/rainbowkit';
+  expect(
+    read('apps/web/wagmi.ts'),
+  ).toContain(`import { connectorsForWallets, baseAccount, metaMask } from 'portico/rainbowkit';
 import { safe } from 'wagmi/connectors';
 `)
-  expect(read('other.ts')).toContain(`from 'wagmi/connectors'`)
+  expect(
+    read('packages/wagmi/config.ts'),
+  ).toBe(`import { coinbaseWallet, walletConnect as pair } from 'portico/rainbowkit'
+import { injected } from 'wagmi/connectors'
+`)
+  expect(JSON.parse(read('packages/wagmi/package.json')).dependencies).toEqual({ portico: `^${version}`, wagmi: '2' })
+  expect(read('apps/web/other.js')).toContain(`from 'wagmi/connectors'`)
+  // Another site of the repository, without a kit.
+  expect(read('apps/admin/wagmi.ts')).toContain(`from 'wagmi/connectors'`)
+  expect(read('apps/admin/package.json')).not.toContain('portico')
+})
+
+test('reads which names of a module that a call loads are used', async () => {
+  const { run, read } = createSite({
+    'package.json':
+      '{ "dependencies": { "@solana/wallet-adapter-base": "1", "@solana/wallet-adapter-react-ui": "1" } }',
+    'a.tsx': `const Button = dynamic(async () => (await import('@solana/wallet-adapter-react-ui')).WalletMultiButton, { ssr: false })
+const Network = lazy(() => import('@solana/wallet-adapter-base').then((base) => ({ default: base.WalletAdapterNetwork })))
+const State = lazy(() => import('@solana/wallet-adapter-base').then(({ WalletReadyState }) => WalletReadyState))
+const name = require('@solana/wallet-adapter-base').WalletReadyState
+async function load() {
+  const base = await import('@solana/wallet-adapter-base')
+  return base.WalletReadyState
+}
+async function loadOther() {
+  const base = await import('@solana/wallet-adapter-base')
+  return [base.WalletAdapterNetwork]
+}
+type Name = import('@solana/wallet-adapter-base').WalletName
+const late = () => import(\`@solana/wallet-adapter-react-ui\`)
+`,
+    'b.ts': `const { EventEmitter } = require('@solana/wallet-adapter-base')\n`,
+    'c.ts': `export const all = import('@solana/wallet-adapter-base').then((base) => print(base))\n`,
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([0, expect.stringMatching(/\nb\.ts:1 {2}note: .*\nc\.ts:1 {2}note: [^\n]*$/)])
+  expect(read('a.tsx').match(/portico\/solana-wallet-adapter['`]/g)).toHaveLength(8)
+  expect(read('a.tsx')).not.toContain('@solana')
+})
+
+test('moves what a site takes from inside a kit’s package, and what its pages and components import', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'bun.lockb': '',
+    'a.tsx': `import 'node_modules/@rainbow-me/rainbowkit/dist/index.css'
+import '@rainbow-me/rainbowkit/dist/index.css'
+import type { RainbowKitChain } from '@rainbow-me/rainbowkit/dist/components/RainbowKitProvider/RainbowKitChainContext'
+import { metaMaskWallet } from '@rainbow-me/rainbowkit/dist/wallets/walletConnectors'
+`,
+    'tailwind.config.ts': `export default { content: ['./node_modules/@rainbow-me/rainbowkit/dist/*.js'] }\n`,
+    'windows.ts': [
+      `import { RainbowKitProvider, connectorsForWallets, getDefaultWallets } from '@rainbow-me/rainbowkit'`,
+      `import { useAccountModal, useChainModal, useConnectModal } from '@rainbow-me/rainbowkit'`,
+      '',
+    ].join('\r\n'),
+    'b.css': `@import '../node_modules/@rainbow-me/rainbowkit/dist/index.css';\np { color: red }\n`,
+    'c.astro': `---
+import { ConnectButton } from '@rainbow-me/rainbowkit'
+---
+<ConnectButton client:only="react" />
+<script>
+  import '@rainbow-me/rainbowkit/styles.css'
+</script>
+`,
+    'd.mdx': `import { ConnectButton } from '@rainbow-me/rainbowkit'
+import {
+  WalletButton,
+} from '@rainbow-me/rainbowkit'
+
+# Import it
+<ConnectButton />
+`,
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([0, expect.stringContaining('bun install')])
+  expect(read('a.tsx')).toBe(`import type { RainbowKitChain } from 'portico/rainbowkit'
+import { metaMaskWallet } from 'portico/rainbowkit/wallets'
+`)
+  expect(out).toContain('tailwind.config.ts:1  note: ')
+  expect(read('windows.ts')).toMatch(/^(?:[^\n]*\r\n){8}$/)
+  expect(read('b.css')).toBe('p { color: red }\n')
+  expect(read('c.astro')).toContain(`import { ConnectButton } from 'portico/rainbowkit'\n---\n`)
+  expect(read('c.astro')).not.toContain('styles.css')
+  expect(read('d.mdx')).toBe(`import { ConnectButton, WalletButton } from 'portico/rainbowkit'
+
+# Import it
+<ConnectButton />
+`)
+})
+
+test('keeps the adapters of wallets that Portico lists as they are, and says so', async () => {
+  const { run, read } = createSite({
+    'package.json':
+      '{ "dependencies": { "@solana/wallet-adapter-wallets": "1", "@solana/wallet-adapter-react": "1" } }',
+    'a.ts': `import { WalletProvider } from '@solana/wallet-adapter-react'
+import { LedgerWalletAdapter, PhantomWalletAdapter } from '@solana/wallet-adapter-wallets'
+import { TorusWalletAdapter } from '@solana/wallet-adapter-torus'
+`,
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([0, expect.stringContaining('a.ts:2  note: LedgerWalletAdapter of ')])
+  expect(out).toContain('a.ts:3  note: “@solana/wallet-adapter-torus” stays: ')
+  expect(read('a.ts')).toBe(`import { WalletProvider } from 'portico/solana-wallet-adapter'
+import { PhantomWalletAdapter } from 'portico/solana-wallet-adapter/wallets'
+import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets'
+import { TorusWalletAdapter } from '@solana/wallet-adapter-torus'
+`)
+  expect(read('package.json')).toContain('@solana/wallet-adapter-wallets')
 })
 
 test('leaves a site with wagmi 1 as it is, and says what comes first', async () => {

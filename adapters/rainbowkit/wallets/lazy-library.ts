@@ -1,4 +1,4 @@
-// wagmi's connectors of wallets with a library of their maker. wagmi asks each connector for its provider when a page
+// wagmi's connectors with a library of their own. wagmi asks each connector for its provider when a page
 // loads, which fetches that library, some 150 KiB each, for every visitor.
 import type { CreateConnectorFn } from 'wagmi'
 import * as connectors from 'wagmi/connectors'
@@ -41,3 +41,5 @@ export const metaMask = /* @__PURE__ */ withLazyLibrary(all.metaMask)
 export const baseAccount = /* @__PURE__ */ withLazyLibrary(all.baseAccount)
 /** wagmi's connector, whose library is fetched once a visitor picks it. */
 export const coinbaseWallet = /* @__PURE__ */ withLazyLibrary(all.coinbaseWallet)
+/** wagmi's connector, whose library is fetched once a visitor picks it. */
+export const walletConnect = /* @__PURE__ */ withLazyLibrary(all.walletConnect)

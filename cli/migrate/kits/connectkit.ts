@@ -20,7 +20,6 @@ export const connectkit: Kit = {
         SIWE_NONCE_QUERY_KEY: QUERY_KEY,
         SIWE_SESSION_QUERY_KEY: QUERY_KEY,
         wallets: 'The modal lists the connectors of the configuration.',
-        Types: 'Import the types by their names.',
       },
     },
   },

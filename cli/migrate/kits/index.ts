@@ -2,7 +2,7 @@
 import { appkit } from './appkit.ts'
 import { connectkit } from './connectkit.ts'
 import { rainbowkit } from './rainbowkit.ts'
-import type { Kit } from './types.ts'
+import type { Kit, Replacement } from './types.ts'
 import { walletAdapter } from './wallet-adapter.ts'
 import { web3Onboard } from './web3-onboard.ts'
 
@@ -10,13 +10,25 @@ export type { Kit, Replacement } from './types.ts'
 
 export const KITS: readonly Kit[] = [rainbowkit, connectkit, appkit, walletAdapter, web3Onboard]
 
+/** Sites without another way write where a package is installed. */
+const toModule = (specifier: string): string => specifier.replace(/^(?:\.{0,2}\/)*node_modules\//, '')
+
 /** The name of a module's package: `@reown/appkit/react` is of `@reown/appkit`. */
-export const getPackageName = (specifier: string): string =>
-  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+export function getPackageName(specifier: string): string {
+  const module = toModule(specifier)
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/')
+}
 
 /** Finds the kit of a module specifier. */
 export const findKit = (specifier: string): Kit | undefined =>
   KITS.find(({ packages }) => packages.test(getPackageName(specifier)))
+
+/** Finds what replaces a module of a kit, which may be a path into its package. */
+export function findReplacement({ modules, inner = [] }: Kit, specifier: string): Replacement | undefined {
+  const module = toModule(specifier)
+  const [, whole] = inner.find(([pattern]) => pattern.test(module)) ?? []
+  return Object.hasOwn(modules, module) ? modules[module] : whole === undefined ? undefined : modules[whole]
+}
 
 const DOCS = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from'
 

@@ -6,6 +6,11 @@ export const rainbowkit: Kit = {
   packages: /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?$/,
   requires: WAGMI_2,
   others: LAZY_CONNECTORS,
+  inner: [
+    [/\/dist\/.*\.css$/, '@rainbow-me/rainbowkit/styles.css'],
+    [/\/dist\/wallets\/walletConnectors\b/, '@rainbow-me/rainbowkit/wallets'],
+    [/\/dist(?:\/|$)/, '@rainbow-me/rainbowkit/dist'],
+  ],
   modules: {
     '@rainbow-me/rainbowkit': {
       to: 'portico/rainbowkit',
@@ -13,6 +18,36 @@ export const rainbowkit: Kit = {
     },
     '@rainbow-me/rainbowkit/wallets': { to: 'portico/rainbowkit/wallets' },
     '@rainbow-me/rainbowkit/styles.css': { to: null, empty: 'portico/rainbowkit/styles.css' },
+    // What the package's own paths have may be no part of its API.
+    '@rainbow-me/rainbowkit/dist': {
+      to: 'portico/rainbowkit',
+      names: [
+        'AuthenticationStatus',
+        'AvatarComponent',
+        'ConnectButton',
+        'ConnectButtonRendererProps',
+        'DisclaimerComponent',
+        'RainbowKitChain',
+        'RainbowKitProvider',
+        'RainbowKitProviderProps',
+        'Theme',
+        'Wallet',
+        'WalletButton',
+        'WalletButtonRendererProps',
+        'WalletDetailsParams',
+        'WalletList',
+        'connectorsForWallets',
+        'darkTheme',
+        'getDefaultConfig',
+        'getDefaultWallets',
+        'lightTheme',
+        'midnightTheme',
+        'useAccountModal',
+        'useAddRecentTransaction',
+        'useChainModal',
+        'useConnectModal',
+      ],
+    },
     '@rainbow-me/rainbowkit-siwe-next-auth': { to: 'portico/rainbowkit/siwe-next-auth' },
   },
 }

@@ -8,6 +8,8 @@ export interface Replacement {
   readonly missing?: Readonly<Record<string, string>>
   /** What is loaded in place of a dropped module where a call, which has a value, loads it. */
   readonly empty?: string
+  /** A file of a site that does not use the kit itself moves all of its names, or none. */
+  readonly isWhole?: boolean
   /** Packages that the entry needs, with their versions, beside those of the kit. */
   readonly needs?: Readonly<Record<string, string>>
 }
@@ -20,7 +22,11 @@ export interface Kit {
   readonly packages: RegExp
   /** By module specifier. Imports of other modules of its packages are listed as left over. */
   readonly modules: Readonly<Record<string, Replacement>>
-  /** Modules of other packages, some of whose names move in files that use the kit. */
+  /** Paths into the kit's package that sites import, as patterns, with the module that has their names. */
+  readonly inner?: readonly (readonly [RegExp, string])[]
+  /** Modules whose names work with Portico as they are, so that a site keeps those without an equivalent. */
+  readonly kept?: { readonly modules: RegExp; readonly message: string }
+  /** Modules of other packages, some of whose names move in a site that uses the kit. */
   readonly others?: Readonly<Record<string, Replacement>>
   /** Packages that Portico needs in place of those that the kit brought, with their versions. */
   readonly needs?: Readonly<Record<string, string>>
@@ -35,7 +41,10 @@ export const WAGMI_2 = {
   link: 'https://wagmi.sh/react/guides/migrate-from-v1-to-v2',
 } as const
 
-/** wagmi's own connectors of these load their makers' libraries as a page loads, 150 KiB each. */
+/** wagmi's own connectors of these load their libraries as a page loads, 150 KiB each. */
 export const LAZY_CONNECTORS: Readonly<Record<string, Replacement>> = {
-  'wagmi/connectors': { to: 'portico/rainbowkit', names: ['baseAccount', 'coinbaseWallet', 'metaMask'] },
+  'wagmi/connectors': {
+    to: 'portico/rainbowkit',
+    names: ['baseAccount', 'coinbaseWallet', 'metaMask', 'walletConnect'],
+  },
 }

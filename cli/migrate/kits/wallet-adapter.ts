@@ -17,8 +17,13 @@ export const walletAdapter: Kit = {
   name: 'Solana wallet-adapter',
   packages: /^@solana\/wallet-adapter-/,
   needs: { '@solana/web3.js': '^1.98.0' },
+  inner: [[/-react-ui\/(?:dist|lib|styles).*\.css$/, '@solana/wallet-adapter-react-ui/styles.css']],
+  kept: {
+    modules: /^@solana\/wallet-adapter-(?!react|base-ui|ant-design|material-ui)/,
+    message: 'stays: adapters in “wallets” are listed in the modal as before.',
+  },
   // It would load all of web3.js for the URL of a cluster.
-  others: { '@solana/web3.js': { to: SOLANA, names: ['clusterApiUrl'] } },
+  others: { '@solana/web3.js': { to: SOLANA, names: ['clusterApiUrl'], isWhole: true } },
   modules: {
     '@solana/wallet-adapter-react': {
       to: SOLANA,
