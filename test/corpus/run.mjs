@@ -1,10 +1,11 @@
 // npm run migrate:corpus -- <folder> [name …] [--keep]: migrates the dapps of a folder, each in a copy, and prints a
-// table in Markdown. Packages come from the registry. Nothing fails: the table says what did. `--keep` leaves the copies,
-// to look at what failed.
+// table in Markdown. Packages come from the registry. It ends with 1 if a dapp falls short of a goal, and says of which
+// below the table. `--keep` leaves the copies, to look at what failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { migrateDapp } from './dapp.mjs'
+import { findShortfalls } from './goals.mjs'
 import { copyDapp, findDapps, packPortico } from './prepare.mjs'
 import { formatTable } from './table.mjs'
 
@@ -27,3 +28,4 @@ for (const name of findDapps(resolve(folder))) {
 if (keeps) console.error(`\nThe copies are in ${work}.`)
 else rmSync(work, { recursive: true, force: true })
 console.log(formatTable(rows))
+if (rows.some((row) => findShortfalls(row).length > 0)) process.exitCode = 1

@@ -1,3 +1,5 @@
+import { findShortfalls } from './goals.mjs'
+
 const formatKilobytes = (bytes) => (bytes === null ? 'no build' : `${(bytes / 1024).toFixed(0)} KiB`)
 const formatCount = (count) => (count === null ? '–' : String(count))
 
@@ -10,7 +12,7 @@ function formatVisit({ visit }) {
   return [visit.done.join(', '), visit.failure && `**${visit.failure}**`].filter(Boolean).join('; ')
 }
 
-/** Formats the results in Markdown, and lists what is left to do below. */
+/** Formats the results in Markdown, and lists below what is left to do, and where a dapp falls short. */
 export function formatTable(rows) {
   const head = [
     'dapp',
@@ -40,5 +42,7 @@ export function formatTable(rows) {
   ])
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
   const left = rows.flatMap(({ name, edits }) => edits.map((edit) => `- ${name}: ${edit}`))
-  return [...table, ...(left.length > 0 ? ['', ...left] : [])].join('\n')
+  const short = rows.flatMap((row) => findShortfalls(row).map((one) => `- ${row.name} falls short: ${one}`))
+  const list = [...left, ...short]
+  return [...table, ...(list.length > 0 ? ['', ...list] : [])].join('\n')
 }

@@ -1,0 +1,17 @@
+interface Measured {
+  readonly errors: number | null
+  readonly bytes: number | null
+  readonly ahead: number
+  readonly visit: { readonly done: readonly string[]; readonly failure: string | null } | null
+}
+
+/** What `npm run migrate:corpus` saw of a dapp. */
+export interface Row {
+  readonly name: string
+  readonly changed: number
+  readonly edits: readonly string[]
+  readonly before: Measured
+  readonly after: Measured
+}
+
+export function findShortfalls(row: Row): string[]

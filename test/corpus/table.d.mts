@@ -1,0 +1,3 @@
+import type { Row } from './goals.mjs'
+
+export function formatTable(rows: readonly Row[]): string
