@@ -1,5 +1,5 @@
 // The login as a transport session of the namespaces, and requests to its account.
-import type { Json } from '../../kernel/index.ts'
+import type { Json, Maskable } from '../../kernel/index.ts'
 import {
   type CaipNetworkId,
   Chain,
@@ -40,19 +40,23 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
       findNetwork(context, namespace, await io.get(KEYS.network).catch(() => null)),
     )
   },
-  request: async (call) => (await requestAccount(context, call)).reveal(),
+  request: (call) => askAccount(context, call, requestFrame),
   requestSecret: (call, parse) => requestAccount(context, call, parse),
 })
+
+/** Sends a call whose answer is a secret. @throws What `askAccount` throws */
+export const requestAccount = (context: Context, call: TransportCall, parse?: (answer: Json) => Json) =>
+  askAccount(context, call, (own, method, params) => requestFrameSecret(own, method, params, parse))
 
 /**
  * Sends a call to the frame. Unsafe calls need an approval first.
  * @throws The frame's error
  */
-export async function requestAccount(
+async function askAccount<T>(
   context: Context,
   { namespace, caipNetworkId, method, params }: TransportCall,
-  parse?: (answer: Json) => Json,
-) {
+  request: (context: Context, method: 'rpcRequest', params: Maskable) => Promise<T>,
+): Promise<T> {
   const { read, services } = context
   const connection = selectConnection(context, namespace)
   if (connection?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
@@ -61,7 +65,7 @@ export async function requestAccount(
   if (read().user?.caipNetworkId !== caipNetworkId)
     await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
   const call = { method, ...(params === undefined ? {} : { params }) }
-  const ask = () => withFrameMessage(context, requestFrameSecret(context, 'rpcRequest', call, parse))
+  const ask = () => withFrameMessage(context, request(context, 'rpcRequest', call as Maskable))
   if (safety === 'safe') return ask()
   try {
     return await withApproval(context, ask)

@@ -13,6 +13,7 @@ import { ADDRESS, networks } from './stage.ts'
 const NETWORK = 'eip155:31337'
 const EMAIL = 'ada@lovelace.example'
 const TO = getAddress('0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d')
+const HASH = `0x${'a1'.repeat(32)}`
 const declined = () => Object.assign(new Error('Declined'), { code: 4001 })
 const ether = { name: 'Ether', symbol: 'ETH', chainId: NETWORK, quantity: { decimals: '18', numeric: '1' } }
 
@@ -167,5 +168,14 @@ test('a transfer that waits behind a declined request was not sent, and the view
   expect(shown()).toEqual(['personal_sign'])
   expect(slice()).toMatchObject({ transfers: [], refusal: 'failed' })
   expect(isStored()).toBe(false)
+  await check()
+})
+
+test('an approved transfer is in the log with its hash, and reruns', async () => {
+  const { confirm, last, world, slice, check } = await review()
+  await confirm()
+  last().approve(HASH)
+  await world.advance(0)
+  expect(slice()).toMatchObject({ transfers: [{ status: 'sent', hash: HASH }] })
   await check()
 })
