@@ -45,3 +45,22 @@ test('leads a wallet on an unsupported network back', async ({ page }) => {
   await expect(modal).toBeHidden()
   await expect(at('network-button')).toContainText('Meridian Second')
 })
+
+test('the account button keeps its height until the code of its picture arrives', async ({ page }) => {
+  const { open, connect, at } = visitor(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/chunks\/AccountLabel-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open()
+  await connect()
+  const button = at('account-button')
+  const before = await button.boundingBox()
+  release()
+  await expect(button.locator('.portico-avatar')).toBeVisible()
+  expect((await button.boundingBox())?.height).toBe(before?.height)
+})

@@ -10,7 +10,7 @@ interface Props extends AccountLook {
 const Short = ({ account }: Props) => (
   <>
     {/* Reserves space for the balance and the picture. */}
-    <svg width="109" />
+    <svg width="109" height="28" />
     <bdi dir="ltr">{shortenAddress(toAddress(account))}</bdi>
   </>
 )
