@@ -14,8 +14,8 @@ export const words = {
   startOver: 'Reset',
   tasks: {
     harbor: { title: 'Connect Harbor', hint: 'Choose it, then approve in its window.' },
-    phone: { title: 'Pair the phone', hint: 'Copy the link below the QR code into the phone.' },
-    inbox: { title: 'Log in with the inbox', hint: 'Enter any e-mail address. The code is in the inbox.' },
+    phone: { title: 'Pair the phone', hint: 'Open the phone, and copy the link below the QR code into it.' },
+    inbox: { title: 'Log in with the inbox', hint: 'Open the inbox for the code. Enter any e-mail address.' },
     swap: { title: 'Swap', hint: 'Connect first, then swap ETH for MUSD.' },
     replay: { title: 'Replay what you just did', hint: 'Open the timeline and press play.' },
   },

@@ -84,6 +84,71 @@ test('links to the phone and the inbox, and each task opens where it begins', as
   await expect(at('view-Connect')).toBeVisible()
 })
 
+test('a newcomer does all five things in their order, by what the page says', async ({ page }) => {
+  test.slow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { open, at, approve } = visitor(page)
+  const expectDone = (count: number) => expect(at('tasks-count')).toHaveText(`${count} of 5 done`)
+  /** Opens what a task links to, in another tab: behind the modal, the link is out of reach. */
+  const openLink = async (task: string) => {
+    const opening = page.context().waitForEvent('page')
+    await at(`open-${task}`).click()
+    return opening
+  }
+  await open()
+
+  await test.step('connect Harbor', async () => {
+    await at('start-harbor').click()
+    await at('wallet-example.harbor').click()
+    await approve()
+    await expectDone(1)
+  })
+
+  await test.step('pair the phone by the copied link', async () => {
+    const phone = await openLink('phone')
+    await at('start-phone').click()
+    await at('copy-uri').click()
+    await phone.getByTestId('phone-uri').focus()
+    await phone.keyboard.press('ControlOrMeta+V')
+    await phone.getByTestId('phone-pair').click()
+    await phone.getByTestId('phone-approve').click()
+    await expectDone(2)
+    await phone.close()
+  })
+
+  await test.step('log in with the code of the inbox', async () => {
+    const inbox = await openLink('inbox')
+    await at('start-inbox').click()
+    const email = `newcomer${Date.now()}@lovelace.example`
+    await at('email-input').fill(email)
+    await at('email-input').press('Enter')
+    await expect(at('view-EmailVerifyOtp')).toBeVisible()
+    const code = await inbox.locator('article', { hasText: email }).locator('strong').textContent()
+    await inbox.close()
+    await at('otp-input').fill(code ?? '')
+    await expectDone(3)
+  })
+
+  await test.step('swap ether for MUSD', async () => {
+    await at('start-swap').click()
+    await at('swap-choose-target').click()
+    await at('token-MUSD').click()
+    await at('amount-input').fill('0.1')
+    await at('view-Swap').getByTestId('submit').click()
+    await at('view-SwapPreview').getByTestId('submit').click()
+    // The account of the log-in is active, whose frame asks instead of a wallet.
+    await page.frameLocator('#portico-frame').getByTestId('frame-approve').click()
+    await expectDone(4)
+  })
+
+  await test.step('replay it', async () => {
+    await at('modal-close').click()
+    await at('start-replay').click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expectDone(5)
+  })
+})
+
 test('folds the timeline, opens it with actions and events, and ticks a replay', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
