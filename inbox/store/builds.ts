@@ -36,6 +36,8 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
      returning report_id as id`,
     [build.id],
   )
+  // Jobs begin at once. Until the database has counted the new rows, it expects a few, and each job would read them all.
+  await sql.run('analyze outcomes')
   return { id: build.id, reports: reports.map(({ id }) => id) }
 }
 
