@@ -2,6 +2,7 @@
 import type { ButtonOptions } from '../element/button-options.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
+import { type ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
 import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
 import { themeSheet } from './theme-sheet.ts'
@@ -54,20 +55,21 @@ const withDefaults =
     return { ...mounted, update: (look) => mounted.update(complete(look)) }
   }
 
+const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>> => ({
+  button: inShadow(withDefaults(mountButton)),
+  'connect-button': inShadow(withDefaults(mountButton, { isConnectOnly: true })),
+  'account-button': inShadow(withDefaults(mountLater('account'))),
+  'network-button': inShadow(withTestIds(mountLater('network'))),
+  'wallet-button': (kernel, element, look) =>
+    inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
+  modal: (kernel, element, look) => {
+    replaceTestIdsOfModal(element, networksOf())
+    return mountLater('modal')(kernel, element, look)
+  },
+})
+
 /** Defines `<appkit-button>` and the others, and the same by their older names, `<w3m-button>` and so on. */
 export function defineAppKitElements(): void {
-  for (const prefix of ['appkit', 'w3m']) {
-    const define = (name: string, mount: Mount) => defineElement(`${prefix}-${name}`, mount, source)
-    define('button', inShadow(withDefaults(mountButton)))
-    define('connect-button', inShadow(withDefaults(mountButton, { isConnectOnly: true })))
-    define('account-button', inShadow(withDefaults(mountLater('account'))))
-    define('network-button', inShadow(withTestIds(mountLater('network'))))
-    define('wallet-button', (kernel, element, look) =>
-      inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
-    )
-    define('modal', (kernel, element, look) => {
-      replaceTestIdsOfModal(element, networksOf())
-      return mountLater('modal')(kernel, element, look)
-    })
-  }
+  for (const [name, mount] of Object.entries(createMounts()))
+    for (const prefix of ELEMENT_PREFIXES) defineElement(`${prefix}-${name}`, mount, source)
 }

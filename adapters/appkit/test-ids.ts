@@ -3,7 +3,7 @@
 import type { Source } from './select.ts'
 
 /** By Portico's id. */
-const IDS: Readonly<Record<string, string>> = {
+export const TEST_IDS: Readonly<Record<string, string>> = {
   modal: 'w3m-modal-card',
   'modal-title': 'w3m-header-text',
   'modal-close': 'w3m-header-close',
@@ -27,25 +27,50 @@ const IDS: Readonly<Record<string, string>> = {
   'action-swap': 'w3m-account-default-swaps-button',
   'action-send': 'w3m-account-default-send-button',
   toast: 'wui-snackbar-message',
+  alert: 'wui-alertbar-text',
   'wallet-walletConnect': 'wallet-selector-walletconnect',
+  'choose-name': 'account-choose-name-button',
+  'name-input': 'wui-ens-input',
+  'edit-email': 'w3m-account-email-update',
+  'connect-another': 'add-connection-button',
+}
+/** By Portico's id, in one view. */
+export const TEST_IDS_OF_VIEWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Swap: {
+    'amount-input': 'swap-input-sourceToken',
+    'swap-target': 'swap-input-toToken',
+    'swap-choose-target': 'swap-select-token-button-toToken',
+    submit: 'swap-action-button',
+  },
 }
 
-/** @returns `undefined` if AppKit has no such element */
-export function toAppKitId(id: string, { networks }: Pick<Source, 'networks'>): string | undefined {
-  const known = Object.hasOwn(IDS, id) ? IDS[id] : undefined
+const find = <T>(all: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(all, key) ? all[key] : undefined
+
+/** @param view - In which the element is. @returns `undefined` if AppKit has no such element */
+export function toAppKitId(id: string, { networks }: Pick<Source, 'networks'>, view = ''): string | undefined {
+  const known = find(find(TEST_IDS_OF_VIEWS, view) ?? {}, id) ?? find(TEST_IDS, id)
   if (known) return known
-  const [, kind, rest = ''] = /^(wallet|social|network)-(.+)$/.exec(id) ?? []
-  if (kind === 'wallet' && !/^(?:search|selector-)/.test(rest)) return `wallet-selector-${rest}`
+  const [, kind, rest = ''] = /^(wallet|social|network|seller)-(.+)$/.exec(id) ?? []
+  if (kind === 'wallet' && !/^(?:search|selector-|features-)/.test(rest))
+    return view === 'AllWallets' ? `wallet-search-item-${rest}` : `wallet-selector-${rest}`
+  if (kind === 'seller') return `onramp-provider-${rest}`
   if (kind === 'social' && !rest.startsWith('selector-')) return `social-selector-${rest}`
   const network = kind === 'network' ? networks.get(rest) : undefined
   return network && `w3m-network-switch-${network.name}`
 }
 
+const VIEW = 'view-'
+
+/** The view that an element is in. */
+const findView = (element: Element): string | undefined =>
+  element.closest(`[data-testid^="${VIEW}"]`)?.getAttribute('data-testid')?.slice(VIEW.length)
+
 /** Gives the elements below a node AppKit's ids, now and later. */
 export function replaceTestIds(root: Node, source: Pick<Source, 'networks'>): void {
   const replace = (element: Element) => {
     const id = element.getAttribute('data-testid')
-    const next = id === null ? undefined : toAppKitId(id, source)
+    const next = id === null ? undefined : toAppKitId(id, source, findView(element))
     if (next !== undefined) element.setAttribute('data-testid', next)
   }
   const replaceAll = (node: Node) => {

@@ -1,4 +1,7 @@
 // These hosts are written for AppKit. As `npx portico migrate` does, its modules become ours.
+declare module '@reown/appkit' {
+  export * from 'portico/appkit'
+}
 declare module '@reown/appkit/networks' {
   export * from 'portico/appkit/networks'
 }
