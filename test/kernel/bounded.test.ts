@@ -53,6 +53,46 @@ test('P12: names what is nested too deeply, at any position', async () => {
   }
 })
 
+test.each([
+  [{ v: 0 }, 'v: not a version'],
+  [{ v: 1.5 }, 'v: not a version'],
+  [{ kind: 'dream' }, 'kind: unknown'],
+  [{ type: 'get' }, 'type: not plugin/name'],
+  [{ cause: 3 }, 'cause: not earlier'],
+])('P12: names the field of an entry with %j', async (change, said) => {
+  expect(await refusal(withEntry(change))).toBe(`log-invalid: The log cannot be read at #3.${said}`)
+})
+
+test.each([
+  [{ seq: 0.5 }, '.seq: not a number'],
+  [{ state: [] }, '.state: not a state'],
+  [{ loaded: [7] }, '.loaded: not a list of plugins'],
+  [{ versions: { modal: 0 } }, '.versions: not versions'],
+  [{ configuration: [] }, '.configuration: not a configuration'],
+])('P12: names the field of a checkpoint with %j', async (change, said) => {
+  const checkpoint = { seq: 0, state: {}, versions: {}, loaded: [], configuration: {}, ...change }
+  expect(await refusal(JSON.stringify({ ...golden, checkpoint }))).toBe(
+    `log-invalid: The log cannot be read at checkpoint${said}`,
+  )
+})
+
+test('P12: the list of entries has its own limit, wherever a text looks like its end', async () => {
+  const limits = { entries: 4, items: 3 }
+  const openWith = (report: object) =>
+    openReplay(sealed(JSON.stringify(report)), { plugins: [counter()], limits }).then(
+      () => 'opened',
+      ({ message }: PorticoError) => message,
+    )
+  expect(await openWith({ ...golden, entries: entries.slice(0, 5) })).toContain('at entries: over 4 entries')
+  const few = entries.slice(0, 4)
+  const answer = { n: 0, request: { list: [1, 2, 3, 4] }, outcome: { ok: true } }
+  expect(await openWith({ ...golden, entries: few.with(3, { ...few[3], data: answer }) })).toContain(
+    'at #3.data.request.list: over 3 items',
+  )
+  const text = '\\\\\\",[1,2,3,4],\\\\'
+  expect(await refusal(JSON.stringify({ ...golden, more: text }))).not.toContain('items')
+})
+
 test('P12: a replay ignores fields that are not part of a report’s format', async () => {
   const { entries: shown } = await openReplay(withEntry({ extra: { a: 1 } }), { plugins: [counter()] })
   expect(shown[3]).not.toHaveProperty('extra')

@@ -5,6 +5,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../cli/main.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { quotes } from '../browser/stage/quotes.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 
@@ -57,6 +58,9 @@ test('replay prints each step: what happened, what it changed and which view was
   expect(out.trim()).toMatch(
     /\* quotes\/quoteReceived \{"amountIn":"1","amountOut":"10"\}\n +quotes\.quote\.amountIn: "12" -> "1"\n +quotes\.quote\.amountOut: "120" -> "10"$/,
   )
+  expect(out).toContain('< quotes/fetch GET /quote?in=1 = {"status":200,"body":"10"}')
+  // The first entry is longer than a line.
+  expect(out.split('\n')[0]).toMatch(/^ {5}0 {2}[\d:]{8} {4}\* kernel\/configured .{159}…$/)
   const part = await portico('replay', 'report.json', '--json', '--from', `${opened - 1}`, '--to', `${opened}`)
   expect(JSON.parse(part.out)).toMatchObject([
     { seq: opened - 1, type: 'modal/open', view: null },
@@ -85,6 +89,25 @@ test('test writes a file that contains the report and the event that should not 
   const path = join(cwd, 'tests.test.ts')
   await portico('test', 'report.json', '--expect', 'quotes.quote.amountIn="12"', '--out', path)
   expect(readFileSync(path, 'utf8')).toContain("expect(state).toHaveProperty(['quotes', 'quote', 'amountIn'], '12')")
+})
+
+test('without a configuration, the written test has Portico’s own plugins, and the visitor’s words without controls', async () => {
+  const { kernel } = createTestKernel({ plugins: [eip155(), embeddedLogin()] })
+  await kernel.actions.modal.open()
+  const report = { ...(await kernel.log.export()), about: { words: 'It said\u202e nothing' } }
+  mkdirSync(join(cwd, 'own'))
+  writeFileSync(join(cwd, 'own/report.json'), JSON.stringify(report))
+  const said: string[] = []
+  const shell = { cwd: join(cwd, 'own'), out: (text: string) => void said.push(text), err: () => {} }
+  const { entries } = kernel.log
+  const at = `${entries.find(({ type }) => type === 'modal/opened')?.seq}`
+  expect(await main(['test', 'report.json', '--at', at], shell)).toBe(0)
+  const lines = said.join('\n').split('\n')
+  expect(lines).toContain('//   “It said  nothing”')
+  expect(lines).toContain("import { eip155 } from 'portico/eip155'")
+  expect(lines).toContain("import { embeddedLogin } from 'portico/embedded-login'")
+  expect(lines).toContain('const plugins = [eip155(), embeddedLogin()]')
+  expect(lines).not.toContain('const { plugins } = config')
 })
 
 test.each([

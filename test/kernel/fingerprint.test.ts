@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeFingerprint } from '../../kernel/replay/index.ts'
+import { computeFingerprint, describeCause } from '../../kernel/replay/index.ts'
 import { BUGS, visitShop } from './sample/shop.ts'
 
 const REPORTS = 200
@@ -79,6 +79,44 @@ test('a failure of long ago is not what the visitor reports, unless nothing else
   expect(eventOf(['shop/priceFailed'], ['report/open', {}, 180_000], ['shop/paid', {}, 180_000])).toBe(
     'shop/priceFailed',
   )
+})
+
+test('describes a response by its form, and says no value but a code', () => {
+  const shapeOf = (outcome: object) =>
+    computeFingerprint(createReport([['shop/request', request(outcome)], ['shop/paymentFailed']])).outcome
+  const answered = (answer: unknown) => shapeOf({ ok: true, answer })
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${'x'.repeat(i)}`, 1]))
+  expect(answered(null)).toBe('null')
+  expect(answered([])).toBe('empty')
+  expect(answered([7])).toBe('list')
+  expect(answered({ status: 200, price: 7, code: 'ADA' })).toBe('{code:string,price:number,status:200}')
+  expect(answered({ a: { b: { c: { d: 1 } } } })).toBe('{a:{b:{c:object}}}')
+  expect([answered(keys(24))?.at(0), answered(keys(25))]).toEqual(['{', 'object'])
+  expect(answered({ '0x8ba1f109551bd432803012645ac136ddd64dba72': 1 })).toBe('object')
+  expect(shapeOf({ ok: true })).toBe('?')
+  expect(shapeOf({ ok: false, error: { name: 'RpcError', message: 'Ada', code: -32_603 } })).toBe('! RpcError -32603')
+  expect(shapeOf({ ok: false, error: { name: 'Ada’s error', message: '', code: 'of Ada' } })).toBe('! Error')
+})
+
+test('says the cause in words', async () => {
+  const causeOf = (...lines: Parameters<typeof createReport>[0]) =>
+    describeCause(computeFingerprint(createReport(lines)))
+  const malformed = await visitShop({ seed: 1, bug: 'price-malformed', steps: 0 })
+  expect(describeCause(computeFingerprint(malformed))).toBe(
+    'shop/priceFailed (unreachable) after shop/itemChosen; shop/fetch got {body:{price:{value:string}},status:200}',
+  )
+  const thrown = await visitShop({ seed: 2, bug: 'watcher-throws', steps: 0 })
+  expect(describeCause(computeFingerprint(thrown))).toMatch(
+    /^shop threw TypeError in shop\/watch after shop\/priceReceived; shop\/fetch got /,
+  )
+  const odd = await visitShop({ seed: 3, bug: 'wallet-refuses-oddly', steps: 0 })
+  expect(describeCause(computeFingerprint(odd))).toMatch(/ got ! Error E_LOCKED from example\.lantern$/)
+  const declined = request({ ok: false, error: { name: 'Error', message: '', code: 4001 } })
+  expect(causeOf(['shop/request', declined], ['shop/paymentFailed'])).toBe(
+    'shop/paymentFailed as the visitor chose; shop/request pay got ! Error 4001',
+  )
+  expect(causeOf(['shop/paid'], ['shop/paid'])).toBe('Nothing failed; last: shop/paid')
+  expect(causeOf(['modal/opened'])).toBe('Nothing failed')
 })
 
 test('polling does not change the fingerprint, and a report of 200,000 entries takes no longer than one pass', () => {

@@ -27,8 +27,8 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{bounded,truncated-log,import,laws,link,loads,mutants,race,report,hostile,cli,fingerprint}.test.ts',
-      'test/plugins/{golden,report,ledger}.test.ts',
+      'test/kernel/{amounts,bounded,truncated-log,import,laws,link,loads,mutants,race,replay,report,hostile,cli,fingerprint,triage}.test.ts',
+      'test/plugins/{golden,redacted,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],
     share: 0.06,

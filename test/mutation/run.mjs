@@ -47,7 +47,7 @@ async function mutateArea({ mutate, tests, share }) {
     concurrency: 1,
     coverageAnalysis: 'perTest',
     ignoreStatic: values.quick,
-    ignorePatterns: ['.mutation', 'dist', 'test/browser', 'test-results'],
+    ignorePatterns: ['.mutation', 'dist', 'test-results'],
     // Outside node_modules, where test runners look for no sources.
     tempDirName: '.mutation',
     reporters: ['clear-text', 'progress-append-only'],

@@ -1,0 +1,42 @@
+// What a page does with an opened report: it moves, changes the language, and is told.
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { openReplay } from '../../kernel/index.ts'
+import { counter } from './sample/counter.ts'
+
+const golden = readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8')
+const open = () => openReplay(golden, { plugins: [counter()] })
+
+test('a position outside the report is its begin or its end, and a fraction is the entry before', async () => {
+  const replay = await open()
+  const end = replay.length - 1
+  for (const [target, reached] of [
+    [Number.POSITIVE_INFINITY, end],
+    [end + 5, end],
+    [-7, replay.first - 1],
+    [2.9, 2],
+  ] as const) {
+    replay.seek(target)
+    expect(replay.seq).toBe(reached)
+  }
+})
+
+test('each step and each change of the language tells every subscriber, once', async () => {
+  const replay = await open()
+  const [told, toldBatched] = [vi.fn(), vi.fn()]
+  const stop = replay.kernel.subscribe(told)
+  replay.kernel.subscribeBatched(toldBatched)
+  replay.seek(2)
+  const before = replay.kernel.getState()
+  replay.setLocale('ar')
+  expect([told.mock.calls.length, toldBatched.mock.calls.length]).toEqual([2, 2])
+  expect(replay.kernel.displayLocale).toBe('ar')
+  // What was selected from the same object would not be selected again.
+  expect(replay.kernel.getState()).not.toBe(before)
+  expect(replay.kernel.getState()).toEqual(before)
+  replay.setLocale(null)
+  expect(replay.kernel.displayLocale).toBeUndefined()
+  stop()
+  replay.seek(3)
+  expect([told.mock.calls.length, toldBatched.mock.calls.length]).toEqual([3, 4])
+})
