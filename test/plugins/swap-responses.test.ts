@@ -54,10 +54,10 @@ const answer = (isDone: bigint, ...words: bigint[]) =>
   `0x${[isDone, ...words].map((word) => word.toString(16).padStart(64, '0')).join('')}`
 const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = (digit: string) => `eip155:1:0x${digit.repeat(40)}`
-const simulate = (result: string) =>
+const simulate = (result: string, tokens: readonly object[] = []) =>
   probe(
     {
-      read: () => ({ tokens: [] }),
+      read: () => ({ status: 'ready', tokens }),
       services: {
         get: () => ({ rpc: async () => result }),
         state: () => undefined,
@@ -89,6 +89,20 @@ test.each<[string, string, string | null]>([
   ['does not tell what it gets', answer(1n, 100n, 1n, 0n, 0n, 90n, 1n, 5n, 1n), 'token'],
 ])('a simulation that %s', async (_, result, fault) => {
   const found = await simulate(result).then(
+    () => null,
+    (error) => error.fault ?? error,
+  )
+  expect(found).toBe(fault)
+})
+
+test.each<[string, string, string | null]>([
+  ['less of it is there', answer(1n, 100n, 1n, 0n, 1n, 7n, 1n, 90n, 1n, 5n, 1n, 6n, 1n), 'takes-other'],
+  ['as much of it is there', answer(1n, 100n, 1n, 0n, 1n, 7n, 1n, 90n, 1n, 5n, 1n, 7n, 1n), null],
+  ['more of it is there', answer(1n, 100n, 1n, 0n, 1n, 7n, 1n, 90n, 1n, 5n, 1n, 8n, 1n), null],
+  ['its contract does not tell', answer(1n, 100n, 1n, 0n, 1n, 7n, 0n, 90n, 1n, 5n, 1n, 0n, 0n), null],
+])('of another token that the account holds, %s after the simulation', async (_, result, fault) => {
+  const held = [{ address: token('d'), name: 'D', symbol: 'D', decimals: 6 }]
+  const found = await simulate(result, held).then(
     () => null,
     (error) => error.fault ?? error,
   )
