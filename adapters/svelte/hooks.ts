@@ -24,6 +24,7 @@ import {
   readTransactions,
   readWalletConnectUri,
   readWallets,
+  restartPairing,
   startPairing,
   type UriOptions,
   type WalletsOptions,
@@ -124,7 +125,7 @@ export function useWalletConnectUri(options: MaybeGetter<UriOptions> = {}) {
     }
   })
   return useFields(() => readWalletConnectUri(toValue(options)), {
-    restart: () => void startPairing(kernel, toValue(options)),
+    restart: () => restartPairing(kernel, toValue(options)),
   })
 }
 

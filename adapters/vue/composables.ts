@@ -23,6 +23,7 @@ import {
   readTransactions,
   readWalletConnectUri,
   readWallets,
+  restartPairing,
   startPairing,
   type UriOptions,
   type WalletsOptions,
@@ -100,9 +101,10 @@ export function useWallets(options: MaybeRefOrGetter<WalletsOptions> = {}) {
  */
 export function useWalletConnectUri(options: MaybeRefOrGetter<UriOptions> = {}) {
   const kernel = useKernel()
-  const start = () => startPairing(kernel, toValue(options))
-  onMounted(() => watchEffect((onEnd) => onEnd(start())))
-  return useFields(() => readWalletConnectUri(toValue(options)), { restart: start as () => void })
+  onMounted(() => watchEffect((onEnd) => onEnd(startPairing(kernel, toValue(options)))))
+  return useFields(() => readWalletConnectUri(toValue(options)), {
+    restart: () => restartPairing(kernel, toValue(options)),
+  })
 }
 
 /** Calls `listener` with each log entry as it is written, while the component is mounted. */

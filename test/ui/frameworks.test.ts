@@ -125,6 +125,37 @@ for (const [framework, open] of Object.entries(FRAMEWORKS)) {
     expect(state.pairs).toBe(3)
   })
 
+  test(`${framework}: pairs with nobody before the host’s terms are accepted, nor once they are not`, async () => {
+    const { kernel, world, chain, state } = await stage({
+      host: { termsUrl: 'https://meridian.example/terms', features: { legalCheckbox: true } },
+    })
+    const { acceptTerms } = kernel.actions.connection
+    const { place, enable, leave } = await open(kernel)
+    const read = async <T>(value: () => T) => {
+      await world.advance(0)
+      return value()
+    }
+    const shows = (text: string) => expect.poll(() => read(() => place.textContent), { interval: 1 }).toMatch(text)
+    enable(true)
+    await shows('terms')
+    place.querySelector('button')?.click()
+    await read(() => {})
+    expect([state.pairs, chain()?.attempt ?? null]).toEqual([0, null])
+    await acceptTerms({ isAccepted: true })
+    await shows(`waiting ${createUri(0)}`)
+    await acceptTerms({ isAccepted: false })
+    await shows('terms')
+    await expect.poll(() => read(() => chain()?.attempt?.outcome), { interval: 1 }).toBe('cancelled')
+    await acceptTerms({ isAccepted: true })
+    await shows(`waiting ${createUri(1)}`)
+    leave()
+    await expect.poll(() => read(() => chain()?.attempt?.outcome), { interval: 1 }).toBe('cancelled')
+    await acceptTerms({ isAccepted: false })
+    await acceptTerms({ isAccepted: true })
+    await read(() => {})
+    expect(state.pairs).toBe(2)
+  })
+
   test(`${framework}: fetches the first opening once the page is idle, and starts nothing`, async () => {
     // A page that a browser has navigated to, and that is idle.
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformanceEntry])

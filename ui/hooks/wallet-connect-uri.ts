@@ -1,5 +1,11 @@
 import { useCallback, useEffect } from 'react'
-import { readWalletConnectUri, startPairing, type UriOptions, type UriReading } from '../host/wallet-connect-uri.ts'
+import {
+  readWalletConnectUri,
+  restartPairing,
+  startPairing,
+  type UriOptions,
+  type UriReading,
+} from '../host/wallet-connect-uri.ts'
 import { useKernel } from './kernel.ts'
 import { useReading } from './state.ts'
 
@@ -11,7 +17,8 @@ export interface WalletConnectUri extends UriReading {
 
 /**
  * For hosts that draw their own QR code: pairs with a wallet on another device while it is mounted. Needs the plugin
- * `walletconnect`. Leaving the page's view cancels the attempt.
+ * `walletconnect`. Leaving the page's view cancels the attempt. If the host requires acceptance of its terms, there is no
+ * URI before `kernel.actions.connection.acceptTerms({ isAccepted: true })`.
  *
  * @example
  * ```tsx
@@ -23,6 +30,6 @@ export interface WalletConnectUri extends UriReading {
 export function useWalletConnectUri({ namespace, isEnabled = true }: UriOptions = {}): WalletConnectUri {
   const kernel = useKernel()
   useEffect(() => startPairing(kernel, { namespace, isEnabled }), [kernel, namespace, isEnabled])
-  const restart = useCallback(() => void startPairing(kernel, { namespace }), [kernel, namespace])
+  const restart = useCallback(() => restartPairing(kernel, { namespace }), [kernel, namespace])
   return { ...useReading(readWalletConnectUri({ namespace })), restart }
 }

@@ -1,6 +1,7 @@
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { hasOpenTerms } from '../terms.ts'
 import { getHostActions, type Reading, readProvider, readProviders } from './reading.ts'
 import { readSecret } from './secret.ts'
 import { loadWallets } from './wallets.ts'
@@ -21,8 +22,11 @@ export interface UriReading {
   readonly uri: string | null
   /** Milliseconds since the epoch. */
   readonly expiresAt: number | null
-  /** `waiting` for the URI or for the wallet; otherwise how the pairing ended. */
-  readonly status: 'waiting' | ConnectOutcome
+  /**
+   * `terms` while the visitor has not accepted the host's terms: there is no URI before. `waiting` for the URI or for the
+   * wallet; otherwise how the pairing ended.
+   */
+  readonly status: 'terms' | 'waiting' | ConnectOutcome
   /** Why there is no URI: the relay is unreachable or refused the site, or the client could not be loaded. */
   readonly failure: 'unreachable' | 'refused' | 'missing' | null
 }
@@ -38,16 +42,41 @@ export const readWalletConnectUri =
     return {
       uri: readSecret(kernel, pairing?.uri ?? null),
       expiresAt: pairing?.expiresAt ?? null,
-      status: (isOwn && attempt.outcome) || 'waiting',
+      status: hasOpenTerms(kernel) ? 'terms' : (isOwn && attempt.outcome) || 'waiting',
       failure: pairing?.failure ?? null,
     }
   }
 
-/** Pairs with a wallet on another device. @returns The function that cancels the attempt */
+type Actions = AccountsActions & { cancel?: () => Promise<void> }
+
+/**
+ * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
+ * that holds.
+ * @returns The function that cancels the attempt
+ */
 export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }: UriOptions): () => void {
   if (!isEnabled) return () => {}
-  const { connect, cancel } = getHostActions<AccountsActions & { cancel?: () => Promise<void> }>(kernel, Accounts)
+  const { cancel } = getHostActions<Actions>(kernel, Accounts)
   loadWallets(kernel)
+  let isPairing = false
+  const setPairing = (isWanted: boolean) => {
+    if (isWanted === isPairing) return
+    isPairing = isWanted
+    if (isWanted) restartPairing(kernel, { namespace })
+    else runAction(cancel?.())
+  }
+  const follow = () => setPairing(!hasOpenTerms(kernel))
+  follow()
+  const unsubscribe = kernel.subscribe(follow)
+  return () => {
+    unsubscribe()
+    setPairing(false)
+  }
+}
+
+/** Pairs again, after an end. */
+export function restartPairing(kernel: AnyKernel, { namespace }: UriOptions): void {
+  if (hasOpenTerms(kernel)) return
+  const { connect } = getHostActions<Actions>(kernel, Accounts)
   runAction(connect({ connectorId: CONNECTOR, ...(namespace && { namespace }) }))
-  return () => runAction(cancel?.())
 }
