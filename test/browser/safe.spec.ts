@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { safeApp } from '../../adapters/safe/index.ts'
@@ -10,63 +7,21 @@ import { type SendState, send } from '../../plugins/send/index.ts'
 import { askNode } from '../world/rpc.ts'
 import { blockStorage } from './block-storage.ts'
 import { expect, test } from './fixtures.ts'
+import { openInSafe, SAFE } from './safe-parent.ts'
 
-const SAFE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Nobody whose activity another scenario reads. */
 const RECEIVER = privateKeyToAddress(generatePrivateKey())
-
-/** A page that speaks the protocol of the Safe Apps SDK from the parent's side. Its owners are a button. */
-const parentOf = (
-  app: string,
-) => `<!doctype html><meta charset="utf-8"><title>A Safe</title><link rel="icon" href="data:,">
-<body style="margin:0"><button id="owner">Another owner confirms</button>
-<iframe title="app" src="${app}" style="border:0;width:100%;height:760px" allow="clipboard-write"></iframe>
-<script>
-  const proposed = new Map()
-  const methods = {
-    getSafeInfo: () => ({ safeAddress: '${SAFE}', chainId: 31337, threshold: 2, owners: ['a', 'b', 'c'], isReadOnly: false }),
-    sendTransactions({ txs }) {
-      const safeTxHash = '0x' + String(proposed.size + 1).repeat(64)
-      proposed.set(safeTxHash, { call: txs[0], given: 1 })
-      return { safeTxHash }
-    },
-    getTxBySafeTxHash({ safeTxHash }) {
-      const { given, txHash = null } = proposed.get(safeTxHash)
-      const detailedExecutionInfo = { type: 'MULTISIG', confirmationsRequired: 2, confirmations: Array(given).fill({}) }
-      return { txStatus: txHash ? 'SUCCESS' : 'AWAITING_CONFIRMATIONS', txHash, detailedExecutionInfo }
-    },
-  }
-  addEventListener('message', ({ source, data, origin }) => {
-    const { id, method, params } = data
-    if (source !== frames[0] || !methods[method]) return
-    source.postMessage({ id, success: true, version: '9.1.0', data: methods[method](params) }, origin)
-  })
-  document.getElementById('owner').onclick = async () => {
-    const one = [...proposed.values()].at(-1)
-    one.given++
-    one.txHash = await execute(one.call)
-  }
-</script>`
 
 const transfer = (frame: Frame) =>
   frame.evaluate(() => (window.kernel.getState() as unknown as { send: SendState }).send)
 
-/** Serves the parent page. @param trust - Gives the origin that the app takes for Safe's. */
+/** @param trust - Gives the origin that the app takes for Safe's. */
 async function openIn(page: Page, trust = (origin: string) => origin): Promise<{ frame: Frame; trusted: string }> {
-  let app = ''
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(parentOf(app))
+  let trusted = ''
+  const frame = await openInSafe(page, (origin) => {
+    trusted = trust(origin)
+    return `${process.env.PORTICO_HOSTS}/safe/?safe=${trusted}`
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  page.once('close', () => server.close())
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const trusted = trust(origin)
-  app = `${process.env.PORTICO_HOSTS}/safe/?safe=${trusted}`
-  await page.goto(origin)
-  const frame = page.frames().find((one) => one.url() === app)
-  if (!frame) throw new Error('The app is not in the frame.')
   return { frame, trusted }
 }
 

@@ -12,6 +12,7 @@ import { solana } from '../../plugins/solana/index.ts'
 import { root } from '../entries.mjs'
 import { installFolder } from '../install-folder.mjs'
 import { expect, test } from './fixtures.ts'
+import { openInSafe, SAFE } from './safe-parent.ts'
 import { visitor } from './visitor.ts'
 
 const folder = join(root, 'test/wallet-packages')
@@ -75,6 +76,31 @@ test.describe('with the makers’ packages', { tag: '@deep' }, () => {
         await at('modal-back').click()
         await expect(at('view-Connect')).toContainText('MetaMask')
       })
+    })
+
+    test('in the frame of a Safe it is connected at once, and gets what the page sends', async ({ page }) => {
+      await page.setViewportSize({ width: 480, height: 820 })
+      const frame = await openInSafe(page, () => `${process.env.PORTICO_HOSTS}/packages-connectors/?reconnect`)
+      const at = (id: string) => frame.getByTestId(id)
+      await expect(at('account-button')).toBeVisible()
+      const chain = await frame.evaluate(() => window.kernel.getState().connection.chains.eip155)
+      expect(chain).toMatchObject({ status: 'connected', accountState: { address: SAFE } })
+      const call = { method: 'eth_sendTransaction', params: [{ from: SAFE, to: ADDRESS, value: '0x1', data: '0x' }] }
+      const sent = await frame.evaluate((one) => window.kernel.actions.eip155?.request(one), call)
+      // The Safe answers with its own hash, before its owners have confirmed.
+      expect(sent).toEqual({ result: `0x${'1'.repeat(64)}` })
+
+      await at('account-button').click()
+      await at('disconnect').click()
+      await expect(at('connect-button')).toBeVisible()
+      expect(await frame.evaluate(() => (window as never as { config: { state: object } }).config.state)).toMatchObject(
+        {
+          status: 'disconnected',
+        },
+      )
+      await at('connect-button').click()
+      await at('view-Connect').getByText('Safe', { exact: true }).click()
+      await expect(at('account-button')).toBeVisible()
     })
 
     test('inside a Farcaster client its wallet connects and signs; a refusal can be repeated', async ({ page }) => {
