@@ -2,6 +2,9 @@
 export const messages = {
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading your tokens.',
+  'tokens.nobody.title': 'No wallet connected',
+  'tokens.nobody.text': 'Connect a wallet to see its account here.',
+  'tokens.nobody.action': 'Connect',
   'tokens.empty.title': 'No tokens yet',
   'tokens.empty.text': 'Tokens that you buy or receive appear here.',
   'tokens.receive': 'Receive',

@@ -5,6 +5,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
+import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -47,6 +48,14 @@ export default function Transactions() {
     [own, hosted, transactions],
   )
 
+  if (!account)
+    return (
+      <NoAccount
+        title={t('activity.nobody.title')}
+        text={t('activity.nobody.text')}
+        action={t('activity.nobody.action')}
+      />
+    )
   const isComing = status === 'idle' || status === 'loading'
   if (months.length === 0)
     return isComing ? (

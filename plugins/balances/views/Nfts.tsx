@@ -4,6 +4,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
@@ -28,6 +29,10 @@ export default function Nfts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
   useEffect(() => runAction(refreshNfts()), [refreshNfts, account])
 
+  if (!account)
+    return (
+      <NoAccount title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')} />
+    )
   const { status, nfts, isPartial } = gallery ?? { status: 'loading', nfts: [], isPartial: false }
   if (nfts.length > 0)
     return (

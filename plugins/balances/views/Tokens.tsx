@@ -6,6 +6,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
+import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
@@ -28,6 +29,10 @@ export default function Tokens() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
   useEffect(() => runAction(refresh()), [refresh, account])
 
+  if (!account)
+    return (
+      <NoAccount title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')} />
+    )
   const isForeign = owner !== account
   if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
     return <SkeletonList label={t('tokens.loading')} />

@@ -6,6 +6,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
+import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
@@ -23,13 +23,21 @@ import receiveSheet from './sheet.css'
 
 /** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
 export default function Receive() {
+  const t = useMessages<Messages>()
   const { accounts, active } = useCapability(Accounts, (state) => ({
     accounts: state?.all ?? [],
     active: state?.activeNamespace,
   }))
   const wanted = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
   const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
-  if (!account) return <NoAccount />
+  if (!account)
+    return (
+      <NoAccount
+        title={t('receive.nobody.title')}
+        text={t('receive.nobody.text')}
+        action={t('receive.nobody.connect')}
+      />
+    )
   return (
     <>
       {accounts.length > 1 && (
@@ -80,22 +88,6 @@ function Receiver({ address, namespace }: { address: string; namespace: string }
           {t('receive.copy')}
         </Button>
       </Stack>
-    </>
-  )
-}
-
-/** The wallet was disconnected meanwhile. */
-function NoAccount() {
-  const t = useMessages<Messages>()
-  const { replace } = useRouter()
-  return (
-    <>
-      <StatusMessage picture={<StatusIcon icon="user" />} title={t('receive.nobody.title')} isSmall isLive>
-        {t('receive.nobody.text')}
-      </StatusMessage>
-      <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
-        {t('receive.nobody.connect')}
-      </Button>
     </>
   )
 }
