@@ -10,6 +10,7 @@ const TERMS: Readonly<Record<string, RegExp>> = {
   // To sign in is another thing.
   sign: /\bsign(?:s|ed|ing|atures?)?\b(?![ -](?:you )?in\b)/i,
   approve: /\bapprov(?:es?|ed|als?|ing)\b/i,
+  recipient: /\b(?:recipient|receiver)s?\b/i,
   'seed phrase': /\b(?:seed|recovery) phrases?\b/i,
 }
 
