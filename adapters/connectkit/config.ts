@@ -1,7 +1,7 @@
 import type { Chain, Transport } from 'viem'
 import { type CreateConfigParameters, http } from 'wagmi'
 import { arbitrum, mainnet, optimism, polygon } from 'wagmi/chains'
-import { isServersFirst } from '../rainbowkit/first-render-port.ts'
+import { isServersFirst } from '../rainbowkit/hydration-port.ts'
 import { connectorsForWallets, getDefaultWallets } from '../rainbowkit/index.ts'
 
 type Chains = readonly [Chain, ...Chain[]]

@@ -7,7 +7,7 @@ import {
   http,
   type Transport,
 } from 'wagmi'
-import { isServersFirst } from './first-render-port.ts'
+import { isServersFirst } from './hydration-port.ts'
 import { connectorsForWallets } from './wallets/connectors.ts'
 import { getDefaultWallets } from './wallets/defaults.ts'
 import type { AppDetails, WalletList } from './wallets/types.ts'
