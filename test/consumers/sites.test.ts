@@ -1,11 +1,12 @@
 // Sites of `npm create portico`: from the packed tarball they install, check, test and build.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
 import { isDeep } from '../cases.ts'
+import { type Language, listFiles, NOT_RUN } from '../docs/components.ts'
 import { installSite, makeSite, runNpm, type Site } from './site.ts'
 
 const MINUTE = 60_000
@@ -28,17 +29,22 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 const nameOf = ({ framework, library }: Site) => `${framework} ${library}`
 const sites = isDeep ? every : every.flatMap((site) => (nameOf(site) in SHORT ? [{ ...site, flags: [] }] : []))
 
-/** Templates that use the elements, and which must not pass if an element had no types. */
-const TEMPLATES: Readonly<Record<string, string>> = {
-  'vite-vue': 'vue/Elements.vue',
-  sveltekit: 'svelte/Elements.svelte',
-}
+/** Frameworks with templates, whose compilers check types in them. */
+const LANGUAGES: Readonly<Record<string, Language>> = { 'vite-vue': 'vue', sveltekit: 'svelte' }
 
-/** Makes a site, with a template that uses the elements. */
+/** Makes a site, with the examples of the docs, and a template that must not pass if an element had no types. */
 function make(folder: string, site: Site): void {
   makeSite(folder, site)
-  const template = TEMPLATES[site.framework]
-  if (template) copyFileSync(join(import.meta.dirname, 'frameworks', template), join(folder, 'src', basename(template)))
+  const language = LANGUAGES[site.framework]
+  if (!language) return
+  const elements = `Elements.${language}`
+  copyFileSync(join(import.meta.dirname, 'frameworks', language, elements), join(folder, 'src', elements))
+  for (const [name, code] of listFiles(language)) {
+    if (Object.hasOwn(NOT_RUN, name)) continue
+    const path = join(folder, 'src/examples', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, code)
+  }
 }
 
 const createRoot = () => realpathSync(mkdtempSync(join(tmpdir(), 'portico-sites-')))
@@ -65,7 +71,7 @@ beforeAll(() => {
 }, 10 * MINUTE)
 afterAll(() => {
   if (shared) remove(shared)
-}, MINUTE)
+}, 10 * MINUTE)
 
 for (const site of sites)
   test(
