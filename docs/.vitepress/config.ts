@@ -73,6 +73,6 @@ export default defineConfig({
       })),
     },
     esbuild: { target: 'es2022' },
-    build: { chunkSizeWarningLimit: 2000 },
+    build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
   },
 })

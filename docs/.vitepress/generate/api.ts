@@ -4,6 +4,7 @@ import { Application, type DeclarationReflection, type ProjectReflection } from 
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { paths } from '../../../test/entries.mjs'
 import { docs, root } from '../repository.ts'
+import { moveEntries } from './namespaces.ts'
 
 /** Names of viem's chains, in a list of a thousand: coming-from/appkit.md says how to use them. */
 export const LEFT_OUT = ['appkit/networks']
@@ -66,7 +67,8 @@ function nameOf(module: DeclarationReflection): string {
 function writeList(folder: string) {
   rmSync(join(folder, 'README.md'))
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
-  const pages = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  const pages = moveEntries(new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')])))
+  for (const path of paths) if (!pages.has(path)) rmSync(join(folder, path))
   for (const [path, text] of pages)
     writeFileSync(join(folder, path), `---\neditLink: false\noutline: [2, 3]\n---\n\n${mendAnchors(text, path, pages)}`)
   const rows = documented.map(([name]) => `- [\`${importedAs(name)}\`](./${name === 'index' ? 'portico' : name}.md)`)
