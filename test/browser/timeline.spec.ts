@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { computeDigest } from '../../kernel/json.ts'
+import { isDeep } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -67,4 +70,74 @@ test('a report of another version says which one wrote it, and is shown with tod
   await openReport('today.json', golden)
   await expect(page.getByRole('heading', { name: 'today.json' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+const ENTRIES = isDeep ? 200_000 : 50_000
+const FRAMES = 90
+/** Milliseconds for each of 60 frames a second. The deep run has React's development build, which takes longer. */
+const FRAME = (isDeep ? 2000 : 1000) / 60
+
+/** The golden report, and then a modal that opens and closes. */
+async function writeLongReport(): Promise<Buffer> {
+  const golden = JSON.parse(await readFile(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
+  const last = golden.entries.at(-1)
+  const more = Array.from({ length: ENTRIES - golden.entries.length }, (_, i) => ({
+    ...{ seq: last.seq + 1 + i, at: last.at + i * 100, kind: 'event', v: 1, cause: null },
+    ...(i % 2 ? { type: 'modal/closed', data: null } : { type: 'modal/opened', data: { view: 'Connect', params: {} } }),
+  }))
+  const entries = [...golden.entries, ...more]
+  return Buffer.from(JSON.stringify({ ...golden, entries, digest: computeDigest(JSON.stringify(entries)) }))
+}
+
+/** Milliseconds of the page's processor time for each frame in which `step` runs. A busy machine does not change them. */
+async function measureFrames(page: Page, step: string): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+  const before = await read()
+  await page.evaluate(
+    async ([code, frames]) => {
+      const run = new Function('i', code) as (i: number) => void
+      for (let i = 0; i < frames; i++) {
+        run(i)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    },
+    [step, FRAMES] as const,
+  )
+  const spent = (await read()) - before
+  await client.detach()
+  return (spent * 1000) / FRAMES
+}
+
+test('a long report scrolls, and is played by the slider, at 60 frames a second', async ({ page }) => {
+  test.slow()
+  const { open, at, openTimeline } = visitor(page)
+  await open('?plugins=eip155')
+  await openTimeline()
+  await page
+    .locator('.portico-timeline input[type=file]')
+    .first()
+    .setInputFiles({ name: 'long.json', mimeType: 'application/json', buffer: await writeLongReport() })
+  await expect(page.getByRole('heading', { name: 'long.json' })).toBeVisible({ timeout: 60_000 })
+  const rows = page.getByRole('listbox').getByRole('option')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(80)
+  const scroller = "document.querySelector('.portico-timeline-scroller')"
+  const scrolling = await measureFrames(page, `${scroller}.scrollTop = i * 977`)
+  const slider = await at('timeline-slider').evaluate((element) => {
+    Object.assign(window, { slider: element })
+    return (element as HTMLInputElement).max
+  })
+  const setValue =
+    "Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(window.slider, String(v))"
+  const dispatch = "window.slider.dispatchEvent(new Event('input', { bubbles: true }))"
+  const step = Math.floor(Number(slider) / FRAMES)
+  const seeking = await measureFrames(page, `const v = ${slider} - i * ${step}; ${setValue}; ${dispatch}`)
+  if (process.env.PORTICO_LOOK) console.log({ scrolling, seeking })
+  expect(scrolling).toBeLessThan(FRAME)
+  expect(seeking).toBeLessThan(FRAME)
 })

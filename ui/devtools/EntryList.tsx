@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { EntryRow } from './EntryRow.tsx'
 import type { Row } from './rows.ts'
 import { ROW, useRows } from './scroll.ts'
@@ -23,7 +23,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const selected = rows.findLastIndex(({ entry }) => entry.seq <= position)
+  const selected = useMemo(() => rows.findLastIndex(({ entry }) => entry.seq <= position), [rows, position])
   const isShown = rows[selected]?.entry.seq === position
   const { from, to } = useRows(scroller, track, rows.length, selected, isLive)
 
