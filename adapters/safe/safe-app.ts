@@ -1,5 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { checkOrigins } from './check-origins.ts'
+import { checkOptions } from './check-options.ts'
 import { ORIGINS, WAITING_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 
@@ -22,7 +22,7 @@ export interface SafeAppOptions {
  * ```
  */
 export function safeApp({ origins = ORIGINS }: SafeAppOptions = {}) {
-  checkOrigins(origins)
+  checkOptions({ origins })
   return definePlugin(contract, {
     load: async () => (await import('./runtime.ts')).createRuntime(),
     migrations: async () => (await import('./migrations.ts')).migrations,

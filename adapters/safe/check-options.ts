@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 
 /** @throws `configuration-invalid`, which names the entry */
-export function checkOrigins(origins: readonly string[]): void {
+export function checkOptions({ origins }: { readonly origins: readonly string[] }): void {
   if (!Array.isArray(origins)) throw createInvalidError('origins', 'a list of origins')
   for (const [at, origin] of origins.entries())
     if (!isOrigin(origin)) throw createInvalidError(`origins.${at}`, 'an origin such as https://app.safe.global')

@@ -1,4 +1,4 @@
-// Speaks with Safe, the page around this one. The file that its SDK comes with.
+// Talks to Safe, the page around this one, once an allowed origin has answered as Safe. Brings Safe's SDK.
 import SafeAppsSDK, { type GatewayTransactionDetails, TransactionStatus } from '@safe-global/safe-apps-sdk'
 import { getCallsStatus, toTransaction } from './calls.ts'
 import type { Waiting } from './contract.ts'
@@ -17,7 +17,7 @@ interface Page {
 }
 
 /** @param origins - Those that may answer as Safe. The SDK ignores messages of all others. */
-export function createSdkPort(origins: readonly string[], { signal, tell }: Page) {
+export function createParentPort(origins: readonly string[], { signal, tell }: Page) {
   let parent: string | null = null
   // The SDK does not say which origin has answered. This listener is called before the SDK's.
   addEventListener(
