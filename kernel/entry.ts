@@ -5,12 +5,14 @@ import type { Json } from './json.ts'
  * turn; the *events* that follow (what happened) belong to that turn. Only events change state.
  */
 export interface Entry {
+  /** The position in the log, from 0. It stays the same when a checkpoint replaces older entries. */
   readonly seq: number
   /** Milliseconds since the epoch. The clock is read once per turn. */
   readonly at: number
   readonly kind: 'action' | 'event' | 'io'
   /** `pluginId/name`. For io, the name is the port method. */
   readonly type: string
+  /** The version of an event's payload, from the contract; 1 for actions and io. */
   readonly v: number
   /** The entry that started the run that wrote this one. Null for actions and other entries that no run caused. */
   readonly cause: number | null
@@ -36,6 +38,7 @@ export interface Checkpoint {
   readonly state: Readonly<Record<string, object>>
   /** The `stateVersion` of each slice; 1 where missing. */
   readonly versions?: Readonly<Record<string, number>>
+  /** The ids of the plugins whose runtimes were loaded. */
   readonly loaded: readonly string[]
   /** The host's configuration, from which the initial state follows. */
   readonly configuration: Json

@@ -12,9 +12,11 @@ import { type Configuration, createSelectors, type KernelReader } from './select
 export interface Log {
   /** The entries that the log still holds, oldest first. */
   readonly entries: readonly Entry[]
+  /** The number of `entries`. */
   readonly size: number
   /** Calls `listener` after each entry. @returns The function that ends the subscription */
   subscribe(listener: (entry: Entry) => void): () => void
+  /** Writes a report; by default with pseudonyms, and with other amounts and times. @throws `destroyed` */
   export(options?: ExportOptions): Promise<Report>
 }
 
@@ -48,7 +50,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
-  /** Ends every run, timer, listener and socket. */
+  /** Ends every run, timer, listener and socket. Later actions reject with `destroyed`. */
   destroy(): Promise<void>
 }
 

@@ -53,7 +53,7 @@ export interface Port {
   close?(): void
 }
 
-/** All access to the environment. Responses must be plain data. */
+/** All access to the environment. Responses must be plain data. `get`, `set` and `remove` are the page's storage. */
 export interface Io {
   /** Milliseconds since the epoch. */
   now(): number

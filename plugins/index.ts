@@ -63,13 +63,31 @@ export function createKernel<const P extends PluginList>(
   }) as unknown as Kernel<WithBase<P>>
 }
 
-/** Opens a report as a replay, like `openReplay` of `portico/kernel` but with the base plugins. */
+/**
+ * Opens a report as a replay, like `openReplay` of `portico/kernel` but with the base plugins.
+ *
+ * @throws `log-invalid` if the report can't be read, `plugin-failed` if a plugin does not load
+ * @example
+ * ```ts
+ * const replay = await openReplay(file, { plugins: [eip155(), swap()] })
+ * replay.seek(replay.length - 1)
+ * ```
+ */
 export const openReplay = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins, ...options }: ReplayOptions<P>,
 ): Promise<Replay<WithBase<P>>> => openBareReplay(report, { ...options, plugins: withBase(plugins) })
 
-/** Runs today's code on a report, like `rerun` of `portico/kernel` but with the base plugins. */
+/**
+ * Runs today's code on a report, like `rerun` of `portico/kernel` but with the base plugins.
+ *
+ * @throws `log-invalid` if the report can't be read or has digests for responses, `plugin-failed` if a plugin does not
+ *   load
+ * @example
+ * ```ts
+ * const { divergences } = await rerun(file, { plugins: [eip155(), swap()] })
+ * ```
+ */
 export const rerun = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins, ...options }: RerunOptions<P>,

@@ -20,6 +20,10 @@ export type { AnyKernel, ButtonOptions }
  * `enableEmbedded` the modal itself replaces the button and is fetched at once.
  *
  * @returns The function that removes both
+ * @example
+ * ```ts
+ * const unmount = mount(kernel, container, { size: 'sm' })
+ * ```
  */
 export const mount = (kernel: AnyKernel, element: Element, look: ButtonOptions = {}): (() => void) =>
   (isEmbedded(kernel) ? mountLater('modal')(kernel, element, look) : mountButton(kernel, element, look)).unmount

@@ -6,6 +6,9 @@ export type { TraceOptions }
 /**
  * Writes spans of what the kernel does: one for each turn, and below it one for each request that it makes. They name
  * actions, events, methods, hosts and codes, and hold no value. Its code loads with the first entry.
+ *
+ * Needs the package `@opentelemetry/api`.
+ *
  * @returns The function that ends it, when all spans so far are written
  * @example
  * ```ts

@@ -145,11 +145,11 @@ export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => 
 /** What `select` returns for the first provider's state, as `current`; it gets `undefined` if there is none. */
 export const useCapability = <C extends Capability, T>(
   capability: C,
-  select: (facts: StateOfCapability<C> | undefined) => T,
+  select: (state: StateOfCapability<C> | undefined) => T,
 ): Current<T> => useCapabilities(capability, (all) => select(all[0]))
 
 /** What `select` returns for the states of all providers, in plugin order, as `current`. */
 export const useCapabilities = <C extends Capability, T>(
   capability: C,
-  select: (facts: readonly StateOfCapability<C>[]) => T,
+  select: (state: readonly StateOfCapability<C>[]) => T,
 ): Current<T> => useReading(() => (kernel, state) => select(readProviders(kernel, state, capability)))

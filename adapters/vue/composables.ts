@@ -127,11 +127,11 @@ export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => 
 /** A ref of what `select` returns for the first provider's state; it gets `undefined` if there is none. */
 export const useCapability = <C extends Capability, T>(
   capability: C,
-  select: (facts: StateOfCapability<C> | undefined) => T,
+  select: (state: StateOfCapability<C> | undefined) => T,
 ): ComputedRef<T> => useCapabilities(capability, (all) => select(all[0]))
 
 /** A ref of what `select` returns for the states of all providers, in plugin order. */
 export const useCapabilities = <C extends Capability, T>(
   capability: C,
-  select: (facts: readonly StateOfCapability<C>[]) => T,
+  select: (state: readonly StateOfCapability<C>[]) => T,
 ): ComputedRef<T> => useReading(() => (kernel, state) => select(readProviders(kernel, state, capability)))

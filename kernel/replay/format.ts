@@ -3,7 +3,9 @@ import type { Json } from '../json.ts'
 
 /** A call without a response when the report was written. */
 export interface Pending {
+  /** The seq of the entry that started the run that made the call. */
   readonly cause: number
+  /** `pluginId/method`, as in an io entry. */
   readonly type: string
   readonly request: Json
 }
@@ -16,6 +18,7 @@ export interface Report {
   readonly portico: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
+  /** The version of each event's payload, by plugin id and event name. */
   readonly plugins: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly checkpoint: Checkpoint | null
   readonly entries: readonly Entry[]

@@ -22,6 +22,10 @@ export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | 
 
 /** Options for opening a report. */
 export interface ImportOptions<P extends PluginList> {
+  /**
+   * Those of the kernel that wrote the report, at today's version. Without one of them, a replay skips what it did, and
+   * a rerun reports its actions and events as divergences. `report.plugins` names them.
+   */
   readonly plugins: P
   readonly limits?: ImportLimits | undefined
 }

@@ -24,7 +24,11 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly seq: number
   /** Shows the state after the entry `seq`; −1 shows the initial state. */
   seek(seq: number): void
-  /** Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts. */
+  /**
+   * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts.
+   * @param options.speed - A factor: 2 plays twice as fast. Default 1.
+   * @param options.wait - Replaces the timer between two entries. Default: real time.
+   */
   play(options?: { speed?: number; signal?: AbortSignal; wait?: (ms: number) => Promise<void> }): Promise<void>
   /**
    * Shows the replay in a language, a BCP 47 tag; `null` is the one that the visitor read. What was recorded stays: the

@@ -78,7 +78,7 @@ export interface RouterMethods {
   setLoading(loading: boolean): void
   /** Prevents views from being closed or left. An empty list removes the guard. */
   setGuard(id: string, views: readonly string[]): void
-  /** Takes over the way back from a view: `facts.backRequest` tells when it was asked for. `false` gives it up. */
+  /** Takes over the way back from a view: `backRequest` of the state tells when it was asked for. `false` gives it up. */
   setBackHandler(view: string, isHandled: boolean): void
 }
 

@@ -9,9 +9,9 @@ export type { NamesOptions } from './options.ts'
 export type { NamesState } from './state.ts'
 
 /**
- * Account names: of whom, by ENS and by the data service, which address a name leads to, and one of one’s own.
+ * Resolves account names in both directions, by ENS and the data service, and lets visitors register one.
  *
- * @throws `configuration-invalid`, if the network's id is wrong
+ * @throws `configuration-invalid` if the network's id is wrong
  */
 export function names(options?: NamesOptions) {
   const network = options?.ens?.caipNetworkId

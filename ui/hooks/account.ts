@@ -16,14 +16,42 @@ import { useReading } from './state.ts'
  */
 export const useAccount = (options: AccountOptions = {}) => useReading(readAccount(options))
 
-/** For hosts: the active network, or `null` if the wallet is on an unlisted one. */
+/**
+ * For hosts: the active network.
+ *
+ * @returns `network`, `null` if the wallet is on an unlisted one. `switchNetwork({ caipNetworkId })` resolves with
+ *   `{ status }`, which tells a rejection too, and rejects with `network-missing` for an unlisted network.
+ */
 export const useNetwork = () => ({ ...useReading(readNetwork), ...getNetworkActions(useKernel()) })
 
-/** For hosts: the native balance, or `null` while unknown. `value` is in atomic units. */
+/**
+ * For hosts: the native balance of the active account, or `null` while unknown.
+ *
+ * @example
+ * ```tsx
+ * const balance = useBalance()
+ * const isEnough = balance !== null && BigInt(balance.value) >= price
+ * ```
+ */
 export const useBalance = () => useReading(readBalance)
 
-/** For hosts: connects a wallet by connector id, without the modal. */
+/**
+ * For hosts: connects a wallet by connector id, without the modal.
+ *
+ * @returns `connect({ connectorId, namespace })`, which resolves with `{ status }` once the visitor has answered:
+ *   `connected`, `rejected`, `timedOut`, `cancelled` or `failed`. It rejects with `connector-missing`.
+ * @example
+ * ```tsx
+ * const { connect } = useConnect()
+ * const { status } = await connect({ connectorId: 'io.metamask' })
+ * ```
+ */
 export const useConnect = () => getConnectActions(useKernel())
 
-/** For hosts: disconnects one namespace or all. */
+/**
+ * For hosts: disconnects wallets.
+ *
+ * @returns `disconnect()` ends all, `disconnect({ namespace })` those of a namespace. It rejects with
+ *   `disconnect-failed` if a wallet reported an error; the page is disconnected all the same.
+ */
 export const useDisconnect = () => getDisconnectActions(useKernel())

@@ -2,7 +2,18 @@
 // page; a file in between keeps the selection of views off it.
 import * as state from './state.ts'
 
+/** Returns a plugin's actions. An action may reject; the state and the log already report the error. */
 export const useActions: typeof state.useActions = state.useActions
+/** Selects from the capability state of all providers, in plugin order. */
 export const useCapabilities: typeof state.useCapabilities = state.useCapabilities
+/** Selects from the capability state of the first provider; `select` gets `undefined` if there is none. */
 export const useCapability: typeof state.useCapability = state.useCapability
+/**
+ * Selects from a plugin's state; rerenders only when the result changes.
+ *
+ * @example
+ * ```tsx
+ * const count = useSlice(contract, (slice) => slice.count)
+ * ```
+ */
 export const useSlice: typeof state.useSlice = state.useSlice

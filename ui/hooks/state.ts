@@ -29,11 +29,11 @@ export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> => 
 /** Selects from the capability state of the first provider; `select` gets `undefined` if there is none. */
 export const useCapability = <C extends Capability, T>(
   capability: C,
-  select: (facts: StateOfCapability<C> | undefined) => T,
+  select: (state: StateOfCapability<C> | undefined) => T,
 ): T => useCapabilities(capability, (all) => select(all[0]))
 
 /** Selects from the capability state of all providers, in plugin order. */
 export const useCapabilities = <C extends Capability, T>(
   capability: C,
-  select: (facts: readonly StateOfCapability<C>[]) => T,
+  select: (state: readonly StateOfCapability<C>[]) => T,
 ): T => useReading((kernel, state) => select(readProviders(kernel, state, capability)))

@@ -88,8 +88,9 @@ function getAccount(state: AccountsInfo | undefined, wanted: Namespace | undefin
 
 /** The native balance. */
 export interface Balance {
-  /** In atomic units, decimal. */
+  /** In atomic units, as a decimal string: `BigInt(value)`. */
   readonly value: string
+  /** For display, not for calculating: grouped, with 3 decimals, rounded towards zero, in the page's language. */
   readonly formatted: string
   readonly symbol: string
   readonly decimals: number
