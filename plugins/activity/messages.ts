@@ -2,7 +2,7 @@
 export const messages = {
   'activity.title': 'Activity',
   'transactions.title': 'Activity',
-  'activity.loading': 'Loading your activity.',
+  'activity.loading': 'Loading your activity',
   'activity.nobody.title': 'No wallet connected',
   'activity.nobody.text': 'Connect a wallet to see its account here.',
   'activity.nobody.action': 'Connect',

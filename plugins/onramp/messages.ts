@@ -21,7 +21,7 @@ export const messages = {
   'buy.handover': 'A new window opens for the seller, who sees your address and may ask for ID.',
   'buy.retry': 'Try again',
   'buy.purchases': 'Your purchases',
-  'buy.loading': 'Loading purchase options.',
+  'buy.loading': 'Loading purchase options',
   'buy.nobody.title': 'No wallet connected',
   'buy.nobody.text': 'Connect a wallet to buy.',
   'buy.nobody.action': 'Connect',
@@ -35,7 +35,7 @@ export const messages = {
   'buy.elsewhere': 'Finish in the {name} window, then return here.',
 
   'onRampActivity.title': 'Activity',
-  'purchases.loading': 'Loading your purchases.',
+  'purchases.loading': 'Loading your purchases',
   'purchases.waiting.title': 'Finish with {name}',
   'purchases.waiting.text': 'Your purchase appears here once the seller confirms it.',
   'purchases.again': 'Open {name} again',

@@ -49,8 +49,6 @@ export const messages = {
   'pairing.replay.text': 'Codes are never recorded.',
 } as const
 
-/** The type for `useMessages`. */
-
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
 

@@ -58,9 +58,9 @@ export const messages = {
   'timeline.ifUnreached': 'What if nothing answered?',
   'timeline.forkHint':
     'Reruns the code up to here with a different response, and shows what follows. Later actions are left out.',
-  'timeline.forkName': 'What if, at entry {entry}',
-  'timeline.unanswered': 'What if ends at {count} requests without a recorded response',
-  'timeline.unanswered.one': 'What if ends at a request without a recorded response',
+  'timeline.forkName': 'What-if at entry {entry}',
+  'timeline.unanswered': 'The what-if ends at {count} requests without a recorded response',
+  'timeline.unanswered.one': 'The what-if ends at a request without a recorded response',
   'timeline.unansweredCause': 'for entry {entry}',
   'timeline.showCause': 'Show its cause',
   'timeline.compare': 'Compare with a report',

@@ -3,7 +3,7 @@ export const messages = {
   'myPlugin.title': 'My plugin',
   'myPlugin.action': 'Note',
   'myPlugin.label': 'A note to yourself',
-  'myPlugin.clear': 'Empty',
+  'myPlugin.clear': 'Clear',
   'myPlugin.save': 'Save',
 } as const
 

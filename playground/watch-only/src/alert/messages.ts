@@ -1,12 +1,12 @@
 export const messages = {
   'priceAlert.title': 'Price alert',
   'priceAlert.action': 'Alert',
-  'priceAlert.label': 'Tell me above, in dollars',
-  'priceAlert.clear': 'Empty',
-  'priceAlert.now': 'Now {price} dollars',
-  'priceAlert.waiting': 'Waiting for {above} dollars',
-  'priceAlert.set': 'Tell me',
-  'priceAlert.end': 'Don’t tell me',
+  'priceAlert.label': 'Alert me above, in dollars',
+  'priceAlert.clear': 'Clear',
+  'priceAlert.now': 'Price now: {price} dollars',
+  'priceAlert.waiting': 'You’ll be alerted above {above} dollars',
+  'priceAlert.set': 'Set alert',
+  'priceAlert.end': 'Remove alert',
 } as const
 
 export type Messages = typeof messages

@@ -1,9 +1,9 @@
 export const messages = {
   'watchAddress.title': 'Watch an address',
   'watchAddress.label': 'Address, 0x…',
-  'watchAddress.clear': 'Empty',
-  'watchAddress.invalid': 'This is no address.',
-  'watchAddress.note': 'You see this account, and sign nothing with it.',
+  'watchAddress.clear': 'Clear',
+  'watchAddress.invalid': 'Enter a valid address.',
+  'watchAddress.note': 'Watch only. You can’t sign with this account here.',
   'watchAddress.action': 'Watch',
 } as const
 
