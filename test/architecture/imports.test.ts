@@ -346,6 +346,16 @@ test('only io.ts, ports, ui/ and what mounts it touch the page', () => {
   expect(offenders).toEqual([])
 })
 
+test('wagmi’s connectors, of which one brings the others’ libraries, are fetched once a visitor picks one', () => {
+  const LIBRARIES = 'adapters/rainbowkit/wallets/libraries/'
+  const all = Object.entries(metafile.inputs).flatMap(([from, { imports }]) => imports.map((one) => ({ ...one, from })))
+  const users = all.filter(({ path }) => path === 'wagmi/connectors').map(({ from }) => from)
+  expect(users.length).toBeGreaterThan(0)
+  expect(users.filter((from) => !from.startsWith(LIBRARIES))).toEqual([])
+  const eager = all.filter(({ path, kind }) => path.startsWith(LIBRARIES) && kind !== 'dynamic-import')
+  expect(eager.map(({ from }) => from)).toEqual([])
+})
+
 test('no source uses an API that injects markup or code', () => {
   const unsafe =
     /\.innerHTML|dangerouslySetInnerHTML|\beval\(|new Function\(|postMessage\([^)]*['"]\*['"]|document\.write/

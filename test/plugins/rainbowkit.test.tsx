@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, type Connector, createConfig, http } from 'wagmi'
 import {
   connectorsForWallets,
@@ -304,8 +304,8 @@ test('a connector of wagmi with its maker’s library has no provider until it i
     }),
   }))
   vi.resetModules()
+  onTestFinished(() => void vi.doUnmock('wagmi/connectors'))
   const { metaMask } = await import('../../adapters/rainbowkit/wallets/lazy-library.ts')
-  vi.doUnmock('wagmi/connectors')
   const create = (recent: string | null) =>
     metaMask()({ storage: { getItem: async () => recent } } as never) as unknown as Connector
 

@@ -8,6 +8,8 @@ interface LazyConnector {
   readonly id: string
   readonly name: string
   readonly type: string
+  /** wagmi lists no wallet of the page with it beside the connector. */
+  readonly rdns?: string | readonly string[]
   /** Its code is fetched with the page: for a wallet that may be there already. */
   readonly isEager?: boolean
   /** Fetches its code. */

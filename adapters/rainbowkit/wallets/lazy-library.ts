@@ -1,45 +1,43 @@
-// wagmi's connectors with a library of their own. wagmi asks each connector for its provider when a page
-// loads, which fetches that library, some 150 KiB each, for every visitor.
+// wagmi's connectors with a library of their own. wagmi asks each connector for its provider when a page loads, which
+// fetches that library, some 150 KiB each, for every visitor. Their own code is fetched with it: a bundler that keeps one
+// of them for a page may keep all, with Porto's and Gemini's.
 import type { CreateConnectorFn } from 'wagmi'
-import * as connectors from 'wagmi/connectors'
+import type * as connectors from 'wagmi/connectors'
+import { createLazyConnector } from './lazy-connector.ts'
 
-// Earlier versions of wagmi 2 lack some, and bundlers refuse to import a name that a module lacks.
-const all: Partial<typeof connectors> = { ...connectors }
-
-/** Lets a connector have no provider until a visitor picks it, or if wagmi was connected to it before. */
-function withLazyLibrary<Create>(create: Create | undefined): Create {
-  const createLazily =
-    (parameters: unknown): CreateConnectorFn =>
-    (setup) => {
-      const own = (create as (parameters: unknown) => CreateConnectorFn)(parameters)(setup)
-      let isPicked = false
-      const isWanted = async () => {
-        isPicked ||= (await setup.storage?.getItem('recentConnectorId')) === own.id
-        return isPicked
-      }
-      // wagmi's connectors call themselves by `this`, so that these are called within too.
-      return {
-        ...own,
-        connect(how) {
-          isPicked = true
-          return own.connect.call(this, how) as never
-        },
-        async getProvider(how) {
-          return (await isWanted()) ? own.getProvider.call(this, how) : undefined
-        },
-        async isAuthorized() {
-          return (await isWanted()) && own.isAuthorized.call(this)
-        },
-      }
-    }
-  return createLazily as Create
+interface Names {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly rdns?: string | readonly string[]
 }
 
+/** Lets a connector have no provider until a visitor picks it, or if wagmi was connected to it before. */
+const withLazyLibrary = <Create>(names: Names, load: () => Promise<Create>): Create =>
+  ((parameters: unknown): CreateConnectorFn =>
+    (setup) =>
+      createLazyConnector(setup, {
+        ...names,
+        load: async () => ((await load()) as (parameters: unknown) => CreateConnectorFn)(parameters),
+      })) as Create
+
 /** wagmi's connector, whose library is fetched once a visitor picks it. */
-export const metaMask = /* @__PURE__ */ withLazyLibrary(all.metaMask)
+export const metaMask = /* @__PURE__ */ withLazyLibrary<typeof connectors.metaMask>(
+  { id: 'metaMaskSDK', name: 'MetaMask', type: 'metaMask', rdns: ['io.metamask', 'io.metamask.mobile'] },
+  async () => (await import('./libraries/meta-mask.ts')).metaMask,
+)
 /** wagmi's connector, whose library is fetched once a visitor picks it. */
-export const baseAccount = /* @__PURE__ */ withLazyLibrary(all.baseAccount)
+export const baseAccount = /* @__PURE__ */ withLazyLibrary<typeof connectors.baseAccount>(
+  { id: 'baseAccount', name: 'Base Account', type: 'baseAccount', rdns: 'app.base.account' },
+  async () => (await import('./libraries/base-account.ts')).baseAccount,
+)
 /** wagmi's connector, whose library is fetched once a visitor picks it. */
-export const coinbaseWallet = /* @__PURE__ */ withLazyLibrary(all.coinbaseWallet)
+export const coinbaseWallet = /* @__PURE__ */ withLazyLibrary<typeof connectors.coinbaseWallet>(
+  { id: 'coinbaseWalletSDK', name: 'Coinbase Wallet', type: 'coinbaseWallet', rdns: 'com.coinbase.wallet' },
+  async () => (await import('./libraries/coinbase.ts')).coinbaseWallet,
+)
 /** wagmi's connector, whose library is fetched once a visitor picks it. */
-export const walletConnect = /* @__PURE__ */ withLazyLibrary(all.walletConnect)
+export const walletConnect = /* @__PURE__ */ withLazyLibrary<typeof connectors.walletConnect>(
+  { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' },
+  async () => (await import('./libraries/walletconnect.ts')).walletConnect,
+)

@@ -1,0 +1,1 @@
+export { metaMask } from 'wagmi/connectors'
