@@ -51,7 +51,7 @@ async function connect(page, wallets) {
   if (hasOpener) await row.first().click({ timeout: WAIT })
   await waitForState(page, true)
   // A dapp with a sign-in asks for it in the same modal, which closes once it is done.
-  const button = modal(page).getByTestId('siwx-sign')
+  const button = modal(page).getByTestId(/^(?:siwx|w3m-connecting-siwe)-sign$/)
   await button.click({ timeout: SOON }).catch(() => {})
   await modal(page).getByRole('dialog').waitFor({ state: 'hidden', timeout: WAIT })
   if ((await asked(wallets)).length === 0) throw new Error('no wallet was asked')
@@ -63,12 +63,15 @@ async function switchNetwork(page) {
     const { wagmi } = globalThis.findHost()
     const { state, chains = [] } = wagmi ?? {}
     const other = chains.find(({ id }) => id !== state?.chainId && [1, 11155111, 8453, 10, 137, 42161].includes(id))
-    return other?.id ?? null
+    return other ? { id: other.id, name: other.name } : null
   })
   if (target === null) return 'none'
   await page.evaluate(() => void globalThis.findHost().kernel.actions.modal.open({ view: 'Networks' }))
-  await modal(page).getByTestId(`network-eip155:${target}`).click({ timeout: WAIT })
-  await page.waitForFunction((id) => globalThis.findHost().wagmi.state.chainId === id, target, { timeout: WAIT })
+  const { id, name } = target
+  const row = modal(page).getByTestId(`network-eip155:${id}`)
+  // A host of AppKit has its test ids.
+  await row.or(modal(page).getByTestId(`w3m-network-switch-${name}`)).click({ timeout: WAIT })
+  await page.waitForFunction((id) => globalThis.findHost().wagmi.state.chainId === id, id, { timeout: WAIT })
   await page.evaluate(() => globalThis.findHost().kernel.actions.modal.close())
   return 'done'
 }
@@ -102,7 +105,10 @@ async function reload(page, wallets) {
 
 async function disconnect(page) {
   await page.evaluate(() => void globalThis.findHost().kernel.actions.modal.open({ view: 'Account' }))
-  await modal(page).getByTestId('disconnect').first().click({ timeout: WAIT })
+  await modal(page)
+    .getByTestId(/^disconnect(?:-button)?$/)
+    .first()
+    .click({ timeout: WAIT })
   await waitForState(page, false)
 }
 
@@ -122,19 +128,26 @@ async function waitForState(page, isConnected) {
   )
 }
 
-/** Runs in the page: defines a function that finds the props `kernel` and `config` in React's tree. */
+/**
+ * Runs in the page: defines a function that finds a kernel and wagmi’s `config` in the props and contexts of React’s trees,
+ * in shadow roots too: elements draw there.
+ */
 function defineFindHost() {
   globalThis.findHost = () => {
     const found = {}
-    const roots = [document, ...document.querySelectorAll('*')].flatMap((element) =>
+    const list = (root) => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? list(one.shadowRoot) : [])]),
+    ]
+    const roots = list(document).flatMap((element) =>
       Object.keys(element)
         .filter((key) => key.startsWith('__reactContainer$'))
         .map((key) => element[key].stateNode?.current ?? element[key]),
     )
     const walk = (fiber) => {
       for (let at = fiber; at; at = at.sibling) {
-        const { kernel, config } = at.memoizedProps ?? {}
-        if (kernel?.getState) found.kernel = kernel
+        const { kernel, value, config } = at.memoizedProps ?? {}
+        for (const one of [kernel, value]) if (one?.getState && one.actions?.modal) found.kernel = one
         if (config?.connectors && config.state) found.wagmi = config
         walk(at.child)
       }
