@@ -19,7 +19,7 @@ const PICTURES = join(root, 'test/translations/pictures')
 /** Percent, and bytes of a picture: one with many images is taken again at a lower quality. */
 const QUALITIES = [60, 30, 5]
 const LARGEST = 15_000
-const LONGEST_MS = 5000
+const LONGEST_MS = 2000
 const PAGE = '<!doctype html><html lang="en"><title>Views</title><script type="module" src="/main.js"></script></html>'
 
 const listCode = (folder: string): readonly string[] =>
@@ -85,29 +85,39 @@ async function takePictures(reports: readonly string[], folder: string): Promise
   const executablePath = await findChromium()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const page = await browser.newPage({ viewport: { width: 400, height: 800 }, reducedMotion: 'reduce' })
-  const taken = new Set<string>()
+  /** How many placeholders the best picture so far has: what is loading says nothing. */
+  const loading = new Map<string, number>()
   for (const file of reports) {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     await page.waitForFunction(() => 'openReport' in window)
     const moments = await page.evaluate((text) => window.openReport(text), readReport(file))
-    for (const [view, [middle = 0, last = 0]] of Object.entries(moments)) {
-      if (taken.has(view)) continue
-      if (!(await showView(page, view, middle)) && !(await showView(page, view, last))) continue
-      writeFileSync(join(folder, `${view}.webp`), await capture(page))
-      taken.add(view)
+    for (const [view, all] of Object.entries(moments)) {
+      for (const moment of all) {
+        if (loading.get(view) === 0) break
+        if (!(await showView(page, view, moment))) continue
+        const count = await page.getByTestId(`view-${view}`).locator('.skel, .portico-spinner').count()
+        if (count >= (loading.get(view) ?? Number.POSITIVE_INFINITY)) continue
+        writeFileSync(join(folder, `${view}.webp`), await capture(page))
+        loading.set(view, count)
+      }
     }
   }
   await browser.close()
   server.close()
-  return taken
+  return new Set(loading.keys())
 }
 
-/** Shows the moment. @returns Whether the view was there: its code may have been on its way to the visitor */
+/**
+ * Shows the moment. @returns Whether the view was there: its code may have been on its way to the visitor, or the modal
+ * stepped aside for a wallet
+ */
 async function showView(page: Page, view: string, seq: number): Promise<boolean> {
   await page.evaluate((at) => window.seek(at), seq)
-  await page.getByTestId(`view-${view}`).waitFor()
-  const loaded = page.locator('.view-loading').waitFor({ state: 'detached', timeout: LONGEST_MS })
-  return loaded.then(
+  const options = { timeout: LONGEST_MS }
+  return Promise.all([
+    page.getByTestId(`view-${view}`).waitFor(options),
+    page.locator('.view-loading').waitFor({ ...options, state: 'detached' }),
+  ]).then(
     () => true,
     () => false,
   )

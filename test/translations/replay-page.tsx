@@ -7,9 +7,12 @@ import { plugins } from '../browser/plugins.ts'
 
 const root = createRoot(document.body.appendChild(document.createElement('main')))
 
+/** Moments of a view, from its beginning to its end. */
+const MOMENTS = 12
+
 /**
- * Opens a report. @returns For each view that is shown in it, a moment in the middle and the last one: at its end a form
- * is empty again, and a review has nothing to review
+ * Opens a report. @returns For each view that is shown in it, moments: first one in the middle, since at the end a form is
+ * empty again and a review has nothing to review, and then from the last one back, since at the beginning a list loads
  */
 async function openReport(text: string): Promise<Readonly<Record<string, readonly number[]>>> {
   const replay = await openReplay(text, { plugins })
@@ -22,8 +25,13 @@ async function openReport(text: string): Promise<Readonly<Record<string, readonl
   }
   root.render(<Portico kernel={replay.kernel as never} isAside />)
   Object.assign(window, { seek: (seq: number) => replay.seek(seq) })
-  return Object.fromEntries(
-    Object.entries(moments).map(([view, all]) => [view, [all[all.length >> 1], all.at(-1)] as number[]]),
-  )
+  return Object.fromEntries(Object.entries(moments).map(([view, all]) => [view, pickMoments(all)]))
 }
+
+function pickMoments(all: readonly number[]): readonly number[] {
+  const last = all.length - 1
+  const spread = Array.from({ length: MOMENTS }, (_, index) => Math.round((last * (MOMENTS - index)) / MOMENTS))
+  return [...new Set([last >> 1, ...spread])].map((index) => all[index] as number)
+}
+
 Object.assign(window, { openReport })
