@@ -52,7 +52,7 @@ export function formatTable({ bare, kits }, { times, chromium }) {
   const line = (cells) => `| ${cells.join(' | ')} |`
   const missed = kits.map(({ name, unreachable }) => `${name}: ${unreachable.toSorted().join(', ') || 'nothing'}`)
   return [
-    line(['', ...kits.map(({ name, version }) => `${name} (${version})`)]),
+    line(['what', ...kits.map(({ name, version }) => `${name} (${version})`)]),
     line(['---', ...kits.map(() => '--:')]),
     ...ROWS.map(([name, read]) => line([name, ...kits.map(read)])),
     '',
