@@ -12,7 +12,10 @@ const loadView = () => {
   return import('./views/ConnectingWalletConnect.tsx')
 }
 
-/** Connects wallets on other devices through WalletConnect. Loads the client when a visitor points at it. */
+/**
+ * Connects wallets on other devices through WalletConnect. Loads the client when a visitor points at it; on a phone, when
+ * the modal lists wallets with apps.
+ */
 export const walletconnect = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

@@ -107,6 +107,29 @@ test.describe('on a phone', () => {
     await done()
   })
 
+  test('a tap on a wallet of the first view opens its app; the pairing ends with the modal', async ({ page }) => {
+    const opened = await withApps(page)
+    const isPaired = () => page.evaluate(() => window.kernel.secret('walletconnect/uri') !== undefined)
+    await page.goto('/?plugins=eip155,wallets,walletconnect&wallets=harbor')
+    await page.getByTestId('connect-button').tap()
+    await expect(page.getByTestId('view-ListedWallets')).toContainText('Pocket Phone')
+    await expect.poll(isPaired).toBe(true)
+    // The list with all wallets keeps it.
+    await page.getByTestId('all-wallets').tap()
+    await expect(page.getByTestId('view-AllWallets')).toBeVisible()
+    expect(await isPaired()).toBe(true)
+    await page.getByTestId('modal-back').tap()
+    await page.getByTestId('view-ListedWallets').getByText('Pocket Phone').tap()
+    expect(await opened()).toHaveLength(1)
+    expect(await withinTap(page)).toEqual([true])
+    const pairings = await page.evaluate(
+      () => window.kernel.log.entries.filter(({ type }) => type === 'walletconnect/pairingStarted').length,
+    )
+    expect(pairings).toBe(1)
+    await page.getByTestId('modal-close').tap()
+    await expect.poll(isPaired).toBe(false)
+  })
+
   test('A10: WalletConnect lists the wallets with apps, without a QR code or a keyboard', async ({ page }) => {
     await page.goto('/?plugins=eip155,wallets,walletconnect')
     await page.getByTestId('connect-button').click()

@@ -1,14 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
- * Loads a rarely needed component when it is first wanted. After a failure, the next time tries again.
+ * Loads what is rarely needed, a component or a function, when it is first wanted. After a failure, the next time tries
+ * again.
  * @param load - Must keep its identity.
  */
-export function useLazy<Props>(
-  isWanted: boolean,
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ComponentType<Props> | undefined {
-  const [Found, find] = useState<ComponentType<Props>>()
+export function useLazy<Value>(
+  isWanted: boolean | undefined,
+  load: () => Promise<{ readonly default: Value }>,
+): Value | undefined {
+  const [Found, find] = useState<Value>()
   useEffect(() => {
     if (!isWanted || Found) return
     load().then(

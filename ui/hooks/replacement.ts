@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Accounts } from '../../plugins/capabilities.ts'
 import type { ConnectChoice } from '../replacement.ts'
 import { useKernel } from './kernel.ts'
@@ -8,14 +7,11 @@ import { useCapability } from './state.ts'
 export function useReplacement(): (choice: ConnectChoice, connect: () => void) => void {
   const kernel = useKernel()
   const isConnected = useCapability(Accounts, (accounts) => accounts?.all[0] !== undefined)
-  return useCallback(
-    (choice, connect) => {
-      if (!isConnected) return connect()
-      import('../replacement.ts').then(
-        ({ connectOrConfirm }) => connectOrConfirm(kernel, choice, connect),
-        (error) => kernel.fail('connection', 'views/ReplaceConnection', error),
-      )
-    },
-    [kernel, isConnected],
-  )
+  return (choice, connect) => {
+    if (!isConnected) return connect()
+    import('../replacement.ts').then(
+      ({ connectOrConfirm }) => connectOrConfirm(kernel, choice, connect),
+      (error) => kernel.fail('connection', 'views/ReplaceConnection', error),
+    )
+  }
 }

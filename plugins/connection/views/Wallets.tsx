@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
@@ -35,14 +34,14 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
   const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, namespace))
   const sources = useSlots(walletSource)
-  const isOrdered = useCapability(Host, (host) => Boolean(host?.connectorOrder))
-  const isArranged = useSlots(walletGroup)[0] !== undefined || isOrdered
+  const isOrdered = useCapability(Host, (host) => host?.connectorOrder)
+  const isArranged = Boolean(useSlots(walletGroup)[0] || isOrdered)
   const Arranged = useLazy(isArranged, loadArranged)
   const { replace } = useRouter()
   const wholes = groupByWallet(inPage)
   const count = ways.length + wholes.length
-  const isEmpty = count === 0 && sources.length === 0
-  const isOpen = useCapability(Router, (router) => router?.open === true)
+  const isEmpty = !count && !sources[0]
+  const isOpen = useCapability(Router, (router) => router?.open)
   const NoWallet = useLazy(isEmpty && isOpen, loadNoWallet)
   const [own, other] = wholes
   const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
@@ -115,16 +114,12 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const connectOrAsk = useReplacement()
   const leadsToApps = useLeadsToApps(connector)
   const prefetch = usePrefetch(connector.views?.[0])
-  // The list of apps leads to the connector's view in one tap.
-  useEffect(() => {
-    if (leadsToApps) prefetch()
-  })
   const { namespace } = useOwnParams()
 
   function choose() {
     if (leadsToApps)
       runAction(push({ view: 'AllWallets', params: { filter: 'mobile', ...(namespace && { namespace: namespace }) } }))
-    else if (parts.length > 1) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
+    else if (parts[1]) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
     else {
       const ref = { connectorId: connector.id, namespace: connector.chain }
       connectOrAsk(ref, () => runAction(chooseConnector(ref)))
@@ -146,10 +141,10 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
 }
 
 /** A phone can't scan its own QR code: there, the row opens the list of wallet apps. */
-function useLeadsToApps({ transport }: Connector): boolean {
-  const hasApps = useCapability(Listed, (state) => state?.leadsToApps === true)
-  const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
-  return transport !== undefined && hasApps && mayList
+function useLeadsToApps({ transport }: Connector): unknown {
+  const hasApps = useCapability(Listed, (state) => state?.leadsToApps)
+  const mayList = useCapability(Host, (host) => host?.projectId && host.features.allWallets !== false)
+  return transport && hasApps && mayList
 }
 
 /** Two connectors with one name: their ids tell them apart. */

@@ -18,7 +18,6 @@ import { selectShownListing } from '../state.ts'
 import { moveFocus } from './grid-keys.ts'
 import { ListFailed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
-import { usePairingAhead } from './pair-ahead.ts'
 import walletsSheet from './sheet.css'
 import { type Choice, CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
 import { WalletTile } from './WalletTile.tsx'
@@ -46,15 +45,13 @@ export default function AllWallets() {
   // that shows it.
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   const hasPairing = useHasView(CODE)
-  const openApp = usePairingAhead(isPhone && hasPairing)
   const choose = useChooseWallet()
-  const onChoose = useCallback(
-    (choice: Choice) => {
-      if (!choice.connector && choice.wallet) openApp?.(choice.wallet)
-      choose(choice)
-    },
-    [openApp, choose],
-  )
+  // Does not change: the tiles are drawn anew only if something else does.
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  const onChoose = useCallback((choice: Choice) => latest.current(choice), [])
   const wanted = useCapability(Router, (router) => router?.stack.at(-1)?.params.filter)
   const isForApps = isPhone && wanted === 'mobile'
   useEffect(

@@ -21,22 +21,29 @@ export default function ListedWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
   const { isPart, hasOthers } = useWalletGroup()
-  const listed = useSlice(contract, (slice) => getListedRows(slice, connectors))
+  const { count, settings, ...listed } = useSlice(contract, (slice) => ({
+    ...getListedRows(slice, connectors),
+    count: slice.offers?.count,
+    settings: slice.settings,
+  }))
   const rows = listed.rows.filter(({ id, rdns, name }) => isPart([id, rdns, name]))
   const awaited = hasOthers ? listed.awaited : 0
-  const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
-  const leadsToAll = useLeadsToAll() && hasOthers
+  const mayList = useCapability(Host, (host) => host?.projectId && host.features.allWallets !== false)
+  const { allWallets, isMobile } = settings ?? {}
+  const isWanted = allWallets !== 'HIDE' && (isMobile || allWallets !== 'ONLY_MOBILE')
+  const leadsToAll = mayList && isWanted && hasOthers
   const choose = useChooseWallet()
   const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
   // Not while it is drawn ahead: nothing runs before the modal opens.
-  const isOpen = useCapability(Router, (router) => router?.open === true)
+  const isOpen = useCapability(Router, (router) => router?.open)
   useEffect(() => {
     if (isOpen) runAction(loadFeatured())
   }, [isOpen, loadFeatured])
 
-  if (!hasOthers && rows.length === 0) return null
-  const isAlone = hasOthers && connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
+  const isEmpty = !rows[0]
+  if (isEmpty && !hasOthers) return null
+  const isAlone = isEmpty && !connectors[0] && !awaited && !leadsToAll
   return (
     <Panel isPart>
       {rows.map((wallet) => (
@@ -74,14 +81,4 @@ export default function ListedWallets() {
       )}
     </Panel>
   )
-}
-
-/** Whether the host wants the row, and a list exists. */
-function useLeadsToAll(): boolean {
-  const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
-  const isWanted = useSlice(contract, ({ settings }) => {
-    const { allWallets = 'SHOW', isMobile = false } = settings ?? {}
-    return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)
-  })
-  return mayList && isWanted
 }

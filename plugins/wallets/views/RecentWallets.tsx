@@ -18,7 +18,7 @@ export default function RecentWallets() {
     isPart([id, rdns, name]),
   )
   const choose = useChooseWallet()
-  if (rows.length === 0) return null
+  if (!rows[0]) return null
   return (
     <Panel isPart>
       {rows.map((wallet) => (

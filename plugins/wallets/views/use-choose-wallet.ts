@@ -1,4 +1,6 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
+import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -10,31 +12,40 @@ import type { Item } from '../grid.ts'
 
 export type Choice = Pick<Item, 'connector' | 'wallet'>
 
+/** The view of a pairing, if a plugin has it. */
 export const CODE = 'ConnectingWalletConnect'
 
-/** Handles a click on a wallet: connects it if it is in the page, otherwise leads to its app or its download page. */
+const loadPairAhead = () => import('./pair-ahead.ts')
+
+/**
+ * Handles a click on a wallet: connects it if it is in the page, otherwise leads to its app or its download page. On a
+ * phone it pairs ahead, so that the app opens within the click.
+ */
 export function useChooseWallet(): (choice: Choice) => void {
+  const kernel = useKernel()
   const { chooseConnector } = useAccounts()
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const hasCode = useHasView(CODE)
   const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
-  const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
-  return useCallback(
-    ({ connector, wallet }) => {
-      if (connector) {
-        const ref = { connectorId: connector.id, namespace: connector.chain }
-        return connectOrAsk(ref, () => runAction(chooseConnector(ref)))
-      }
-      if (!wallet) return
-      const { id, mobileLink, desktopLink, webappLink } = wallet
-      const params = { wallet: id, ...(namespace && { namespace }) }
-      if (hasCode && (mobileLink ?? webappLink ?? (!isPhone && desktopLink)))
-        return connectOrAsk({ view: CODE, wallet: id }, () => runAction(push({ view: CODE, params })))
-      runAction(push({ view: 'GetWallet', params }))
-    },
-    [chooseConnector, push, connectOrAsk, hasCode, isPhone, namespace],
-  )
+  const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile)
+  const ahead = useLazy(hasCode && isPhone, loadPairAhead)
+  useEffect(() => ahead?.(kernel), [ahead, kernel])
+  return ({ connector, wallet }) => {
+    if (connector) {
+      const ref = { connectorId: connector.id, namespace: connector.chain }
+      return connectOrAsk(ref, () => runAction(chooseConnector(ref)))
+    }
+    if (!wallet) return
+    const { id, mobileLink, desktopLink, webappLink } = wallet
+    const params = { wallet: id, ...(namespace && { namespace }) }
+    if (hasCode && (mobileLink ?? webappLink ?? (!isPhone && desktopLink)))
+      return connectOrAsk({ view: CODE, wallet: id }, () => {
+        ahead?.openApp(kernel, wallet)
+        runAction(push({ view: CODE, params }))
+      })
+    runAction(push({ view: 'GetWallet', params }))
+  }
 }
 
 /** Returns the connectors that the namespaces have found. */
