@@ -175,7 +175,9 @@ for (const isConnected of [false, true])
     await open('?wallets=harbor')
     if (isConnected) await connect()
     const left = new Set<string>(SEEN_IN_VIEWS[isConnected ? 'connected' : 'disconnected'])
-    await eachView(page, async () => {
+    await eachView(page, async (view) => {
+      // Its fields appear once the tokens are known.
+      if (view === 'Swap' && isConnected) await expect(page.getByTestId('swap-choose-target')).toBeVisible()
       for (const id of await readIds(page)) left.delete(id)
     })
     expect([...left]).toEqual([])
