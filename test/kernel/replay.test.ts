@@ -40,3 +40,23 @@ test('each step and each change of the language tells every subscriber, once', a
   replay.seek(3)
   expect([told.mock.calls.length, toldBatched.mock.calls.length]).toEqual([3, 4])
 })
+
+test('plays to the end with the pauses of the visit, and stops where it is told to', async () => {
+  const replay = await open()
+  const pauses: number[] = []
+  const wait = async (ms: number) => void pauses.push(ms)
+  expect(replay.kernel.getInitialState()).toEqual(replay.kernel.getState())
+  await replay.play({ speed: 2, wait })
+  expect(replay.seq).toBe(replay.length - 1)
+  const { entries } = replay
+  const lasted = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(lasted / 2)
+
+  replay.seek(1)
+  const stopping = new AbortController()
+  await replay.play({ signal: stopping.signal, wait: async () => stopping.abort() })
+  const reached = replay.seq
+  expect(reached).toBeLessThan(replay.length - 1)
+  await replay.play({ signal: stopping.signal, wait })
+  expect(replay.seq).toBe(reached)
+})

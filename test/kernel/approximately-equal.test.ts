@@ -1,0 +1,44 @@
+// What a rerun of a report with replaced amounts may compute otherwise than the visitor's page did.
+import { expect, test, vi } from 'vitest'
+import { isApproximatelyEqual, type Tolerance, tolerateAny } from '../../kernel/replay/approximately-equal.ts'
+
+const tolerateNone: Tolerance = () => false
+const word = (digits: string) => digits.padStart(64, '0')
+const ADDRESS = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+test.each([
+  [12, 12],
+  ['0xA9059CBB', '0xa9059cbb'],
+  ['0x2A', '0x2a'],
+  [{ list: [1, { of: 'it' }], absent: undefined }, { list: [1, { of: 'it' }] }],
+  // An address in a contract's call, in two cases.
+  [`0xa9059cbb${word(ADDRESS)}${word('7')}`, `0xa9059cbb${word(ADDRESS.toUpperCase())}${word('7')}`],
+])('%j and %j are equal, whatever may differ', (recorded, today) => {
+  expect(isApproximatelyEqual(recorded, today, tolerateNone)).toBe(true)
+})
+
+test.each([
+  [100, 101, ['100', '101']],
+  ['You get 12.5 USDC', 'You get 12.75 USDC', ['12.5', '12.75']],
+  ['0x64', '0x65', ['100', '101']],
+  [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('65')}`, ['100', '101']],
+])('%j and %j differ in one amount, which the tolerance decides on', (recorded, today, amounts) => {
+  const tolerate = vi.fn(tolerateAny)
+  expect(isApproximatelyEqual(recorded, today, tolerate)).toBe(true)
+  expect(tolerate.mock.calls).toEqual([amounts])
+  expect(isApproximatelyEqual(recorded, today, tolerateNone)).toBe(false)
+})
+
+test.each([
+  ['You get 12.5 USDC', 'You pay 12.5 USDC'],
+  ['1 of 2', '1 of'],
+  [['1'], { 0: '1' }],
+  [{ a: '1' }, { b: '1' }],
+  [1, '1'],
+  // Another selector, another count of words, and another address.
+  [`0xa9059cbb${word('64')}`, `0x095ea7b3${word('64')}`],
+  [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}${word('64')}`],
+  [`0xa9059cbb${word(ADDRESS)}`, `0xa9059cbb${word(ADDRESS.replace('f', '0'))}`],
+])('%j and %j are not equal, whatever the tolerance', (recorded, today) => {
+  expect(isApproximatelyEqual(recorded, today, tolerateAny)).toBe(false)
+})
