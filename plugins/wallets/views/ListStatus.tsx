@@ -8,6 +8,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { CODE } from './use-choose-wallet.ts'
 
 /** The list, or its next page, could not be loaded. */
 export function ListFailed({ isWhole }: { isWhole: boolean }) {
@@ -33,7 +34,7 @@ export function ListFailed({ isWhole }: { isWhole: boolean }) {
 /** No wallet matches the search or the filter. */
 export function NothingFound({ search }: { search: string }) {
   const t = useMessages<Messages>()
-  const hasCode = useHasView('ConnectingWalletConnect')
+  const hasCode = useHasView(CODE)
   const named = hasCode ? 'all.none.scan' : 'all.none.named'
   return (
     <StatusMessage picture={<StatusIcon icon="search" />} title={t('all.none.title')} isSmall isLive>

@@ -27,7 +27,7 @@ const KEEPING: readonly (string | undefined)[] = [
  * Pairs while the modal is open and the visitor may: a host may open a list without the view that asks for its terms.
  * @returns The function that ends this, unless a view that keeps the pairing follows
  */
-export default function pairAhead(kernel: AnyKernel): () => void {
+function start(kernel: AnyKernel): () => void {
   let end: (() => void) | undefined
   let isPairing = false
   const follow = () => {
@@ -50,7 +50,7 @@ export default function pairAhead(kernel: AnyKernel): () => void {
 }
 
 /** Opens the wallet's app if the pairing is there. */
-pairAhead.openApp = (kernel: AnyKernel, { mobileLink }: Wallet): void => {
+function openApp(kernel: AnyKernel, { mobileLink }: Wallet): void {
   const handle = kernel.allStates(Transport).find((one) => one)?.uri
   const uri = handle && kernel.secret(handle)?.reveal()
   if (uri) openAppLink(toWalletLink(mobileLink, uri), true)
@@ -75,3 +75,5 @@ function pair(kernel: AnyKernel): (() => void) | undefined {
     if (!open || !KEEPING.includes(stack.at(-1)?.view) || hasOpenTerms(kernel)) runAction(cancel())
   }
 }
+
+export default { start, openApp }

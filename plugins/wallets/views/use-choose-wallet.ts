@@ -30,7 +30,7 @@ export function useChooseWallet(): (choice: Choice) => void {
   const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile)
   const ahead = useLazy(hasCode && isPhone, loadPairAhead)
-  useEffect(() => ahead?.(kernel), [ahead, kernel])
+  useEffect(() => ahead?.start(kernel), [ahead, kernel])
   return ({ connector, wallet }) => {
     if (connector) {
       const ref = { connectorId: connector.id, namespace: connector.chain }
