@@ -7,12 +7,18 @@ export interface Engine {
   back(): Promise<void>
   /** Evaluates an expression, a promise of a string. */
   run(expression: string): Promise<string>
-  /** Moves the mouse there, presses and releases it. */
+  /** Moves the pointer there, presses and releases it: the mouse of a computer, a finger on a phone. */
   press(x: number, y: number): Promise<void>
   /** Presses and releases a key. */
   key(key: Key): Promise<void>
   close(): Promise<void>
 }
+
+/** What the browser identifies as. */
+export type Device = 'computer' | 'phone'
+
+/** The pointer of a device, for WebDriver and WebDriver BiDi. */
+export const getPointer = (device: Device) => (device === 'phone' ? 'touch' : 'mouse')
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 

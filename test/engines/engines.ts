@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { startChromium } from './chromium.ts'
-import type { Engine } from './driver.ts'
+import type { Device, Engine } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
 export interface EngineChoice {
   readonly name: string
   /** Starts it; undefined if it is not installed. */
-  readonly start: (() => Promise<Engine>) | undefined
+  readonly start: ((device: Device) => Promise<Engine>) | undefined
   /** What to install. */
   readonly needs: string
 }
@@ -20,9 +20,13 @@ const webkit = findMiniBrowser()
 
 /** The engines, with those that this machine lacks. */
 export const engines: readonly EngineChoice[] = [
-  { name: 'Chromium', start: chromium ? () => startChromium(chromium) : undefined, needs: 'chromium' },
-  { name: 'Firefox', start: firefox ? () => startFirefox(firefox) : undefined, needs: 'firefox-esr' },
-  { name: 'WebKit', start: webkit ? () => startWebKit(webkit) : undefined, needs: 'webkit2gtk-driver xvfb' },
+  { name: 'Chromium', start: chromium ? (device) => startChromium(chromium, device) : undefined, needs: 'chromium' },
+  { name: 'Firefox', start: firefox ? (device) => startFirefox(firefox, device) : undefined, needs: 'firefox-esr' },
+  {
+    name: 'WebKit',
+    start: webkit ? (device) => startWebKit(webkit, device) : undefined,
+    needs: 'webkit2gtk-driver xvfb',
+  },
 ]
 
 function findOnPath(name: string): string | undefined {

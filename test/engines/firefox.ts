@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import WebSocket from 'ws'
-import { createKeyAction, type Engine } from './driver.ts'
+import { createKeyAction, type Device, type Engine, getPointer } from './driver.ts'
+
+const PHONE = 'Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0'
 
 interface Reply {
   readonly id: number
@@ -15,8 +17,10 @@ interface Reply {
 }
 
 /** Starts Firefox and speaks WebDriver BiDi with it. @see W3C, WebDriver BiDi */
-export async function startFirefox(executable: string): Promise<Engine> {
+export async function startFirefox(executable: string, device: Device): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'portico-firefox-'))
+  if (device === 'phone')
+    writeFileSync(join(profile, 'user.js'), `user_pref('general.useragent.override', '${PHONE}');`)
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
   const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')
@@ -42,7 +46,8 @@ export async function startFirefox(executable: string): Promise<Engine> {
         { type: 'pointerDown', button },
         { type: 'pointerUp', button },
       ]
-      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
+      const pointer = { type: 'pointer', id: 'pointer', parameters: { pointerType: getPointer(device) }, actions }
+      await send('input.performActions', { context, actions: [pointer] })
     },
     async key(key) {
       await send('input.performActions', { context, actions: [createKeyAction(key)] })

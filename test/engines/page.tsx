@@ -3,11 +3,14 @@ import { eip155, getProvider } from 'portico/eip155'
 import { ConnectButton, NetworkButton, Portico } from 'portico/react'
 import { report } from 'portico/report'
 import { installWallet } from 'portico/testkit'
+import { wallets } from 'portico/wallets'
 import { createRoot } from 'react-dom/client'
 import { blockStorage } from '../browser/block-storage.ts'
 import { stage } from '../browser/stage/plugin.ts'
 import type { PageHelpers } from './driver.ts'
 import { networks } from './networks.ts'
+import { recordOpenings } from './openings.ts'
+import { app, appTransport, customWallets } from './wallet-app.ts'
 
 // The page of the scenarios, which needs no world: its wallet is the test kit's, and its networks answer nothing.
 
@@ -15,10 +18,16 @@ const query = new URLSearchParams(location.search)
 if (query.has('old')) hideVisibility()
 if (query.has('blocked')) blockStorage()
 installWallet({ namespace: 'eip155', name: 'Harbor', chains: ['0x7a69', '0x7a6a'] })
+const openings = query.has('apps') ? recordOpenings() : []
 const kernel = createKernel({
-  plugins: [eip155(), stage(), report()],
+  plugins: [eip155(), stage(), report(), ...(query.has('apps') ? [wallets({ customWallets }), appTransport()] : [])],
   metadata: { name: 'Meridian' },
   networks,
+  // The server of the scenarios is the explorer, which lists none besides.
+  ...(query.has('apps') && {
+    projectId: '0'.repeat(32),
+    services: { explorer: location.origin, relay: 'ws://127.0.0.1:1' },
+  }),
   prefetch: 'none',
   enableEmbedded: query.has('embedded'),
 })
@@ -27,10 +36,12 @@ const provider = getProvider(kernel)
 export interface ScenarioPage {
   readonly kernel: typeof kernel
   readonly provider: typeof provider
+  readonly app: typeof app
+  readonly openings: typeof openings
 }
 
 const helpers: PageHelpers = { find: (testId) => findIn(document, testId), findCentre }
-Object.assign(window, { kernel, provider, helpers })
+Object.assign(window, { kernel, provider, app, openings, helpers })
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Portico kernel={kernel}>
     <NetworkButton />

@@ -7,6 +7,7 @@ import { createBundler } from '../../playground/server/bundle.ts'
 const page = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meridian</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body>${body}`
 const PAGES: Readonly<Record<string, string>> = {
+  '/getWallets': '{"data":[],"count":0}',
   '/': page('<div id="root"></div><script type="module" src="/main.js"></script>'),
   '/elsewhere': page('<h1>Elsewhere</h1>'),
 }

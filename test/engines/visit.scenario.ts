@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { rerun } from '../../plugins/index.ts'
 import { report } from '../../plugins/report/index.ts'
 import { stage } from '../browser/stage/plugin.ts'
 import type { Driver } from './driver.ts'
+import { expectRerun } from './expect-rerun.ts'
 import { inEachEngine } from './in-each-engine.ts'
 import type { ScenarioPage } from './page.tsx'
 
+const plugins = [eip155(), stage(), report()]
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const isConnected = () => !!window.helpers.find('account-button')
 const isModalOpen = () => window.helpers.find('modal')?.matches('dialog[open]')
@@ -26,16 +27,6 @@ async function connect(driver: Driver): Promise<void> {
   await driver.click('wallet-example.harbor')
   await driver.waitFor(isConnected)
   await driver.waitFor(isModalClosed)
-}
-
-/** The log of the page reruns here, in another engine, without a divergence. */
-async function expectRerun(driver: Driver): Promise<void> {
-  const exported = await driver.evaluate(async () => {
-    const { kernel } = window as unknown as ScenarioPage
-    return JSON.stringify(await kernel.log.export({ personal: true }))
-  })
-  const { divergences } = await rerun(exported, { plugins: [eip155(), stage(), report()] })
-  expect(divergences).toEqual([])
 }
 
 inEachEngine('a visit', (getDriver) => {
@@ -59,7 +50,7 @@ inEachEngine('a visit', (getDriver) => {
     await driver.click('account-button')
     await driver.click('disconnect')
     await driver.waitFor(() => !!window.helpers.find('connect-button'))
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
   })
 
   test('is connected after a reload and after going back in the history', async () => {
@@ -68,12 +59,12 @@ inEachEngine('a visit', (getDriver) => {
     await connect(driver)
     await driver.goto('/')
     await driver.waitFor(isConnected)
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
     await driver.goto('/elsewhere')
     await driver.back()
     await driver.waitFor(isConnected)
     expect(await driver.textOf('account-button')).toContain('0xf39F…2266')
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
   })
 
   test('opens in the top layer by mouse and by keyboard, keeps the focus inside and gives it back', async () => {
@@ -115,7 +106,7 @@ inEachEngine('a visit', (getDriver) => {
     await driver.key('Escape')
     await driver.waitFor(isModalClosed)
     await driver.waitFor(hasButtonFocus)
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
   })
 
   test('says so if the browser refuses to copy', async () => {
@@ -130,7 +121,7 @@ inEachEngine('a visit', (getDriver) => {
     })
     await driver.click('copy-address')
     expect(await driver.textOf('toast')).toContain('Couldn’t copy')
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
   })
 
   test('shows and works where the page may store nothing', async () => {
@@ -139,7 +130,7 @@ inEachEngine('a visit', (getDriver) => {
     await driver.goto('/?blocked')
     await connect(driver)
     expect(await driver.textOf('account-button')).toContain('0xf39F…2266')
-    await expectRerun(driver)
+    await expectRerun(driver, plugins)
   })
 
   test('mirrors the dialog on a page from right to left', async () => {

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { createKeyAction, type Engine } from './driver.ts'
+import { createKeyAction, type Device, type Engine, getPointer } from './driver.ts'
 
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 /** Milliseconds between two attempts to reach the driver while it starts. */
 const PAUSE_MS = 50
 const PATIENCE_MS = 20_000
@@ -13,7 +15,7 @@ const PATIENCE_MS = 20_000
  *
  * @see W3C, WebDriver
  */
-export async function startWebKit(miniBrowser: string): Promise<Engine> {
+export async function startWebKit(miniBrowser: string, device: Device): Promise<Engine> {
   const port = await findPort()
   // In a group of its own, because xvfb-run does not end what it started.
   const args = ['-a', 'WebKitWebDriver', `--port=${port}`]
@@ -21,7 +23,8 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
   const exited = once(child, 'exit')
   const root = `http://127.0.0.1:${port}`
   await waitUntilReady(root)
-  const options = { binary: miniBrowser, args: ['--automation'] }
+  const userAgent = device === 'phone' ? [`--user-agent=${PHONE}`] : []
+  const options = { binary: miniBrowser, args: ['--automation', ...userAgent] }
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } }
   const { sessionId } = await send<{ sessionId: string }>('POST', `${root}/session`, { capabilities })
   const session = `${root}/session/${sessionId}`
@@ -40,8 +43,8 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
         { type: 'pointerDown', button },
         { type: 'pointerUp', button },
       ]
-      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
-      await send('POST', `${session}/actions`, { actions: [mouse] })
+      const pointer = { type: 'pointer', id: 'pointer', parameters: { pointerType: getPointer(device) }, actions }
+      await send('POST', `${session}/actions`, { actions: [pointer] })
     },
     key: (key) => send('POST', `${session}/actions`, { actions: [createKeyAction(key)] }),
     async close() {
