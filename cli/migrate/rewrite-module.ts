@@ -4,11 +4,16 @@ import type { Leftover, Rewritten } from './leftover.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
 import { rewritePattern, rewriteText } from './rewrite-text.ts'
 
+/** A name that moves, with what the entry calls it if that is another. */
+interface Moved extends Specifier {
+  readonly newName?: string | undefined
+}
+
 /** A declaration whose names move, all or some. */
 interface Move {
   readonly reference: Reference
   readonly to: string
-  readonly moved: readonly Specifier[]
+  readonly moved: readonly Moved[]
   readonly remaining: readonly Specifier[]
 }
 
@@ -72,8 +77,9 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
 }
 
 /** Whether all that is used of a module moves. */
-function movesAsWhole({ members }: Reference, { names, missing = {} }: Replacement): boolean {
+function movesAsWhole({ members }: Reference, { names, renames = {}, missing = {} }: Replacement): boolean {
   if (members === null) return !names
+  if (members.some((name) => Object.hasOwn(renames, name))) return false
   return members.every((name) => (names ? names.includes(name) : !Object.hasOwn(missing, name)))
 }
 
@@ -102,13 +108,13 @@ function findOthers(
 /** Divides the names of a declaration into those that move and those that stay. */
 function split(
   reference: Reference,
-  { names, missing = {} }: Replacement,
+  { names, renames = {}, missing = {} }: Replacement,
   to: string,
   kit: Kit,
   leave: (m: string) => void,
 ): Move {
   const moves = ({ name }: Specifier) => {
-    if (name === '*') return movesAsWhole(reference, { to, names, missing } as Replacement)
+    if (name === '*') return movesAsWhole(reference, { to, names, renames, missing } as Replacement)
     if (name === 'default') return !names
     return names ? names.includes(name) : !Object.hasOwn(missing, name)
   }
@@ -116,7 +122,8 @@ function split(
   for (const { name } of remaining)
     if (kit.kept?.modules.test(reference.module)) leave(`${name} of “${reference.module}” ${kit.kept.message}`)
     else leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
-  return { reference, to, remaining, moved: reference.specifiers.filter(moves) }
+  const moved = reference.specifiers.filter(moves).map((one) => ({ ...one, newName: renames[one.name] }))
+  return { reference, to, remaining, moved }
 }
 
 /** Writes the moves. Imports that now are of one entry become one. */
@@ -137,11 +144,13 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
       keyword.startsWith('export') ||
       (alike.length < 2 && !own && remaining.length === 0)
     ) {
+      const renamed = moved.filter(({ newName }) => newName)
       edits.push(replaceLiteral(code, reference, to))
+      edits.push(...renamed.map((one) => ({ start: one.start, end: one.end, text: formatName(code, one) })))
       continue
     }
-    const write = (specifiers: readonly Specifier[], of: Reference, from: string) =>
-      formatImport(code, of, [...new Set(specifiers.map(({ start, end }) => code.slice(start, end)))], from)
+    const write = (specifiers: readonly Moved[], of: Reference, from: string) =>
+      formatImport(code, of, [...new Set(specifiers.map((one) => formatName(code, one)))], from)
     for (const one of alike) {
       done.add(one)
       const { start, end } = one.reference.statement as { start: number; end: number }
@@ -170,6 +179,14 @@ const isNamed = (code: string, { statement, specifiers }: Reference): boolean =>
   statement !== null &&
   /^import\s+(?:type\s+)?\{/.test(code.slice(statement.start, statement.end)) &&
   specifiers.every(({ name }) => name !== '*')
+
+/** Writes a name of an import or export: a site calls one that is renamed as before. */
+function formatName(code: string, { name, start, end, newName }: Moved): string {
+  const text = code.slice(start, end)
+  const [, type = '', own = name] = /^(type\s+)?\w+(?:\s+as\s+([\w$]+))?/.exec(text) ?? []
+  if (!newName) return text
+  return own === newName ? `${type}${newName}` : `${type}${newName} as ${own}`
+}
 
 /** Writes an import like the site does: its quotes, its semicolons, its indentation. */
 function formatImport(code: string, reference: Reference, names: readonly string[], from: string): string {

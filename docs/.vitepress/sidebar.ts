@@ -54,6 +54,7 @@ const comingFrom = pages({
   '/coming-from/': 'Overview',
   '/coming-from/rainbowkit': 'RainbowKit',
   '/coming-from/appkit': 'AppKit',
+  '/coming-from/web3modal': 'Web3Modal',
   '/coming-from/connectkit': 'ConnectKit',
   '/coming-from/wallet-adapter': 'wallet-adapter',
   '/coming-from/web3-onboard': 'Web3-Onboard',

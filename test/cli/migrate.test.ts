@@ -264,12 +264,13 @@ import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
 
 test('each replacement is an entry, and exports the names that are listed', async () => {
   for (const { modules } of KITS)
-    for (const { to, names = [] } of Object.values(modules)) {
+    for (const { to, names = [], renames = {} } of Object.values(modules)) {
       if (to === null) continue
       const source = paths[to.slice('portico/'.length)]
       expect(source, to).toBeDefined()
       const text = readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8')
-      expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+      const all = names.map((name) => renames[name] ?? name)
+      expect(all.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
     }
 })
 
@@ -578,4 +579,63 @@ test('lists what AppKit has and Portico does not, and keeps its package', async 
   expect(out).toContain('src/other.ts:1')
   expect(read('src/other.ts')).toContain("import { AccountController } from '@reown/appkit/react'")
   expect(JSON.parse(read('package.json')).dependencies).toHaveProperty(['@reown/appkit'])
+})
+
+const WEB3MODAL = {
+  'package.json':
+    '{ "dependencies": { "@web3modal/wagmi": "^5.1.11", "@web3modal/siwe": "^5.1.11", "wagmi": "^2.12.0" } }',
+  'src/App.vue': `<script setup lang="ts">
+import { useWeb3Modal } from '@web3modal/wagmi/vue'
+</script>
+`,
+  'src/modal.ts': `import { createWeb3Modal } from '@web3modal/wagmi/react'
+import { defaultWagmiConfig } from '@web3modal/wagmi/react/config'
+import { createSIWEConfig, type SIWESession } from '@web3modal/siwe'
+`,
+  'src/connect.tsx': `import { useWeb3Modal as useModal, useWeb3ModalState, useWalletInfo } from "@web3modal/wagmi/react";
+import { useWeb3ModalTheme } from "@web3modal/wagmi/react";
+export { useWeb3ModalEvents } from "@web3modal/wagmi/react";
+const modal = require("@web3modal/wagmi/react").useWeb3Modal;
+`,
+}
+
+test('moves the hooks of Web3Modal under their names, and lists what answers in another shape', async () => {
+  const { run, read } = createSite(WEB3MODAL)
+  const { code, out } = await run()
+  expect(code).toBe(1)
+  const page = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from/web3modal.md'
+  expect(out.split('\n').slice(2)).toEqual([
+    `src/connect.tsx:1  Web3Modal: Use useAppKitState(): its selectedNetworkId is “eip155:1”, not 1. ${page}`,
+    `src/connect.tsx:4  “@web3modal/wagmi/react” is loaded in a way that has to be changed by hand. ${page}`,
+    `src/modal.ts:1  Web3Modal: Create the modal by createAppKit() with an adapter: the page has an example. ${page}`,
+    `src/modal.ts:2  Web3Modal: Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: the page has an example. ${page}`,
+  ])
+  expect(read('src/App.vue')).toContain("import { useAppKit as useWeb3Modal } from 'portico/appkit/vue'")
+  expect(read('src/modal.ts')).toContain("import { createSIWEConfig, type SIWESession } from 'portico/appkit'")
+  expect(read('src/connect.tsx')).toBe(`import {
+  useAppKit as useModal,
+  useWalletInfo,
+  useAppKitTheme as useWeb3ModalTheme,
+} from "portico/appkit/react";
+import { useWeb3ModalState } from "@web3modal/wagmi/react";
+export { useAppKitEvents as useWeb3ModalEvents } from "portico/appkit/react";
+const modal = require("@web3modal/wagmi/react").useWeb3Modal;
+`)
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({
+    '@walletconnect/universal-provider': '^2.0.0',
+    '@web3modal/wagmi': '^5.1.11',
+    portico: `^${version}`,
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+    viem: '^2.0.0',
+    wagmi: '^2.12.0',
+  })
+})
+
+test('a site of Web3Modal with wagmi 1 moves to wagmi 2 first', async () => {
+  const manifest = { dependencies: { '@web3modal/wagmi': '^3.5.7', wagmi: '^1.4.13' } }
+  const { run, read } = createSite({ ...WEB3MODAL, 'package.json': JSON.stringify(manifest) })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([1, expect.stringContaining('Move to wagmi 2 first.')])
+  expect(read('src/App.vue')).toBe(WEB3MODAL['src/App.vue'])
 })

@@ -5,10 +5,11 @@ import { rainbowkit } from './rainbowkit.ts'
 import type { Kit, Replacement } from './types.ts'
 import { walletAdapter } from './wallet-adapter.ts'
 import { web3Onboard } from './web3-onboard.ts'
+import { web3modal } from './web3modal.ts'
 
 export type { Kit, Replacement } from './types.ts'
 
-export const KITS: readonly Kit[] = [rainbowkit, connectkit, appkit, walletAdapter, web3Onboard]
+export const KITS: readonly Kit[] = [rainbowkit, connectkit, appkit, web3modal, walletAdapter, web3Onboard]
 
 /** Sites without another way write where a package is installed. */
 const toModule = (specifier: string): string => specifier.replace(/^(?:\.{0,2}\/)*node_modules\//, '')

@@ -4,6 +4,8 @@ export interface Replacement {
   readonly to: string | null
   /** The names that move there; the others keep their import. Default: all but `missing`. */
   readonly names?: readonly string[]
+  /** What the entry calls names that move; the site goes on calling them as before. */
+  readonly renames?: Readonly<Record<string, string>>
   /** Names without an equivalent, each with what to do instead. They keep their import. */
   readonly missing?: Readonly<Record<string, string>>
   /** What is loaded in place of a dropped module where a call, which has a value, loads it. */
