@@ -6,6 +6,7 @@ import { formatTable } from '../corpus/table.mjs'
 const visit = { done: ['connect', 'sign'], failure: null }
 const dapp = {
   name: 'site',
+  isPinned: false,
   changed: 3,
   edits: [] as string[],
   before: { errors: 2 as number | null, bytes: 1_000 as number | null, ahead: 0, visit: null },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measurePage } from './page.mjs'
+import { pinLowest } from './prepare.mjs'
 import { visitDapp } from './visit.mjs'
 
 /** What is known of a dapp that can't be installed. */
@@ -90,11 +91,29 @@ async function check(folder, visit) {
   return none
 }
 
+async function installAndCheck(folder, visit) {
+  const installed = install(folder)
+  if (installed.isOk) return check(folder, visit)
+  console.error(installed.text.slice(-2_000))
+  return NOTHING
+}
+
+/** Checks a dapp as it is: if today's packages don't build it, with the lowest versions of its ranges, those of its time. */
+async function checkBefore(folder) {
+  const newest = await installAndCheck(folder)
+  if (newest.bytes !== null) return { before: newest, isPinned: false }
+  const undo = pinLowest(folder)
+  if (!undo) return { before: newest, isPinned: false }
+  console.error('  no build: once more with the lowest versions that its package.json allows')
+  const lowest = await installAndCheck(folder)
+  if (lowest.bytes !== null) return { before: lowest, isPinned: true }
+  undo()
+  return { before: newest, isPinned: false }
+}
+
 /** Migrates a dapp. @param packed - Portico as it would be published: its tarball, and the command line of it */
 export async function migrateDapp(folder, { tarball, cli }) {
-  const installed = install(folder)
-  if (!installed.isOk) console.error(installed.text.slice(-2_000))
-  const before = installed.isOk ? await check(folder) : NOTHING
+  const { before, isPinned } = await checkBefore(folder)
   const migrated = run(folder, process.execPath, [cli, 'migrate', '--force'])
   console.error(migrated.text.trim())
   const [, changed = '0'] = /: (\d+) files changed/.exec(migrated.text) ?? []
@@ -103,8 +122,6 @@ export async function migrateDapp(folder, { tarball, cli }) {
   const path = join(folder, 'package.json')
   if (existsSync(path))
     writeFileSync(path, readFileSync(path, 'utf8').replace(/("portico": ")[^"]+/, `$1file:${tarball}`))
-  const again = install(folder)
-  if (!again.isOk) console.error(again.text.slice(-2_000))
-  const after = again.isOk ? await check(folder, visitDapp) : NOTHING
-  return { changed: Number(changed), edits, before, after }
+  const after = await installAndCheck(folder, visitDapp)
+  return { isPinned, changed: Number(changed), edits, before, after }
 }

@@ -8,6 +8,8 @@ interface Measured {
 /** What `npm run migrate:corpus` saw of a dapp. */
 export interface Row {
   readonly name: string
+  /** Whether its own code builds only with the lowest versions that its package.json allows. */
+  readonly isPinned: boolean
   readonly changed: number
   readonly edits: readonly string[]
   readonly before: Measured

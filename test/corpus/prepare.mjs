@@ -1,6 +1,6 @@
 // Makes a dapp installable that was cut out of its repository. What is done here is preparation, not a hand edit.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from '../build.mjs'
 import { root } from '../entries.mjs'
@@ -12,7 +12,10 @@ const SKIPPED = new Set(['node_modules', '.git'])
 export function findDapps(folder, within = '') {
   const entries = readdirSync(join(folder, within), { withFileTypes: true })
   const own = readText(join(folder, within, 'package.json'))
-  if (within && /@rainbow-me\/rainbowkit|connectkit|@reown\/appkit|@solana\/wallet-adapter|@web3-onboard/.test(own))
+  if (
+    within &&
+    /@rainbow-me\/rainbowkit|connectkit|@reown\/appkit|@web3modal|@solana\/wallet-adapter|@web3-onboard/.test(own)
+  )
     return [within]
   return entries
     .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
@@ -33,6 +36,7 @@ export function copyDapp(from, to) {
   if (manifest.devDependencies?.parcel) manifest['@parcel/resolver-default'] = { packageExports: true }
   writeFileSync(path, JSON.stringify(manifest, null, 2))
   dropLostBase(to)
+  addLostPage(to, manifest)
   return to
 }
 
@@ -42,6 +46,53 @@ function dropLostBase(folder) {
   const text = readText(path)
   const [line, base] = /\s*"extends":\s*"(\.[^"]+)",?/.exec(text) ?? []
   if (line && !existsSync(join(folder, base))) writeFileSync(path, text.replace(line, ''))
+}
+
+const BUTTONS = {
+  '@rainbow-me/rainbowkit': 'ConnectButton',
+  '@solana/wallet-adapter-react-ui': 'WalletMultiButton',
+  connectkit: 'ConnectKitButton',
+}
+
+/** Gives a Next.js dapp that has a root layout and no page one with the button of its kit. */
+function addLostPage(folder, { dependencies = {} }) {
+  const app = ['app', 'src/app'].map((name) => join(folder, name)).find((path) => existsSync(path))
+  const [kit, button] = Object.entries(BUTTONS).find(([name]) => dependencies[name]) ?? []
+  if (!app || !kit || !dependencies.next) return
+  const files = readdirSync(folder, { recursive: true })
+  if (files.some((path) => /(?:^|\/)(?:page|pages\/index)\.[jt]sx?$/.test(path))) return
+  const lines = [
+    "'use client'",
+    `import { ${button} } from '${kit}'`,
+    'export default function Page() {',
+    // Not below the pointer, which is in the corner: a hover fetches the modal's code.
+    `  return <main style={{ padding: 40 }}><${button} /></main>`,
+    '}',
+  ]
+  writeFileSync(join(app, 'page.tsx'), `${lines.join('\n')}\n`)
+}
+
+/**
+ * Pins what package.json depends on to the lowest version of its range, without what is installed. What its development
+ * depends on is left: its types are only compatible in newer versions.
+ *
+ * @returns A function that undoes it; `undefined` if there is no range
+ */
+export function pinLowest(folder) {
+  const path = join(folder, 'package.json')
+  const text = readFileSync(path, 'utf8')
+  const manifest = JSON.parse(text)
+  for (const [name, range] of Object.entries(manifest.dependencies ?? {}))
+    manifest.dependencies[name] = range.replace(/^[~^](?=\d+\.\d+\.\d+)/, '')
+  const pinned = JSON.stringify(manifest, null, 2)
+  if (pinned === JSON.stringify(JSON.parse(text), null, 2)) return undefined
+  const write = (content) => {
+    writeFileSync(path, content)
+    for (const name of ['node_modules', 'package-lock.json'])
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  write(pinned)
+  return () => write(text)
 }
 
 /**

@@ -1,6 +1,7 @@
 // npm run migrate:corpus -- <folder> [name …] [--keep]: migrates the dapps of a folder, each in a copy, and prints a
-// table in Markdown. Packages come from the registry. It ends with 1 if a dapp falls short of a goal, and says of which
-// below the table. `--keep` leaves the copies, to look at what failed.
+// table in Markdown. Packages come from the registry: the newest that a package.json allows, or the lowest if the dapp's
+// own code doesn't build with those. It ends with 1 if a dapp falls short of a goal, and says of which below the table.
+// `--keep` leaves the copies, to look at what failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -28,7 +28,7 @@ export function formatTable(rows) {
     'in Chromium',
   ]
   const lines = rows.map((row) => [
-    row.name,
+    row.isPinned ? `${row.name}, lowest versions` : row.name,
     row.changed,
     row.edits.length,
     formatCount(row.before.errors),

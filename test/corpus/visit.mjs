@@ -1,6 +1,8 @@
-// What a visitor does in a migrated dapp, with wallets of the test kit: connect, switch the network, sign, reload,
+// What a visitor does in a migrated dapp, with wallets of the test kit: connect, sign in, switch the network, sign, reload,
 // disconnect. The dapp's own button opens the modal. What no dapp has a button for is asked through its own wagmi
 // configuration or its kernel, which are found in React's tree.
+import { privateKeyToAccount } from 'viem/accounts'
+
 const WAIT = 30_000
 /** Milliseconds after which a modal that asks for a sign-in has done so. */
 const SOON = 3_000
@@ -11,6 +13,8 @@ const WALLETS = [
   { namespace: 'eip155', name: 'Rainbow', rdns: 'me.rainbow', chains: ['0x1'] },
 ]
 const ADDRESSES = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z']
+/** The account of the EVM wallets, by its public test key: the server of a dapp verifies what they sign. */
+const EVM_ACCOUNT = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const NAMED = /^rainbow$/i
 const OPENERS = /^(?:connect|log ?in|sign ?in|select wallet|choose wallet)/i
 
@@ -20,9 +24,11 @@ export async function visitDapp(browser, url) {
   const { installWalletInPage } = await import('../../dist/testkit.js')
   const page = await browser.newPage()
   const wallets = []
+  await page.exposeFunction('signByKey', (raw) => EVM_ACCOUNT.signMessage({ message: { raw } }))
+  await page.addInitScript(signByKeys)
   for (const wallet of WALLETS) wallets.push(await installWalletInPage(page, wallet))
   const done = []
-  const steps = { connect, switch: switchNetwork, sign, reload, disconnect }
+  const steps = { connect, 'sign in': signIn, switch: switchNetwork, sign, reload, disconnect }
   try {
     await page.goto(url, { timeout: WAIT, waitUntil: 'load' })
     for (const [name, step] of Object.entries(steps)) {
@@ -50,11 +56,19 @@ async function connect(page, wallets) {
   const row = modal(page).getByTestId(/^wallet-.*(?:harbor|lantern)$/i)
   if (hasOpener) await row.first().click({ timeout: WAIT })
   await waitForState(page, true)
-  // A dapp with a sign-in asks for it in the same modal, which closes once it is done.
-  const button = modal(page).getByTestId(/^(?:siwx|w3m-connecting-siwe)-sign$/)
-  await button.click({ timeout: SOON }).catch(() => {})
-  await modal(page).getByRole('dialog').waitFor({ state: 'hidden', timeout: WAIT })
   if ((await asked(wallets)).length === 0) throw new Error('no wallet was asked')
+}
+
+/** @returns `none` if the dapp does not ask for it, in the same modal, which closes once it is done */
+async function signIn(page) {
+  const button = modal(page).getByTestId(/^(?:siwx|w3m-connecting-siwe)-sign$/)
+  const isAsked = await button.click({ timeout: SOON }).then(
+    () => true,
+    () => false,
+  )
+  if (isAsked) await waitForSession(page, true)
+  await modal(page).getByRole('dialog').waitFor({ state: 'hidden', timeout: WAIT })
+  return isAsked ? 'done' : 'none'
 }
 
 /** @returns `none` if the dapp has one network */
@@ -97,8 +111,10 @@ async function sign(page, wallets) {
 }
 
 async function reload(page, wallets) {
+  const wasSignedIn = await page.evaluate(() => globalThis.findHost().isSignedIn)
   await page.reload({ timeout: WAIT })
   await waitForState(page, true)
+  if (wasSignedIn) await waitForSession(page, true)
   const prompts = (await asked(wallets)).filter((method) => /^(?:eth_requestAccounts|connect)$/.test(method))
   if (prompts.length > 0) throw new Error('the wallet was asked again')
 }
@@ -110,7 +126,12 @@ async function disconnect(page) {
     .first()
     .click({ timeout: WAIT })
   await waitForState(page, false)
+  await waitForSession(page, false)
 }
+
+/** Waits until the dapp's server has a session of the visitor, or has none. */
+const waitForSession = (page, isSignedIn) =>
+  page.waitForFunction((wanted) => globalThis.findHost().isSignedIn === wanted, isSignedIn, { timeout: WAIT })
 
 /** Waits until the kernel, and wagmi if there is one, have the account or have none. */
 async function waitForState(page, isConnected) {
@@ -153,6 +174,21 @@ function defineFindHost() {
       }
     }
     for (const root of roots) walk(root)
+    const { accounts = {} } = found.kernel?.getState().siwx ?? {}
+    found.isSignedIn = Object.values(accounts).some(({ status }) => status === 'signed')
     return found
   }
+}
+
+/** Runs in the page, before its wallets: they sign texts by the account's key, in place of a made-up signature. */
+function signByKeys() {
+  addEventListener('eip6963:announceProvider', ({ detail: { provider } }) => {
+    const { request, signsByKey } = provider
+    if (signsByKey) return
+    provider.signsByKey = true
+    provider.request = async (call) => {
+      const usual = await request(call)
+      return call.method === 'personal_sign' ? globalThis.signByKey(call.params[0]) : usual
+    }
+  })
 }
