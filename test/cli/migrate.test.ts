@@ -590,7 +590,7 @@ import { useWeb3Modal } from '@web3modal/wagmi/vue'
 `,
   'src/modal.ts': `import { createWeb3Modal } from '@web3modal/wagmi/react'
 import { defaultWagmiConfig } from '@web3modal/wagmi/react/config'
-import { createSIWEConfig, type SIWESession } from '@web3modal/siwe'
+import { createSIWEConfig, type Web3ModalSIWEClient } from '@web3modal/siwe'
 `,
   'src/connect.tsx': `import { useWeb3Modal as useModal, useWeb3ModalState, useWalletInfo } from "@web3modal/wagmi/react";
 import { useWeb3ModalTheme } from "@web3modal/wagmi/react";
@@ -605,13 +605,15 @@ test('moves the hooks of Web3Modal under their names, and lists what answers in 
   expect(code).toBe(1)
   const page = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from/web3modal.md'
   expect(out.split('\n').slice(2)).toEqual([
-    `src/connect.tsx:1  Web3Modal: Use useAppKitState(): its selectedNetworkId is “eip155:1”, not 1. ${page}`,
+    `src/connect.tsx:1  Web3Modal: Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5. ${page}`,
     `src/connect.tsx:4  “@web3modal/wagmi/react” is loaded in a way that has to be changed by hand. ${page}`,
     `src/modal.ts:1  Web3Modal: Create the modal by createAppKit() with an adapter: the page has an example. ${page}`,
     `src/modal.ts:2  Web3Modal: Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: the page has an example. ${page}`,
   ])
   expect(read('src/App.vue')).toContain("import { useAppKit as useWeb3Modal } from 'portico/appkit/vue'")
-  expect(read('src/modal.ts')).toContain("import { createSIWEConfig, type SIWESession } from 'portico/appkit'")
+  expect(read('src/modal.ts')).toContain(
+    "import { createSIWEConfig, type AppKitSIWEClient as Web3ModalSIWEClient } from 'portico/appkit'",
+  )
   expect(read('src/connect.tsx')).toBe(`import {
   useAppKit as useModal,
   useWalletInfo,

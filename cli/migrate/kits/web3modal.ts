@@ -4,6 +4,7 @@ import { type Kit, type Replacement, WAGMI_2 } from './types.ts'
 const ADAPTER = 'the page has an example'
 const CREATE = { createWeb3Modal: `Create the modal by createAppKit() with an adapter: ${ADAPTER}.` }
 const WAGMI_CONFIG = {
+  authConnector: 'Leave it out: createAppKit() has logins by e-mail and social accounts.',
   defaultWagmiConfig: `Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: ${ADAPTER}.`,
 }
 const ETHERS_CONFIG = { defaultConfig: 'Leave it out: pass metadata to createAppKit().' }
@@ -14,8 +15,9 @@ const CHANGED = {
   getWeb3Modal: 'Export what createAppKit() returns.',
   useSwitchNetwork: 'Use switchNetwork() of useAppKitNetwork(): it takes a network, not its id.',
   useWeb3ModalAccount: 'Use useAppKitAccount(), and chainId of useAppKitNetwork().',
+  useWeb3ModalError: 'Handle the error of what you call.',
   useWeb3ModalProvider: 'Use useAppKitProvider(), which takes the namespace: “eip155” or “solana”.',
-  useWeb3ModalState: 'Use useAppKitState(): its selectedNetworkId is “eip155:1”, not 1.',
+  useWeb3ModalState: 'Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5.',
 }
 const RENAMES = {
   useWeb3Modal: 'useAppKit',
@@ -59,14 +61,20 @@ export const web3modal: Kit = {
     '@web3modal/siwe': {
       to: 'portico/appkit',
       names: [
+        'SIWEConfig',
         'SIWECreateMessageArgs',
+        'SIWEMessageArgs',
         'SIWESession',
         'SIWEVerifyMessageArgs',
+        'Web3ModalSIWEClient',
         'createSIWEConfig',
         'formatMessage',
         'getAddressFromMessage',
         'getChainIdFromMessage',
+        'getDidAddress',
+        'getDidChainId',
       ],
+      renames: { Web3ModalSIWEClient: 'AppKitSIWEClient' },
       missing: appkit.modules['@reown/appkit-siwe']?.missing ?? {},
     },
   },
