@@ -151,10 +151,12 @@ async function waitForState(page, isConnected) {
 
 /**
  * Runs in the page: defines a function that finds a kernel and wagmi’s `config` in the props and contexts of React’s trees,
- * in shadow roots too: elements draw there.
+ * in shadow roots too: elements draw there. A dapp of AppKit may have none, with buttons of its own, so it gets one.
  */
 function defineFindHost() {
   globalThis.findHost = () => {
+    if (customElements.get('appkit-button') && !document.querySelector('appkit-button'))
+      document.body.append(document.createElement('appkit-button'))
     const found = {}
     const list = (root) => [
       root,
