@@ -6,8 +6,9 @@ import { isFolder } from './files.ts'
 import { guardFolder } from './guard.ts'
 import { open } from './open.ts'
 
-/** Why a report with pseudonyms may diverge where the original log does not. */
+/** Why a report may diverge where the original log does not. */
 const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
+  'plugin-missing': 'a plugin of the report is not here, and what it did or answered is left out',
   'amounts-replaced': 'the report has other amounts than the visitor saw, and no other difference',
   'persons-replaced': 'perhaps that the report has pseudonyms and other times, which the code computes with',
 }

@@ -9,15 +9,18 @@ export interface Divergence {
   readonly seq: number
   readonly expected: Entry | null
   readonly actual: { readonly type: string; readonly data: Json } | null
-  /** The report has no names, and that may be the cause: values computed from other amounts, texts or times differ. */
-  readonly reason?: 'amounts-replaced' | 'persons-replaced'
+  /**
+   * What else than changed code may be the cause: a plugin of the report is not here; or the report has no names, so
+   * that values computed from other amounts, texts or times differ.
+   */
+  readonly reason?: 'plugin-missing' | 'amounts-replaced' | 'persons-replaced'
 }
 
 /** Compares the events of each turn with the recorded ones, and reports only first causes. */
 export function createDivergences(
   first: number,
   isSame: typeof isEqual,
-  isNameless: boolean,
+  { isNameless, isIncomplete }: { readonly isNameless: boolean; readonly isIncomplete: boolean },
   turns: readonly (readonly Entry[])[],
 ) {
   const found: Divergence[] = []
@@ -31,8 +34,9 @@ export function createDivergences(
   let head: Entry
   let expected: Entry[] = []
 
-  /** Explains why a redacted report may diverge where the original log does not. */
+  /** Explains why this report may diverge where the original log, with all plugins, does not. */
   function withReason(one: Divergence): Divergence {
+    if (isIncomplete) return { ...one, reason: 'plugin-missing' }
     if (!isNameless) return one
     const [then, now] = [one.expected?.data, one.actual?.data]
     return { ...one, reason: isApproximatelyEqual(then, now, tolerateAny) ? 'amounts-replaced' : 'persons-replaced' }

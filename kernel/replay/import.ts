@@ -75,6 +75,8 @@ async function readReport(
   Recording & {
     readonly problems: readonly Problem[]
     readonly portico: string
+    /** Whether a plugin that wrote the report is not among today's. */
+    readonly isIncomplete: boolean
     readonly isNameless: boolean
     readonly isRedrawn: boolean
   }
@@ -93,6 +95,7 @@ async function readReport(
 
   const about = {
     portico: String(rest.portico).slice(0, LONGEST),
+    isIncomplete: Object.keys(Object(rest.plugins)).some((id) => !plugins.has(id)),
     isNameless: rest.personal === false,
     isRedrawn: rest.amounts === 'redrawn',
   }

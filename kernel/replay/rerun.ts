@@ -46,15 +46,14 @@ export async function rerun<const P extends PluginList>(
 ): Promise<Rerun<P>> {
   const { override } = options
   const opened = await importReport(report, options)
-  const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable, isNameless, isRedrawn } =
-    opened
+  const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable, isRedrawn } = opened
   const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
   if (brief) throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a digest, with which no code can be run again')
   const specs = indexEventSpecs(plugins)
   const tolerates = isRedrawn ? tolerateAmounts(findAmounts(opened)) : undefined
   const isSame: typeof isEqual = tolerates ? (then, now) => isApproximatelyEqual(then, now, tolerates) : isEqual
   const turns = groupByTurn(entries)
-  const divergences = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless, turns)
+  const divergences = createDivergences(checkpoint?.seq ?? 0, isSame, opened, turns)
   const loads = createRecordedLoads(entries, pending)
   const recording = createRecordedIo(divergences.match, isSame, loads)
   const dispatcher = createDispatcher(plugins, recording.outside, {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../cli/main.ts'
+import type { Divergence } from '../../kernel/replay/divergences.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { quotes } from '../browser/stage/quotes.ts'
@@ -136,10 +137,14 @@ test('names plugins of the report that are missing, and accepts gaps in the plug
 
 test('rerun exits with 2 if a plugin of the report is missing, since not everything ran', async () => {
   writeFileSync(join(cwd, 'none.config.mjs'), 'export default { plugins: [] }')
-  expect(await portico('rerun', 'report.json', '--config', 'none.config.mjs')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('quotes'),
-  })
+  const rerun = ['rerun', 'report.json', '--config', 'none.config.mjs']
+  const { code, err, out } = await portico(...rerun)
+  expect([code, err]).toEqual([2, expect.stringContaining('quotes')])
+  expect(new Set(out.match(/^ {2}why: .*/gm))).toEqual(
+    new Set(['  why:  a plugin of the report is not here, and what it did or answered is left out']),
+  )
+  const divergences: readonly Divergence[] = JSON.parse((await portico(...rerun, '--json')).out)
+  expect(new Set(divergences.map(({ reason }) => reason))).toEqual(new Set(['plugin-missing']))
 })
 
 test('test does not treat a rejection by the visitor as a bug, and requires --at', async () => {
