@@ -98,7 +98,7 @@ export function createDivergences(
         if (instead) named.add(instead)
         const actual = instead ? { type: instead.type, data: instead.request } : null
         found.push({ seq: entry.seq, expected: entry, actual })
-        missing.add(entry.cause ?? entry.seq)
+        missing.add(entry.seq).add(entry.cause ?? entry.seq)
       }
     },
     /** Reports a call that the log neither answers nor lists as pending. */

@@ -37,8 +37,6 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
     const key = getLoadKey(call)
     if (key !== null) expected.set(call, { key, cause: call.cause })
   }
-  const isExpected = ({ key, call }: Pick<Held, 'key' | 'call'>) =>
-    [...expected.values()].some((one) => one.key === key && one.cause === call.cause.recorded)
   const isOnItsWay = (key: string) =>
     [...expected.values()].some((one) => one.key === key && (one.cause ?? 0) <= position)
 
@@ -56,32 +54,28 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
 
   return {
     enter(turn: readonly Entry[]) {
-      position = turn.at(-1)?.seq ?? position
+      position = (turn.at(-1) as Entry).seq
     },
     ask(call: Call, key: string) {
-      const isHeld = isExpected({ call, key }) || isOnItsWay(key)
+      const isHeld = isOnItsWay(key)
       if (!isHeld && loaded.has(key)) return call.settle({ ok: true, answer: null }, loaded.get(key))
       const code = call.perform({ load: (load) => load() } as Io)
       code.catch(() => {})
       if (isHeld) held.add({ call, key, code })
       else comeAtOnce({ call, key, code })
     },
-    /** @returns The calls that wait for this code: the recorded run first, then those that joined it */
+    /** @returns The calls that wait for this code, of all runs */
     async take(entry: Entry): Promise<{ readonly calls: readonly Call[]; readonly code: unknown }> {
-      const key = expected.get(entry)?.key
+      const { key } = expected.get(entry) as Expected
       expected.delete(entry)
       const isOfRun = ({ call }: Held) => call.cause.recorded === entry.cause && call.type === entry.type
-      const waiting = [...held].filter((one) => one.key === key)
-      const own = waiting.find(isOfRun)
-      // A call with a recorded arrival of its own waits for that one.
-      const joined = waiting.filter((one) => one !== own && !isExpected(one))
+      const arrived = [...held].filter((one) => one.key === key)
       // Today no run requests this code: it may have moved to a chunk that the same run requests instead.
-      const instead = own ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
-      const arrived = [...(own ? [own] : []), ...joined]
+      const instead = arrived.some(isOfRun) ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
       for (const one of [...arrived, ...instead]) held.delete(one)
       for (const one of instead) comeAtOnce(one)
       const code = await arrived[0]?.code.catch(() => undefined)
-      if (key !== undefined && code !== undefined) loaded.set(key, code)
+      if (code !== undefined) loaded.set(key, code)
       return { calls: arrived.map(({ call }) => call), code }
     },
     /** Waits for code that arrives at once but still has to be fetched. */

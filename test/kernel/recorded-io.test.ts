@@ -1,0 +1,144 @@
+// Which of today's calls a recorded response answers, and what a rerun reports where there is none.
+import { expect, test } from 'vitest'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  type EffectContext,
+  event,
+  type Io,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
+
+const contract = defineContract({
+  id: 'script',
+  initialState: () => ({ said: [] as string[] }),
+  events: { said: event(type<{ text: string }>()), whispered: event(type<{ text: string }>()) },
+  actions: { run: action(), runToo: action() },
+})
+type Script = (context: EffectContext<typeof contract>) => Promise<void>
+
+/** A plugin that does what two scripts say. */
+const scripted = (run: Script, runToo: Script = async () => {}) =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: { said: (draft, { text }) => void draft.said.push(text), whispered: () => {} },
+        actions: { run, runToo },
+      }),
+  })
+
+/** Records both scripts, as they were, and reruns today's. @param meanwhile - What happens outside while they run. */
+async function rerunAs(
+  today: readonly [Script, Script?],
+  [run, runToo]: readonly [Script, Script?],
+  environment: Partial<Io> = {},
+  meanwhile: () => Promise<void> = async () => {},
+) {
+  const io = { ...createWorld().io, ...environment }
+  const kernel = createKernel({ plugins: [scripted(run, runToo)], io, log: { level: 'silent' } })
+  await kernel.load('script')
+  const ran = Promise.all([kernel.actions.script.run(), kernel.actions.script.runToo()]).catch(() => {})
+  await flush()
+  await meanwhile()
+  const report = await kernel.log.export()
+  await kernel.destroy()
+  await ran
+  const { divergences } = await rerun(report, { plugins: [scripted(...today)] })
+  return divergences.map(({ expected, actual }) => [
+    expected && [expected.type, Object(expected.data).text],
+    actual && [actual.type, Object(actual.data).text],
+  ])
+}
+
+test('of several calls with one request, each gets its own response', async () => {
+  const answers: ((value: string) => void)[] = []
+  const get = () => new Promise<string>((resolve) => void answers.push(resolve))
+  const ask: Script = async ({ io, send }) => {
+    await Promise.all([0, 1, 2, 3].map(async (n) => send('said', { text: `${n}: ${await io.get('same')}` })))
+  }
+  const arrive = async () => {
+    for (const n of [0, 1, 3, 2]) {
+      answers[n]?.(`the answer to ${n}`)
+      await flush()
+    }
+  }
+  expect(await rerunAs([ask], [ask], { get }, arrive)).toEqual([])
+})
+
+test('a push is reported if today the subscription has ended', async () => {
+  let push = (_: unknown) => {}
+  const listen: Io['listen'] = (_plugin, _topic, next) => {
+    push = next
+    return () => {}
+  }
+  const subscribe: Script = async ({ io }) =>
+    void io.listen({ target: 'page', event: 'tick' }, ({ send }) => send('said', { text: 'tick' }))
+  const unsubscribe: Script = async ({ io }) => io.listen({ target: 'page', event: 'tick' }, () => {})()
+  const tick = async () => {
+    push(1)
+    await flush()
+  }
+  expect(await rerunAs([subscribe], [subscribe], { listen }, tick)).toEqual([])
+  expect(await rerunAs([unsubscribe], [subscribe], { listen }, tick)).toEqual([[['script/listen', undefined], null]])
+})
+
+test('a call of another method than the one that was pending is reported', async () => {
+  const never = () => new Promise<never>(() => {})
+  const get: Script = async ({ io }) => void (await io.get('last'))
+  const remove: Script = async ({ io }) => io.remove('last')
+  expect(await rerunAs([get], [get], { get: never })).toEqual([])
+  expect(await rerunAs([remove], [get], { get: never })).toEqual([[null, ['script/remove', undefined]]])
+})
+
+const code = async () => 'code'
+const sayAfterLoad: Script = async ({ io, send }) => {
+  await io.load('one', code)
+  send('said', { text: 'hello' })
+}
+
+test('what was sent after code had loaded may come earlier today, but only from its own run and as its own event', async () => {
+  const say: Script = async ({ send }) => send('said', { text: 'hello' })
+  const whisper: Script = async ({ send }) => send('whispered', { text: 'hello' })
+  const sayTwice: Script = async ({ send }) => {
+    send('said', { text: 'hello' })
+    send('said', { text: 'hello' })
+  }
+  const missing = [['script/said', 'hello'], null]
+  expect(await rerunAs([say], [sayAfterLoad])).toEqual([])
+  expect(await rerunAs([whisper], [sayAfterLoad])).toEqual([[null, ['script/whispered', 'hello']], missing])
+  expect(await rerunAs([sayTwice], [sayAfterLoad, sayAfterLoad])).toEqual([[null, ['script/said', 'hello']], missing])
+})
+
+test('code that does not load today is a failure in the rerun, too', async () => {
+  const fail: Script = async ({ io, send }) => {
+    await io.load('two', () => Promise.reject(new Error('not there'))).catch(() => send('said', { text: 'failed' }))
+  }
+  expect(await rerunAs([fail], [sayAfterLoad])).toEqual([
+    [null, ['script/said', 'failed']],
+    [['script/said', 'hello'], null],
+  ])
+})
+
+test('of two runs that wait for code that fails, one may request it again', async () => {
+  let isThere = false
+  const load = async () => {
+    if (isThere) return 'code'
+    isThere = true
+    throw new Error('not there')
+  }
+  const giveUp: Script = async ({ io, send }) => {
+    await io.load('broken', load).catch(() => send('said', { text: 'gave up' }))
+  }
+  const repeat: Script = async ({ io, send }) => {
+    await io.load('broken', load).catch(async () => {
+      send('said', { text: 'tries again' })
+      send('said', { text: await io.load('broken', load) })
+    })
+  }
+  expect(await rerunAs([giveUp, repeat], [giveUp, repeat])).toEqual([])
+})
