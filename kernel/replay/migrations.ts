@@ -46,9 +46,8 @@ export async function createDecoder(plugins: PluginMap) {
     },
     /** Decodes a slice of a checkpoint. @throws `log-invalid` */
     async slice(id: string, slice: object, versions: Checkpoint['versions'] = {}): Promise<object> {
-      const current: number | undefined = plugins.get(id)?.contract.stateVersion
-      if (current === undefined) return slice
       const from = getOwn(versions, id) ?? 1
+      const current = plugins.get(id)?.contract.stateVersion ?? from
       const at = `checkpoint.state.${id}`
       const raised = await upcast(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)
       return raised as object

@@ -102,7 +102,8 @@ export async function openReplay<const P extends PluginList>(
     },
     async play({ speed = 1, signal, wait = sleep } = {}) {
       while (seq < length - 1 && !signal?.aborted) {
-        const [now, next] = [entries[seq - first]?.at ?? Number.POSITIVE_INFINITY, entries[seq + 1 - first]?.at ?? 0]
+        const next = (entries[seq + 1 - first] as Entry).at
+        const now = entries[seq - first]?.at ?? next
         if (next > now) await wait((next - now) / speed)
         if (!signal?.aborted) seek(seq + 1)
       }

@@ -22,6 +22,8 @@ test.each([
   ['You get 12.5 USDC', 'You get 12.75 USDC', ['12.5', '12.75']],
   ['0x64', '0x65', ['100', '101']],
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('65')}`, ['100', '101']],
+  // The same address, in two cases.
+  [`0xa9059cbb${word(ADDRESS)}${word('64')}`, `0xa9059cbb${word(ADDRESS.toUpperCase())}${word('65')}`, ['100', '101']],
 ])('%j and %j differ in one amount, which the tolerance decides on', (recorded, today, amounts) => {
   const tolerate = vi.fn(tolerateAny)
   expect(isApproximatelyEqual(recorded, today, tolerate)).toBe(true)
@@ -39,6 +41,7 @@ test.each([
   [`0xa9059cbb${word('64')}`, `0x095ea7b3${word('64')}`],
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}${word('64')}`],
   [`0xa9059cbb${word(ADDRESS)}`, `0xa9059cbb${word(ADDRESS.replace('f', '0'))}`],
+  [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}64`],
 ])('%j and %j are not equal, whatever the tolerance', (recorded, today) => {
   expect(isApproximatelyEqual(recorded, today, tolerateAny)).toBe(false)
 })

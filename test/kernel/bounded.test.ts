@@ -86,11 +86,26 @@ test('P12: the list of entries has its own limit, wherever a text looks like its
   expect(await openWith({ ...golden, entries: entries.slice(0, 5) })).toContain('at entries: over 4 entries')
   const few = entries.slice(0, 4)
   const answer = { n: 0, request: { list: [1, 2, 3, 4] }, outcome: { ok: true } }
-  expect(await openWith({ ...golden, entries: few.with(3, { ...few[3], data: answer }) })).toContain(
+  const withData = (data: unknown) => openWith({ ...golden, entries: few.with(3, { ...few[3], data }) })
+  expect(await withData(answer)).toContain('at #3.data.request.list: over 3 items')
+  expect(await withData([1, 2, 3, 4])).toContain('at #3.data: over 3 items')
+  const text = '\\\\\\",[1,2,3,4],\\\\'
+  expect(await withData({ ...answer, request: { text } })).toBe('opened')
+  expect(await withData({ ...answer, request: { text, list: [1, 2, 3, 4] } })).toContain(
     'at #3.data.request.list: over 3 items',
   )
-  const text = '\\\\\\",[1,2,3,4],\\\\'
-  expect(await refusal(JSON.stringify({ ...golden, more: text }))).not.toContain('items')
+  // More entries than another list may have items.
+  expect(await refusal(JSON.stringify({ entries: Array(2 ** 16 + 1).fill(0) }))).toContain('at format:')
+})
+
+test('P12: an entry is named by its number, in a report of any spacing', async () => {
+  const [first, second] = entries.slice(0, 2).map((entry, i) => ({ ...entry, seq: 12 + i, cause: null }))
+  const long = { ...second, data: Array(2 ** 16 + 1).fill(0) }
+  const checkpoint = { seq: 12, state: {}, loaded: [] }
+  for (const spaces of [0, 2])
+    expect(await refusal(JSON.stringify({ ...golden, checkpoint, entries: [first, long] }, null, spaces))).toContain(
+      'at #13.data: over 65536 items',
+    )
 })
 
 test('P12: a replay ignores fields that are not part of a report’s format', async () => {

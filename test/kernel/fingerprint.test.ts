@@ -70,6 +70,7 @@ test('what the visitor declined, cancelled or left unanswered is expected, and a
   expect(kindOf(['send/transactionSettled', { status: 'reverted' }])).toBe('failure')
   expect(kindOf(['shop/priceFailed'], ['connection/connectionEnded', { outcome: 'cancelled' }])).toBe('failure')
   expect(kindOf(['modal/opened'])).toBe('nothing')
+  expect(kindOf(['report/open'], ['shop/priceFailed'])).toBe('nothing')
 })
 
 test('a failure of long ago is not what the visitor reports, unless nothing else happened', () => {

@@ -248,6 +248,35 @@ test('marks and skips an entry that today’s code can’t read, and the rest re
   expect(again.divergences).toMatchObject([{ seq: bad, expected: { seq: bad }, actual: { data: { line: 'two' } } }])
 })
 
+test('an entry that can’t be read changes nothing, even where a recipe writes to an earlier payload', async () => {
+  const loud = definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          written: (draft, { line, by }) => {
+            draft.lines.push(line)
+            draft.author.name += ' and'
+            draft.author = by
+          },
+          read: () => {},
+        },
+        actions: { write: ({ send }, { line }) => send('written', { line, by: { name: 'Anna' } }), ask: () => {} },
+      }),
+    migrations: async () => history,
+  })
+  const kernel = createKernel({ plugins: [loud], io: createWorld().io })
+  for (const line of ['one', 'two', 'three']) await kernel.actions.diary.write({ line })
+  expect(kernel.getState().diary).toEqual({ author: { name: 'Anna' }, lines: ['one', 'two', 'three'] })
+  const report = await kernel.log.export({ personal: true })
+  const entries = report.entries.map((one) =>
+    Object(one.data).line === 'two' && one.kind === 'event' ? { ...one, data: { line: 'two', by: null } } : one,
+  )
+  const replay = await openReplay(sealed({ ...report, entries } as Report), { plugins: [loud] })
+  expect(replay.problems).toHaveLength(1)
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().diary).toEqual({ author: { name: 'Anna' }, lines: ['one', 'three'] })
+})
+
 test('a rerun skips a bad entry whose run began before the checkpoint', async () => {
   const { checkpoint, ...report } = await cut()
   const [first] = report.entries

@@ -52,11 +52,11 @@ test('plays to the end with the pauses of the visit, and stops where it is told 
   const lasted = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(lasted / 2)
 
-  replay.seek(1)
+  const reached = entries.findIndex(({ at }, seq) => at < (entries[seq + 1]?.at ?? 0))
+  replay.seek(reached)
   const stopping = new AbortController()
   await replay.play({ signal: stopping.signal, wait: async () => stopping.abort() })
-  const reached = replay.seq
-  expect(reached).toBeLessThan(replay.length - 1)
+  expect(replay.seq).toBe(reached)
   await replay.play({ signal: stopping.signal, wait })
   expect(replay.seq).toBe(reached)
 })

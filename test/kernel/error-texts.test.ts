@@ -1,0 +1,72 @@
+// What the kernel's errors tell a developer: the message, and each hint.
+import { expect, test } from 'vitest'
+import { createCapabilityMissingError, createDuplicateError, type PorticoError } from '../../kernel/errors.ts'
+import * as lazyErrors from '../../kernel/lazy-errors.ts'
+
+const cause = new Error('why')
+const errors = { ...lazyErrors, createCapabilityMissingError, createDuplicateError }
+
+const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: string[]])[] = [
+  [errors.createActionUnknownError('tip', 'give'), 'action-unknown', 'The plugin "tip" has no action "give".'],
+  [
+    errors.createAwaitedOutsideError('tip', 'given'),
+    'awaited-outside',
+    'The plugin "tip" awaited something other than io before "given".',
+    'Await only io: io.load() for code, io.compute() for slow pure functions.',
+  ],
+  [
+    errors.createCapabilityMissingError('tip', 'accounts'),
+    'capability-missing',
+    'No plugin provides "accounts" for "tip".',
+  ],
+  [
+    errors.createCapabilityUnnamedError('tip', 'accounts'),
+    'capability-unnamed',
+    'The plugin "tip" used "accounts", not in its `needs` or `optional`.',
+  ],
+  [errors.createConfigurationInvalidError(cause), 'configuration-invalid', 'createKernel options must be plain data.'],
+  [errors.createDestroyedError(), 'destroyed', 'This kernel was destroyed.'],
+  [errors.createDuplicateError('view', 'Tip'), 'duplicate-view', 'Two views: "Tip".'],
+  [
+    errors.createEventUnknownError('tip', 'given'),
+    'event-unknown',
+    'The plugin "tip" sent "given", which its contract does not name.',
+  ],
+  [errors.createFloodedError(9), 'flooded', 'Over 9 a second: only the last was kept.'],
+  [
+    errors.createKeyNotAllowedError('tip', 'portico.send'),
+    'key-not-allowed',
+    'The plugin "tip" may not use "portico.send", which belongs to another plugin.',
+  ],
+  [errors.createLogInvalidError('#3.at', 'not a time'), 'log-invalid', 'The log cannot be read at #3.at: not a time'],
+  [
+    errors.createNotLoggableError('tip/given.at', 'Date'),
+    'not-loggable',
+    'The field "tip/given.at" holds a Date, which cannot enter the log.',
+    'Send plain data: money as decimal strings, times as milliseconds, no secrets.',
+  ],
+  [
+    errors.createOriginNotAllowedError('tip', 'https://elsewhere.example'),
+    'origin-not-allowed',
+    'The plugin "tip" may not send requests to https://elsewhere.example.',
+    "Add it to the plugin's `origins`.",
+  ],
+  [errors.createPluginFailedError('tip', 'load', cause), 'plugin-failed', 'The plugin "tip" failed in load.'],
+  [
+    errors.createPluginIncompatibleError('tip', '^2', '1.0.0'),
+    'plugin-incompatible',
+    'The plugin "tip" needs Portico ^2, but this is 1.0.0.',
+  ],
+  [errors.createPluginUnknownError('tip'), 'plugin-unknown', 'This kernel has no plugin "tip".'],
+]
+
+for (const [{ code, message, hints }, ...texts] of TEXTS)
+  test(`${code}: code, message and hints`, () => {
+    expect([code, message, ...hints]).toEqual(texts)
+  })
+
+test('an error that another one caused names it, and no error is left out above', () => {
+  const caused = TEXTS.flatMap(([error]) => error.cause ?? [])
+  expect(caused).toEqual([cause, cause])
+  expect(TEXTS).toHaveLength(Object.keys(errors).length)
+})
