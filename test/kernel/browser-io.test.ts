@@ -75,6 +75,16 @@ test('a request has a timeout, and a run that ends aborts its request', async ()
   expect(limited?.reason).toMatchObject({ name: 'TimeoutError', message: 'No answer in 10000 ms.' })
 })
 
+test('an answered request leaves no timer, and its signal is no longer tied to the run', async () => {
+  vi.useFakeTimers()
+  const asked = stubNetwork(() => new Response('{}'))
+  const run = new AbortController()
+  await createBrowserIo(new Map()).fetch({ url: 'https://rpc.example', timeout: 10_000 }, run.signal)
+  expect(vi.getTimerCount()).toBe(0)
+  run.abort()
+  expect(asked[0]?.[1].signal?.aborted).toBe(false)
+})
+
 test('random values are hexadecimal, two digits per byte, and unique', async () => {
   const { random } = createBrowserIo(new Map())
   const [one, other] = await Promise.all([random(16), random(16)])

@@ -100,6 +100,18 @@ test('csp() prints the origins of the enabled plugins, and io.fetch requests no 
   expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['origin-not-allowed']))
 })
 
+test('csp() names each origin once, whichever plugins need it', () => {
+  const other = definePlugin(defineContract({ id: 'other', initialState: () => ({}), events: {} }), {
+    load: async () => ({ reduce: {}, actions: {} }) as never,
+    origins: () => ({ connect: ['https://api.example/v2', 'https://other.example'] }),
+  })
+  const kernel = createKernel({ plugins: [reader(), other], io: createWorld().io })
+  expect(kernel.csp()).toEqual({
+    'connect-src': ['https://api.example', "'self'", 'https://other.example'],
+    'img-src': ['data:'],
+  })
+})
+
 test('a disabled plugin sends no requests, and adds no origins', async () => {
   const kernel = start({ reading: false })
   expect(kernel.csp()).toEqual({})
