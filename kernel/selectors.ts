@@ -13,6 +13,8 @@ export interface Configuration {
 
 /** What can be read from a kernel, live or replayed, without any runtime. */
 export interface KernelReader extends CapabilityStates {
+  /** What the host configured. */
+  readonly configuration: Configuration
   /** The state of every provider, in the current or the given state. */
   allStates<C extends Capability>(capability: C, state?: State): readonly StateOfCapability<C>[]
   /** All plugins. A plugin whose feature is off is listed without its views and slots. */
@@ -37,6 +39,7 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
       id === wanted.id && select ? [select(state[plugin] as never)] : [],
     ) as never[]
   return {
+    configuration,
     get plugins() {
       return getPlugins()
     },

@@ -38,7 +38,7 @@ export async function fetchAhead(
     () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
     loadModal,
     async () => (await import('../../ui/modal/prefetch.ts')).prefetchView(kernel),
-    async () => (await loadModal()).prepareFrame(kernel),
+    async () => (await import('../../ui/modal/prefetch.ts')).prepareFrame(kernel),
     () => import('./buttons/interactive-style.ts'),
     last,
   ]

@@ -30,5 +30,4 @@ const withViews =
 export const Modal = /* @__PURE__ */ withViews(Dialog)
 export const openInFrame = /* @__PURE__ */ withViews(opening.openInFrame)
 export const preloadView = /* @__PURE__ */ withViews(opening.preloadView)
-export const prepareFrame = /* @__PURE__ */ withViews(opening.prepareFrame)
 export const isOpening = opening.isOpening

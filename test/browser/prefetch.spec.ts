@@ -78,6 +78,77 @@ test('draws the first view in the closed dialog ahead, so that a click only show
   await expect(dialog.locator('fieldset')).toHaveId('ways-drawn-ahead')
 })
 
+test('a click shows the wallets of the page at once, before anything has started', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  const first = await page.evaluate(async () => {
+    const { kernel } = window as unknown as StageWindow
+    const getRow = (place: string) =>
+      document
+        .querySelector('portico-modal')
+        ?.shadowRoot?.querySelector(`${place} [data-testid="wallet-example.early"]`)
+    const drawn = getRow('dialog:not([open])')
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    while (!document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]'))
+      await new Promise(requestAnimationFrame)
+    const shown = getRow('dialog[open]')
+    if (shown) shown.id = 'drawn-ahead'
+    return { isSame: shown !== undefined && shown === drawn, entries: kernel.log.size }
+  })
+  expect(first).toEqual({ isSame: true, entries: 0 })
+  // What the kernel finds is the same, so the row stays.
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as StageWindow).kernel.getState().modal.stack.length))
+    .toBe(1)
+  await expect(page.getByTestId('wallet-example.early')).toHaveId('drawn-ahead')
+})
+
+test('before a click no wallet is asked, nothing is stored, and no other tab is told', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await page.addInitScript(() => {
+    const done: string[] = []
+    Object.assign(window, { done })
+    Storage.prototype.setItem = (key) => void done.push(`store ${key}`)
+    Storage.prototype.removeItem = (key) => void done.push(`remove ${key}`)
+    BroadcastChannel.prototype.postMessage = () => void done.push('tell')
+  })
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  const before = await page.evaluate(() => {
+    const { kernel, asked, done } = window as unknown as Early
+    return { asked, done, entries: kernel.log.size, providers: kernel.getState().connection.connectors }
+  })
+  expect(before).toEqual({ asked: [], done: [], entries: 0, providers: [] })
+})
+
+test('a click on a wallet that was drawn ahead counts once the modal is open', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  await page.evaluate(clickThrough)
+  await expect(page.getByTestId('view-ConnectingExternal')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (window as unknown as Early).asked)).toEqual(['eth_requestAccounts'])
+  await page.getByTestId('modal-back').click()
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+})
+
+test('whoever leaves before the modal is open has chosen no wallet', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  await page.evaluate(clickThrough)
+  await page.keyboard.press('Escape')
+  const outcome = await page.evaluate(async () => {
+    const { kernel, asked } = window as unknown as Early
+    await kernel.load('modal')
+    // A choice that still counted would have opened a view by the time that another action is done.
+    await kernel.actions.modal.open({ view: 'Networks' })
+    return { asked, views: kernel.getState().modal.stack.map(({ view }) => view) }
+  })
+  expect(outcome).toEqual({ asked: [], views: ['Networks'] })
+})
+
 test('a view that the host opens before the first paint of a click stays', async ({ page }) => {
   await openAtRest(page)
   await page.evaluate(async () => {
@@ -160,10 +231,29 @@ test('fetches nothing ahead if the host opts out or the visitor saves data', asy
   expect(saving).toHaveLength(none.length)
 })
 
-/** In the page: a wallet that announces itself. */
+interface Early extends StageWindow {
+  /** The methods that the wallet was asked for. */
+  readonly asked: readonly string[]
+  readonly done: readonly string[]
+}
+
+/** In the page: a wallet that announces itself, and never answers. */
 function announceWallet() {
+  const asked: string[] = []
+  Object.assign(window, { asked })
   const info = { uuid: 'early', name: 'Early', icon: '', rdns: 'example.early' }
-  const detail = Object.freeze({ info, provider: { request: async () => [], on() {} } })
+  const request = ({ method }: { method: string }) => {
+    asked.push(method)
+    return new Promise(() => {})
+  }
+  const detail = Object.freeze({ info, provider: { request, on() {} } })
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', announce)
+}
+
+/** In the page: clicks the button and, before anything else can happen, the wallet. */
+function clickThrough() {
+  document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+  const row = '[data-testid="wallet-example.early"]'
+  document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(row)?.click()
 }

@@ -118,7 +118,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
       data-testid={top && `view-${top.view}`}
       data-move={shown.move}
     >
-      <FrozenState isStill={phase === 'closing'}>
+      <FrozenState isStill={phase === 'closing'} preview={isWaiting ? pending.preview : undefined}>
         <ViewOrPlaceholder view={isWaiting ? pending.view : view} retry={retry} />
       </FrozenState>
     </div>

@@ -54,7 +54,7 @@ function Halves({ stack, isStill, children }: WideProps) {
       <ShellContext.Provider value={isAlone ? shell : quiet}>
         <PaneContext.Provider value={isAlone ? place : null}>
           <div className="view" data-testid={`view-${FIRST}`} onClickCapture={leave}>
-            <FrozenState isStill={isStill}>
+            <FrozenState isStill={isStill} preview={shown === view ? undefined : pending?.preview}>
               <ViewOrPlaceholder view={shown} retry={retry} />
             </FrozenState>
           </div>

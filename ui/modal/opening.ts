@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { Accounts, Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../capabilities.ts'
+import { Accounts, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { findProvider, getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchCode, fetchView, findPlugin, getParts, type LoadedView } from './views.ts'
+import { FIRST, fetchCode, fetchView, findPlugin, type LoadedView } from './views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
 const PAINT_LIMIT = 500
@@ -19,18 +19,21 @@ interface Frame {
   readonly cancel: () => Promise<void>
   /** The first view with what is known before anything runs, if all its parts are there, or else its placeholder. */
   readonly view: LoadedView
+  /** The kernel that the view reads: with what a rehearsal has found. */
+  readonly preview?: AnyKernel | undefined
 }
 
-const frames = new Map<AnyKernel, Frame>()
+/** Read by what prepares a frame. Only `setFrame` changes it. */
+export const frames: Map<AnyKernel, Frame> = new Map()
 const listeners = new Set<() => void>()
 
-function setFrame(kernel: AnyKernel, frame: Frame | null) {
+export function setFrame(kernel: AnyKernel, frame: Frame | null) {
   if (frame) frames.set(kernel, frame)
   else frames.delete(kernel)
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+export function subscribeFrames(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -43,20 +46,7 @@ export function useFrame(): Frame | undefined {
     // A kernel that was started in another way has its own view to show.
     return frame?.status === 'ready' && kernel.log.size > 0 ? undefined : frame
   }, [kernel])
-  return useSyncExternalStore(subscribe, get, get)
-}
-
-/** Draws the first view in the closed dialog, so that a click only has to show it and to add what plugins find. */
-export async function prepareFrame(kernel: AnyKernel): Promise<void> {
-  // An embedded card is empty until a view is opened.
-  if (kernel.log.size > 0 || kernel.state(Host)?.enableEmbedded) return
-  const [view] = await Promise.all(
-    [FIRST, ...getParts(kernel)].map((id) => {
-      const plugin = findPlugin(kernel, id)
-      return plugin && fetchCode(kernel, plugin, id)
-    }),
-  )
-  if (view && !frames.has(kernel)) setFrame(kernel, { view, status: 'ready', cancel: async () => {} })
+  return useSyncExternalStore(subscribeFrames, get, get)
 }
 
 /**
@@ -68,16 +58,19 @@ export async function openInFrame(kernel: AnyKernel, wanted: OpenTarget, namespa
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view has a frame of its own.
   if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
-  const view = frames.get(kernel)?.view ?? toPlaceholder(await fetchCode(kernel, plugin, FIRST))
+  const drawn = frames.get(kernel) ?? { view: toPlaceholder(await fetchCode(kernel, plugin, FIRST)) }
   let isWanted = true
   const cancel = async () => {
     isWanted = false
     setFrame(kernel, null)
   }
-  const frame = { view, cancel }
+  const frame = { ...drawn, cancel }
   setFrame(kernel, { ...frame, status: 'opening' })
   try {
     await waitForPaint()
+    await kernel.eager.load(findProvider(kernel, Router) as string)
+    // Between the two halves of the work the page may paint and answer.
+    await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted) return
     // Who asked for another view since the click has it: their request is newer.
     await open({ ...target, ifClosed: true })
@@ -100,8 +93,9 @@ export function preloadView(kernel: AnyKernel): void {
   fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : FIRST)
 }
 
+/** Waits for two frames: in the first, the animation has only begun, and shows nothing. */
 const waitForPaint = () =>
   new Promise<unknown>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
     setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT)
   })

@@ -1,6 +1,8 @@
-import { Accounts } from '../../plugins/capabilities.ts'
+import { Accounts, Host } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
+import { frames, setFrame } from './opening.ts'
+import { createPreview } from './rehearsal.ts'
 import { FIRST, fetchCode, findPlugin, getParts } from './views.ts'
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
@@ -14,4 +16,14 @@ export async function prefetchView(kernel: AnyKernel): Promise<void> {
       if (plugin) await Promise.all([fetchCode(kernel, plugin, id), kernel.prefetch(plugin.contract.id)])
     }),
   )
+}
+
+/** Draws the first view in the closed dialog, with the wallets of the page, so that a click only has to show it. */
+export async function prepareFrame(kernel: AnyKernel): Promise<void> {
+  // An embedded card is empty until a view is opened.
+  const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !frames.get(kernel)
+  const plugin = findPlugin(kernel, FIRST)
+  if (!plugin || !isNeeded()) return
+  const [view, preview] = await Promise.all([fetchCode(kernel, plugin, FIRST), createPreview(kernel)])
+  if (isNeeded()) setFrame(kernel, { view, preview, status: 'ready', cancel: async () => {} })
 }

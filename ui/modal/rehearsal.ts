@@ -1,0 +1,82 @@
+// Finds what the first opening will show, before anybody opens it.
+import { createKernel, type Io } from '../../kernel/index.ts'
+import { Router } from '../../plugins/capabilities.ts'
+import { findProvider } from '../capabilities.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { frames, subscribeFrames } from './opening.ts'
+
+/**
+ * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads
+ * what the page stored, but asks no wallet and no server, writes nothing, and its log is dropped.
+ * @returns The state that a start would reach
+ */
+async function rehearse(kernel: AnyKernel): Promise<object> {
+  const loads: Promise<unknown>[] = []
+  const never = () => new Promise<never>(() => {})
+  const io: Partial<Io> = {
+    fetch: never,
+    request: never,
+    sleep: never,
+    set: never,
+    remove: never,
+    load(load) {
+      const loading = load()
+      loads.push(loading)
+      return loading
+    },
+  }
+  const { plugins, configuration } = kernel
+  const second = createKernel({
+    plugins,
+    // Who may see requests sees those of the visitor.
+    configuration: { ...configuration, grants: undefined },
+    io,
+    log: { level: 'silent', verify: false },
+  })
+  await second.eager.load(findProvider(kernel, Router) ?? '')
+  let known = -1
+  while (loads.length > known) {
+    known = loads.length
+    await Promise.allSettled(loads)
+    // What arrived is handled in the tasks before this one.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const state = second.getState()
+  await second.destroy()
+  return state
+}
+
+/** Creates a kernel for a view that is drawn ahead: it reads what a rehearsal has found. */
+export async function createPreview(kernel: AnyKernel): Promise<AnyKernel> {
+  const state = await rehearse(kernel)
+  return {
+    ...kernel,
+    getState: () => state,
+    subscribeBatched: () => () => {},
+    eager: { ...kernel.eager, actions: delayUntilOpen(kernel) },
+  }
+}
+
+type Actions = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
+
+/** A click on a row that was drawn ahead counts once the modal has opened with it. */
+function delayUntilOpen(kernel: AnyKernel): object {
+  const actions = kernel.eager.actions as Actions
+  const delayed = (id: string) =>
+    new Proxy({} as Actions[string], {
+      get: (_, name: string) => (input?: unknown) => waitUntilOpen(kernel).then(() => actions[id]?.[name]?.(input)),
+    })
+  return Object.fromEntries(Object.keys(actions).map((id) => [id, delayed(id)]))
+}
+
+/** Never resolves if the visitor leaves before. */
+const waitUntilOpen = (kernel: AnyKernel) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      const status = frames.get(kernel)?.status
+      if (status === 'open') resolve()
+      if (status !== 'opening') stop()
+    }
+    const stop = subscribeFrames(check)
+    check()
+  })
