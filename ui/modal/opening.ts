@@ -93,9 +93,8 @@ export function preloadView(kernel: AnyKernel): void {
   fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : FIRST)
 }
 
-/** Waits for two frames: in the first, the animation has only begun, and shows nothing. */
 const waitForPaint = () =>
   new Promise<unknown>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT)
   })
