@@ -58,7 +58,10 @@ type Makers<C extends AnyContract> = {
 
 /** The behavior behind a contract, loaded when the plugin is first used. */
 export interface Runtime<C extends AnyContract> {
-  /** Runs once, when the runtime is loaded live: listens to page objects, restores what an earlier visit stored. */
+  /**
+   * Runs once, when the runtime is loaded live: listens to page objects, restores what an earlier visit stored. It keeps
+   * to `context.io`, since it may also run while the page is idle, in a kernel that only looks (`docs/adr/0015`).
+   */
   readonly start?: Run<C, []>
   readonly reduce: {
     readonly [K in EventName<C>]: Recipe<StateOf<C>, EventPayload<C, K>>

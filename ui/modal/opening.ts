@@ -24,7 +24,7 @@ interface Frame {
 }
 
 /** Read by what prepares a frame. Only `setFrame` changes it. */
-export const frames: Map<AnyKernel, Frame> = new Map()
+export const frames: WeakMap<AnyKernel, Frame> = new WeakMap()
 const listeners = new Set<() => void>()
 
 export function setFrame(kernel: AnyKernel, frame: Frame | null) {
