@@ -23,7 +23,10 @@ for (const name of findDapps(resolve(folder))) {
   if (names.length > 0 && !names.some((part) => name.includes(part))) continue
   console.error(`\n${name}`)
   const at = copyDapp(join(resolve(folder), name), join(work, name))
-  rows.push({ name, ...(await migrateDapp(at, packed)) })
+  const row = { name, ...(await migrateDapp(at, packed)) }
+  rows.push(row)
+  // The whole takes long, and may be stopped.
+  console.error(formatTable([row]))
   if (!keeps) rmSync(at, { recursive: true, force: true })
 }
 if (keeps) console.error(`\nThe copies are in ${work}.`)
