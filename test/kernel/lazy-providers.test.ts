@@ -205,3 +205,28 @@ test('after a checkpoint, a rerun loads the lazy one where it was loaded, and no
   expect(report.entries.slice(-2).map(({ type }) => type)).toEqual(['hearer/heard', 'carrier/heard'])
   expect((await rerun(report, { plugins })).divergences).toEqual([])
 })
+
+test('what followed the load of another plugin diverges if it comes before that load today', async () => {
+  const teller = (waits: boolean) =>
+    definePlugin(asking, {
+      load: async () =>
+        defineRuntime(asking, {
+          reduce: { told: () => {} },
+          actions: {
+            async ask({ services, send }, { text }) {
+              if (waits) await services.load(Carry)
+              send('told', { text })
+            },
+            reach: () => {},
+          },
+        }),
+    })
+  const kernel = createKernel({ plugins: [teller(true), carrier()], io: createWorld().io })
+  await kernel.actions.asker.ask({ text: 'this' })
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins: [teller(true), carrier()] })).divergences).toEqual([])
+  expect((await rerun(report, { plugins: [teller(false), carrier()] })).divergences).toMatchObject([
+    { expected: null, actual: { type: 'asker/told' } },
+    { expected: { type: 'asker/told' }, actual: null },
+  ])
+})

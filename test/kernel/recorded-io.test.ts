@@ -114,6 +114,31 @@ test('what was sent after code had loaded may come earlier today, but only from 
   expect(await rerunAs([sayTwice], [sayAfterLoad, sayAfterLoad])).toEqual([[null, ['script/said', 'hello']], missing])
 })
 
+test('of two pieces of code that one run awaits, the second arrives when it was recorded', async () => {
+  const arrive = new Map<string, () => void>()
+  let isLive = true
+  const load = (name: string) => () =>
+    isLive ? new Promise<string>((resolve) => arrive.set(name, () => resolve(name))) : Promise.resolve(name)
+  const both: Script = async ({ io, send }) => {
+    const all = await Promise.all(['one', 'two'].map((name) => io.load(name, load(name))))
+    send('said', { text: all.join() })
+  }
+  const plugins = [scripted(both, async ({ send }) => send('said', { text: 'between' }))]
+  const kernel = createKernel({ plugins, io: createWorld().io })
+  await kernel.load('script')
+  const ran = kernel.actions.script.run()
+  await flush()
+  arrive.get('one')?.()
+  await flush()
+  await kernel.actions.script.runToo()
+  arrive.get('two')?.()
+  await ran
+  isLive = false
+  const again = await rerun(await kernel.log.export(), { plugins })
+  expect(again.divergences).toEqual([])
+  expect(again.kernel.getState().script.said).toEqual(['between', 'one,two'])
+})
+
 test('code that does not load today is a failure in the rerun, too', async () => {
   const fail: Script = async ({ io, send }) => {
     await io.load('two', () => Promise.reject(new Error('not there'))).catch(() => send('said', { text: 'failed' }))

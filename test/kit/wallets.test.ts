@@ -81,6 +81,8 @@ describe('a scripted EVM wallet', () => {
     await world.advance(0)
     await switched
     expect([network(), wallet.chainId]).toEqual(['eip155:8453', '0x2105'])
+    // It knows them: a wallet that does not is asked to add the network.
+    expect(wallet.requests).not.toContain('wallet_addEthereumChain')
     await wallet.switchChain('0xa')
     await world.advance(0)
     expect([network(), wallet.chainId]).toEqual(['eip155:10', '0xa'])
