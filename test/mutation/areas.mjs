@@ -15,7 +15,7 @@ export const areas = {
     mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     // Without those of the two areas below, which take most of the time.
     tests: [
-      'test/kernel/!(amounts|cli|encodings|fingerprint|import|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction|triage).test.ts',
+      'test/kernel/!(amounts|cli|encodings|fingerprint|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction|triage).test.ts',
     ],
     share: 0.04,
   },
