@@ -139,6 +139,23 @@ test('of two pieces of code that one run awaits, the second arrives when it was 
   expect(again.kernel.getState().script.said).toEqual(['between', 'one,two'])
 })
 
+test('with another outcome, a rerun leaves out what the visitor did later, and lets time pass', async () => {
+  const ask: Script = async ({ io, send }) => {
+    const answer = await io.get('pace')
+    if (answer === 'slow') await io.sleep(5_000)
+    send('said', { text: `came ${answer}` })
+  }
+  const plugins = [scripted(ask, async ({ send }) => send('said', { text: 'later' }))]
+  const kernel = createKernel({ plugins, io: { ...createWorld().io, get: async () => 'fast' } })
+  await kernel.actions.script.run()
+  await kernel.actions.script.runToo()
+  expect(kernel.getState().script.said).toEqual(['came fast', 'later'])
+  const seq = kernel.log.entries.find(({ type }) => type === 'script/get')?.seq ?? 0
+  const override = { seq, outcome: { ok: true, answer: 'slow' } as const }
+  const again = await rerun(await kernel.log.export(), { plugins, override })
+  expect(again.kernel.getState().script.said).toEqual(['came slow'])
+})
+
 test('code that does not load today is a failure in the rerun, too', async () => {
   const fail: Script = async ({ io, send }) => {
     await io.load('two', () => Promise.reject(new Error('not there'))).catch(() => send('said', { text: 'failed' }))

@@ -82,7 +82,7 @@ test('P8: refuses a truncated, reordered or changed log at the first bad entry',
   )
   expect(await refusal({ ...report, format: 'x' })).toEqual(invalid('format'))
   expect(await refusal({ ...report, version: 2 })).toEqual(invalid('version'))
-  expect(await refusal({ ...report, entries: null })).toEqual(invalid('entries'))
+  expect(await refusal({ ...report, entries: null })).toEqual(invalid('entries: not a list'))
   expect(await refusal('null')).toEqual(invalid('format'))
 })
 
