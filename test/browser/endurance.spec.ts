@@ -73,6 +73,44 @@ for (const view of firstOf(VIEWS))
     expect((after.heap - before.heap) / OPENINGS).toBeLessThan(SLOPE)
   })
 
+/** Minutes of the visit in real time. An hour: `PORTICO_MINUTES=60`. */
+const MINUTES = Number(process.env.PORTICO_MINUTES ?? 5)
+/** Milliseconds between two rounds of that visit. */
+const PAUSE = 10_000
+const MIB = 2 ** 20
+
+test(
+  'a page that is open and used in real time holds no more at its end than in its middle',
+  {
+    tag: '@deep',
+  },
+  async ({ page }, { annotations }) => {
+    test.setTimeout((MINUTES + 3) * 60_000)
+    await page.addInitScript(() => {
+      window.ownOptions = { log: { limit: 1_000 } } as never
+    })
+    const { open, connect } = visitor(page)
+    await open(PLUGINS)
+    await connect()
+    const end = Date.now() + MINUTES * 60_000
+    const held: Awaited<ReturnType<typeof measure>>[] = []
+    for (let round = 0; Date.now() < end; round++) {
+      const view = VIEWS[round % VIEWS.length] as string
+      await openOften(page, view, 1)
+      await page.evaluate(() => window.kernel.actions.connection.refreshBalance())
+      // Each measurement after the same view.
+      if (round % VIEWS.length === VIEWS.length - 1) held.push(await measure(page))
+      await page.waitForTimeout(Math.min(PAUSE, (MINUTES * 60_000) / VIEWS.length / 6))
+    }
+    const [middle, last] = [held[Math.floor(held.length / 2)], held.at(-1)]
+    annotations.push({ type: 'held', description: JSON.stringify(held) })
+    expect(held.length).toBeGreaterThan(2)
+    expect(last?.nodes).toBeLessThanOrEqual((middle?.nodes ?? 0) + 200)
+    expect(last?.listeners).toBeLessThanOrEqual((middle?.listeners ?? 0) + FEW_LISTENERS)
+    expect((last?.heap ?? 0) - (middle?.heap ?? 0)).toBeLessThan(2 * MIB)
+  },
+)
+
 test('ten kernels on one page each open their own modal, and share one connection', { tag: '@deep' }, async ({
   page,
 }) => {
