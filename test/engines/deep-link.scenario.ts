@@ -62,9 +62,13 @@ inEachEngine(
         { url: `heron://wc?uri=${URI}`, ...WITHIN_TAP },
       ])
       await driver.evaluate(refuse)
+      await driver.textOf('retry')
+      // A pairing is renewed behind what says that the visitor declined.
+      await driver.waitFor(isPaired)
       await driver.click('retry')
-      const again = await driver.waitFor(() => (window as unknown as ScenarioPage).openings[2])
-      expect(again).toMatchObject({ url: `heron://wc?uri=${URI}`, isActive: true })
+      await driver.textOf('open-wallet')
+      const [, , again] = await driver.evaluate(readOpenings)
+      expect(again).toEqual({ url: `heron://wc?uri=${URI}`, ...WITHIN_TAP })
       await driver.evaluate(approve)
       await driver.waitFor(isConnected)
       await expectRerun(driver, plugins)

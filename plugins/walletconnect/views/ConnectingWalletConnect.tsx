@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
@@ -17,7 +17,7 @@ import { Router } from '../../capabilities.ts'
 import { BASIC_VIEW, CONNECTOR, SUCCESS_STAY } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { OpenWallet } from './OpenWallet.tsx'
-import { getPlatforms, type Platform, usePairing } from './pairing.ts'
+import { getPlatforms, openPaired, type Platform, usePairing } from './pairing.ts'
 import { Scan } from './Scan.tsx'
 
 /** Connects a wallet on another device or an app on this one, and shows the result. */
@@ -29,10 +29,13 @@ export default function ConnectingWalletConnect() {
   const leadsToAll = useLeadsToAll()
   const hasBack = useCapability(Router, (state) => state?.stack.length !== 1 || state.stack[0]?.view === BASIC_VIEW)
   const { connect } = useAccounts()
-  const { namespace, outcome, name, imageUrl, failure, address, network, site } = pairing
+  const { outcome, name, imageUrl, failure, address, network, site } = pairing
+  const connectAgain = () => runAction(connect({ connectorId: CONNECTOR, namespace: pairing.namespace }))
+  const renewal = useRenewal(pairing, connectAgain)
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
-  const isOver = outcome === 'rejected' || outcome === 'failed' || failure !== null
-  const ending = outcome === 'rejected' ? 'declined' : (failure ?? 'failed')
+  const isDeclined = outcome === 'rejected' || renewal.isBehind
+  const isOver = isDeclined || outcome === 'failed' || failure !== null
+  const ending = isDeclined ? 'declined' : (failure ?? 'failed')
   useTitle(name ?? t('connectingWalletConnect.title'))
   useTerminalView(outcome === 'connected')
   useAutoClose(outcome === 'connected', SUCCESS_STAY)
@@ -88,12 +91,8 @@ export default function ConnectingWalletConnect() {
         {t(`pairing.${ending}.text`, words)}
       </StatusMessage>
       <Stack>
-        {namespace && (
-          <Button
-            kind="primary"
-            onClick={() => runAction(connect({ connectorId: CONNECTOR, namespace }))}
-            data-testid="retry"
-          >
+        {pairing.namespace && (
+          <Button kind="primary" onClick={renewal.retry} data-testid="retry">
             {t('pairing.retry')}
           </Button>
         )}
@@ -106,6 +105,35 @@ export default function ConnectingWalletConnect() {
       </Stack>
     </>
   )
+}
+
+/**
+ * On a phone, pairs again behind what says that the visitor declined: a phone opens an app only within the next tap, and
+ * a pairing takes longer.
+ */
+function useRenewal(pairing: ReturnType<typeof usePairing>, connectAgain: () => void) {
+  const [isWanted, setWanted] = useState(false)
+  const { wallet, isMobile, outcome, failure } = pairing
+  const leadsToApp = getPlatforms(wallet, isMobile)[0] === 'mobile'
+  const latest = useRef(connectAgain)
+  const before = useRef(outcome)
+  useEffect(() => {
+    latest.current = connectAgain
+  })
+  useEffect(() => {
+    const isNew = outcome !== before.current
+    before.current = outcome
+    if (!isNew || !leadsToApp || outcome !== 'rejected') return
+    setWanted(true)
+    latest.current()
+  }, [leadsToApp, outcome])
+  const isBehind = isWanted && outcome === null && failure === null
+  const retry = () => {
+    setWanted(false)
+    if (isBehind) openPaired(pairing, 'mobile')
+    else connectAgain()
+  }
+  return { isBehind, retry }
 }
 
 /** Whether the modal opened with this view, and a wallet list exists. */

@@ -4,7 +4,6 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
-import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
@@ -14,7 +13,7 @@ import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { isWithinTap } from '../../../ui/within-tap.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { getLinks, type Platform, type usePairing } from './pairing.ts'
+import { getLinks, openPaired, type Platform, type usePairing } from './pairing.ts'
 
 interface OpenWalletProps {
   pairing: ReturnType<typeof usePairing>
@@ -39,7 +38,7 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
     if (isMobile && base) runAction(openWallet({ href: base, name: words.wallet }))
   }
   const open = () => {
-    if (uri !== null && openAppLink(toWalletLink(base, uri), isMobile)) remember()
+    if (openPaired(pairing, platform)) remember()
   }
   const wasPaired = useRef(uri !== null)
   const latest = useRef({ open, remember })

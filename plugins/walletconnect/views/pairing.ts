@@ -2,6 +2,7 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import {
   Accounts,
   type ConnectOutcome,
@@ -63,6 +64,10 @@ export function getPlatforms(wallet: Wallet | null, isMobile: boolean): readonly
   const there = own.filter((platform) => links[platform])
   return isMobile ? [...there, 'qr'] : ['qr', ...there]
 }
+
+/** Opens the wallet with the pairing. @returns Whether it did: the pairing may not be there yet */
+export const openPaired = ({ wallet, uri, isMobile }: ReturnType<typeof usePairing>, platform: Platform): boolean =>
+  uri !== null && openAppLink(toWalletLink(getLinks(wallet)[platform], uri), isMobile)
 
 export const getLinks = (wallet: Wallet | null): Readonly<Record<Platform, string | undefined>> => ({
   qr: undefined,
