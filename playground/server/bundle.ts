@@ -19,16 +19,18 @@ let count = 0
 export interface BundleOptions {
   /** `development` uses React's development build and adds source maps. */
   readonly mode: 'development' | 'production'
+  /** Whether code that loads later is in files of its own. @defaultValue true */
+  readonly splitting?: boolean
 }
 
-export async function createBundler(entry: string, { mode }: BundleOptions): Promise<Bundler> {
+export async function createBundler(entry: string, { mode, splitting = true }: BundleOptions): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
     entryPoints: { main: entry },
     outdir: '/',
     tsconfig: 'tsconfig.json',
     bundle: true,
-    splitting: true,
+    splitting,
     write: false,
     format: 'esm',
     target: 'es2022',

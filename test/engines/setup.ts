@@ -20,7 +20,8 @@ declare module 'vitest' {
 
 /** Serves the page of the scenarios for the whole run. */
 export default async function setup({ provide }: TestProject) {
-  const bundler = await createBundler('test/engines/page.tsx', { mode: 'production' })
+  // In one file: each of hundreds would cost every page some milliseconds of a core.
+  const bundler = await createBundler('test/engines/page.tsx', { mode: 'production', splitting: false })
   const bundle = await bundler.build()
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
