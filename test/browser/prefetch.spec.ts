@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
+test.use({ isInParts: true })
+
 const isScript = ({ pathname }: URL) => pathname.endsWith('.js')
 
 /** Opens the stage. @returns The scripts that it fetched until it came to rest */

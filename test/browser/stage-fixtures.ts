@@ -31,17 +31,26 @@ async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
   })
 }
 
+/** The stage in one file, which the first test that asks for it builds. */
+async function fetchBundle(): Promise<Bundle> {
+  const answer = await fetch(`${process.env.PORTICO_HOSTS}/stage-main.production/main.js`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return new Map([['/main.js', new Uint8Array(await answer.arrayBuffer())]])
+}
+
+async function bundleInParts(): Promise<Bundle> {
+  const bundler = await createBundler('test/browser/stage/main.tsx', { mode: 'production' })
+  const bundle = await bundler.build()
+  await bundler.dispose()
+  return bundle
+}
+
 /** Like the playground's tests, but on a page of their own, with a plugin that has the views they need. */
-export const test = base.extend<{ isStaged: true }, { bundle: Bundle }>({
+export const test = base.extend<{ isStaged: true }, { isInParts: boolean; bundle: Bundle }>({
   plugins: async ({ browserName: _ }, use) => use(plugins),
-  bundle: [
-    async ({ browserName: _ }, use) => {
-      const bundler = await createBundler('test/browser/stage/main.tsx', { mode: 'production' })
-      await use(await bundler.build())
-      await bundler.dispose()
-    },
-    { scope: 'worker' },
-  ],
+  /** Whether code that loads later is in files of its own, for tests of when it loads. */
+  isInParts: [false, { option: true, scope: 'worker' }],
+  bundle: [async ({ isInParts }, use) => use(await (isInParts ? bundleInParts() : fetchBundle())), { scope: 'worker' }],
   isStaged: [
     async ({ context, bundle }, use) => {
       await serve(context, bundle)

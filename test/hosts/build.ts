@@ -9,7 +9,10 @@ const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
 
 /** How a host builds its page. */
 export interface Build {
-  /** A file of `pages/`; or `appkit-` and one of `appkit/`; or `packages-` and one of `../wallet-packages/`. Without its extension. */
+  /**
+   * A file of `pages/`; or `appkit-` and one of `appkit/`; `packages-` and one of `../wallet-packages/`; `stage-` and one
+   * of `../browser/stage/`. Without its extension.
+   */
   readonly page: string
   readonly react: '18' | '19' | 'preact'
   /** The value of `process.env.NODE_ENV` in the bundle. */
@@ -57,7 +60,12 @@ const migrated: Plugin = {
 }
 
 const PACKAGES = 'packages-'
-const FOLDERS = { 'appkit-': './test/hosts/appkit/', [PACKAGES]: './test/wallet-packages/' }
+const STAGE = 'stage-'
+const FOLDERS = {
+  'appkit-': './test/hosts/appkit/',
+  [PACKAGES]: './test/wallet-packages/',
+  [STAGE]: './test/browser/stage/',
+}
 function entryOf(page: string) {
   const [prefix = '', folder = './test/hosts/pages/'] =
     Object.entries(FOLDERS).find(([one]) => page.startsWith(one)) ?? []
@@ -90,8 +98,9 @@ export function pageCode(how: Build): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 
 async function bundled(how: Build) {
-  // In a chunk of its own, esbuild gives a CommonJS package no named exports, which some makers' packages import.
-  const splitting = !how.page.startsWith(PACKAGES)
+  // In a chunk of its own, esbuild gives a CommonJS package no named exports, which some makers' packages import. And the
+  // stage is fetched by most tests: each of hundreds of files would cost every page some milliseconds of a core.
+  const splitting = !how.page.startsWith(PACKAGES) && !how.page.startsWith(STAGE)
   const { outputFiles } = await build({ ...options(how), outdir: '/', splitting, chunkNames: '[name]-[hash]' })
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
 }
