@@ -8,6 +8,7 @@ const ADDRESS = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 test.each([
   [12, 12],
+  [0, -0],
   ['0xA9059CBB', '0xa9059cbb'],
   ['0x2A', '0x2a'],
   [{ list: [1, { of: 'it' }], absent: undefined }, { list: [1, { of: 'it' }] }],
@@ -20,6 +21,7 @@ test.each([
 test.each([
   [100, 101, ['100', '101']],
   ['You get 12.5 USDC', 'You get 12.75 USDC', ['12.5', '12.75']],
+  ['2 ETH are 12.5 USDC', '2 ETH are 12.75 USDC', ['12.5', '12.75']],
   ['0x64', '0x65', ['100', '101']],
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('65')}`, ['100', '101']],
   // The same address, in two cases.
@@ -37,10 +39,14 @@ test.each([
   [['1'], { 0: '1' }],
   [{ a: '1' }, { b: '1' }],
   [1, '1'],
-  // Another selector, another count of words, and another address.
+  // The same amount, written in another way.
+  ['0x64', '100'],
+  ['100', '0x64'],
+  // Another selector, another count of words, another address, and an address instead of an amount.
   [`0xa9059cbb${word('64')}`, `0x095ea7b3${word('64')}`],
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}${word('64')}`],
   [`0xa9059cbb${word(ADDRESS)}`, `0xa9059cbb${word(ADDRESS.replace('f', '0'))}`],
+  [`0xa9059cbb${word('64')}`, `0xa9059cbb${word(ADDRESS)}`],
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}64`],
 ])('%j and %j are not equal, whatever the tolerance', (recorded, today) => {
   expect(isApproximatelyEqual(recorded, today, tolerateAny)).toBe(false)

@@ -59,6 +59,8 @@ test.each([
   [{ kind: 'dream' }, 'kind: unknown'],
   [{ type: 'get' }, 'type: not plugin/name'],
   [{ cause: 3 }, 'cause: not earlier'],
+  [{ data: { n: 0, request: 1 } }, 'data.outcome: neither an answer nor an error'],
+  [{ data: { n: 0, request: 1, outcome: { ok: 1 } } }, 'data.outcome: neither an answer nor an error'],
 ])('P12: names the field of an entry with %j', async (change, said) => {
   expect(await refusal(withEntry(change))).toBe(`log-invalid: The log cannot be read at #3.${said}`)
 })
@@ -95,7 +97,9 @@ test('P12: the list of entries has its own limit, wherever a text looks like its
     'at #3.data.request.list: over 3 items',
   )
   // More entries than another list may have items.
-  expect(await refusal(JSON.stringify({ entries: Array(2 ** 16 + 1).fill(0) }))).toContain('at format:')
+  const long = Array(2 ** 16 + 1).fill(0)
+  expect(await refusal(JSON.stringify({ entries: long }))).toContain('at format:')
+  expect(await refusal(JSON.stringify({ pending: long }))).toContain('at pending: over 65536 items')
 })
 
 test('P12: an entry is named by its number, in a report of any spacing', async () => {

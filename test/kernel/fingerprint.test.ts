@@ -73,6 +73,29 @@ test('what the visitor declined, cancelled or left unanswered is expected, and a
   expect(kindOf(['report/open'], ['shop/priceFailed'])).toBe('nothing')
 })
 
+test('names the wallet that refuses with a code of its own, and not one that refuses with a standard code', () => {
+  const walletOf = (code: number) =>
+    computeFingerprint(
+      createReport([
+        ['connection/connectorAnnounced', { id: 'example.lantern', provider: 'phone' }],
+        ['shop/request', request({ ok: false, error: { name: 'Error', message: '', code } })],
+        ['shop/paymentFailed'],
+      ]),
+    ).wallet
+  expect([7, 3999, 6000, -31_999, -32_769].map(walletOf)).toEqual(Array(5).fill('example.lantern'))
+  expect([4100, 5999, -32_000, -32_768].map(walletOf)).toEqual(Array(4).fill(null))
+})
+
+test('a crash in a watcher does not depend on the number of the watcher', () => {
+  const eventOf = (where: string) =>
+    computeFingerprint(createReport([['kernel/pluginFailed', { plugin: 'shop', where, reason: 'TypeError' }]])).event
+  expect(['shop/watch7', 'shop/watch12', 'shop/watch3d'].map(eventOf)).toEqual([
+    'shop/watch',
+    'shop/watch',
+    'shop/watch3d',
+  ])
+})
+
 test('a failure of long ago is not what the visitor reports, unless nothing else happened', () => {
   const eventOf = (...lines: Parameters<typeof createReport>[0]) => computeFingerprint(createReport(lines)).event
   expect(eventOf(['shop/priceFailed'], ['shop/paid', {}, 60_000])).toBe('shop/priceFailed')
