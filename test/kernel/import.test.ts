@@ -4,6 +4,7 @@ import { measureWeight } from '../../kernel/guards/limits.ts'
 import {
   action,
   createKernel,
+  defineCapability,
   defineContract,
   defineMigrations,
   definePlugin,
@@ -124,6 +125,59 @@ test('validates a checkpoint against its schema, field by field', async () => {
   expect(await withSlice({ author: { name: '' }, lines: ['a', null] })).toMatchInlineSnapshot(
     `"The log cannot be read at checkpoint.state.diary.lines.1: Expected string, received null"`,
   )
+})
+
+test('a slice of a plugin that is not here is no problem, and a schema that throws is one', async () => {
+  const { checkpoint, ...report } = await cut()
+  const state = { ...checkpoint?.state, acme: { lines: 7 } }
+  expect(await problemIn({ ...report, checkpoint: { ...checkpoint, state } })).toBe('')
+  const validate = () => {
+    throw new RangeError('of the schema')
+  }
+  const throwing = defineMigrations(contract, history.events as never, {
+    schema: { '~standard': { validate } },
+    upcast: { 1: (old) => old },
+  })
+  const plugin = definePlugin(contract, { load: diary().load, migrations: async () => throwing })
+  const { problems } = await openReplay(JSON.stringify({ ...report, checkpoint }), { plugins: [plugin] })
+  expect(problems).toEqual([{ seq: null, message: 'The log cannot be read at checkpoint.state.diary: cannot be read' }])
+})
+
+const Shelf = defineCapability('shelf', type<unknown>(), type<number>())
+const shelved = defineContract({
+  id: 'shelved',
+  initialState: ({ books }: { books?: string[] }) => ({ books: (books ?? []).map((book) => ({ book })) }),
+  events: {},
+  provides: [Shelf.of(({ books }: { books: unknown[] }) => books.length)],
+})
+const shelf = () =>
+  definePlugin(shelved, { load: async () => defineRuntime(shelved, { reduce: {}, actions: {}, provide: {} as never }) })
+
+test('P12: refuses a report with which a plugin has no first state, and names the part', async () => {
+  const options = { plugins: [shelf()], io: createWorld().io, configuration: { books: ['one'] } }
+  const report = await createKernel(options).log.export()
+  const refused = (changed: unknown) =>
+    openReplay(JSON.stringify(changed), { plugins: [shelf()] }).then(
+      () => 'accepted',
+      ({ code, message }: PorticoError) => `${code}: ${message}`,
+    )
+  expect(await refused(report)).toBe('accepted')
+  const entries = report.entries.map((entry) =>
+    entry.seq === 0 ? { ...entry, data: { configuration: { books: 7 } } } : entry,
+  )
+  expect(await refused(sealed({ ...report, entries } as Report))).toBe(
+    'log-invalid: The log cannot be read at #0 kernel/configured: no state of these plugins',
+  )
+  const checkpoint = { seq: 0, state: { shelved: {} }, loaded: [], configuration: {} }
+  expect(await refused({ ...report, checkpoint })).toBe(
+    'log-invalid: The log cannot be read at checkpoint: no state of these plugins',
+  )
+})
+
+test('a replay names the version that wrote the report, and no more than 64 characters of it', async () => {
+  const report = await cut()
+  expect((await open({ ...report, portico: '0.1.0' })).portico).toBe('0.1.0')
+  expect((await open({ ...report, portico: '0.1.0'.padEnd(99, 'x') })).portico).toBe('0.1.0'.padEnd(64, 'x'))
 })
 
 test('drops fields that no schema names, from entries and checkpoints', async () => {
