@@ -84,7 +84,9 @@ test('test writes a file that contains the report and the event that should not 
   const { code, out } = await portico('test', 'report.json')
   expect(code).toBe(0)
   expect(out).toContain('quotes/enterAmount {"amountIn":"12"}')
+  expect(out).toContain("import { rerun } from 'portico'\n")
   expect(out).toContain("import config from './portico.config.ts'")
+  expect(out).toContain("\ntest('what a visitor reported does not happen again: quotes/quoteReceived', async () => {\n")
   expect(out).toContain("new URL('./report.json', import.meta.url)")
   expect(out).toMatch(/toContain\(\d+\)/)
   const path = join(cwd, 'tests.test.ts')
@@ -95,16 +97,19 @@ test('test writes a file that contains the report and the event that should not 
 test('without a configuration, the written test has Portico’s own plugins, and the visitor’s words without controls', async () => {
   const { kernel } = createTestKernel({ plugins: [eip155(), embeddedLogin()] })
   await kernel.actions.modal.open()
+  await kernel.actions.modal.close()
   const report = { ...(await kernel.log.export()), about: { words: 'It said\u202e nothing' } }
   mkdirSync(join(cwd, 'own'))
   writeFileSync(join(cwd, 'own/report.json'), JSON.stringify(report))
   const said: string[] = []
   const shell = { cwd: join(cwd, 'own'), out: (text: string) => void said.push(text), err: () => {} }
   const { entries } = kernel.log
-  const at = `${entries.find(({ type }) => type === 'modal/opened')?.seq}`
+  const at = `${entries.find(({ type }) => type === 'modal/closed')?.seq}`
   expect(await main(['test', 'report.json', '--at', at], shell)).toBe(0)
   const lines = said.join('\n').split('\n')
   expect(lines).toContain('//   “It said  nothing”')
+  // An action without input.
+  expect(lines).toContainEqual(expect.stringMatching(/^\/\/ {3}[\d:]{8} > modal\/close$/))
   expect(lines).toContain("import { eip155 } from 'portico/eip155'")
   expect(lines).toContain("import { embeddedLogin } from 'portico/embedded-login'")
   expect(lines).toContain('const plugins = [eip155(), embeddedLogin()]')
@@ -178,6 +183,11 @@ test('uses Portico’s own plugins without a config', async () => {
   expect(said.at(-1)).toContain("import { report } from 'portico/report'")
   // No plugin names in identifiers.
   await expect(transform(said.at(-1) ?? '', { loader: 'ts' })).resolves.toMatchObject({ warnings: [] })
+  const own = ['eip155', 'solana', 'bip122', 'polkadot', 'balances', 'activity', 'names', 'report']
+  const plugins = Object.fromEntries(own.map((id) => [id, {}]))
+  writeFileSync(golden, JSON.stringify({ ...recorded, plugins: { ...recorded.plugins, ...plugins } }))
+  expect(await main(['test', golden], shell)).toBe(0)
+  expect(said.at(-1)).toContain(`const plugins = [\n${own.map((id) => `  ${id}(),\n`).join('')}]\n`)
   rmSync(elsewhere, { recursive: true })
 })
 

@@ -30,7 +30,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,race,recorded-io,replay,report,hostile,cli,fingerprint,triage,void-events}.test.ts',
+      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,race,recorded-io,replay,report,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
       'test/plugins/{golden,redacted,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],

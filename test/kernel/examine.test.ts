@@ -1,0 +1,24 @@
+// Whether today's code still does what a report is about.
+import { expect, test } from 'vitest'
+import type { PluginList } from '../../kernel/index.ts'
+import { examineReport } from '../../kernel/replay/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { openReplay, rerun } from '../../plugins/index.ts'
+import { shop, type Visit, visitShop } from './sample/shop.ts'
+
+const examine = async (visit: Visit, plugins: PluginList = [eip155(), shop()]) => {
+  const report = JSON.stringify(await visitShop({ steps: 0, ...visit }))
+  return (await examineReport(report, { plugins, openReplay, rerun } as never)).stillHappens
+}
+
+test('a failure still happens in code of another author that fails alike, and not in code that does not', async () => {
+  expect(await examine({ seed: 1, bug: 'price-malformed', isRefactored: true })).toBe('yes')
+  expect(await examine({ seed: 1, bug: 'stale-price' })).toBe('no')
+  expect(await examine({ seed: 1, bug: 'reducer-throws' })).toBe('no')
+  expect(await examine({ seed: 1, bug: 'reducer-throws' }, [eip155(), shop({ bug: 'reducer-throws' })])).toBe('yes')
+})
+
+test('a rerun can’t tell whether a view throws, or what a missing plugin does', async () => {
+  expect(await examine({ seed: 1, bug: 'view-throws' })).toBe('unclear')
+  expect(await examine({ seed: 1, bug: 'price-malformed' }, [eip155()])).toBe('unclear')
+})
