@@ -22,19 +22,22 @@ const contract = defineContract({
 })
 type Script = (context: EffectContext<typeof contract>) => Promise<void>
 
-/** A plugin that does what two scripts say. */
-const scripted = (run: Script, runToo: Script = async () => {}) =>
+const nothing: Script = async () => {}
+
+/** A plugin that does what two scripts say, and a third one when something is whispered. */
+const scripted = (run: Script, runToo: Script = nothing, whispered: Script = nothing) =>
   definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
         reduce: { said: (draft, { text }) => void draft.said.push(text), whispered: () => {} },
         actions: { run, runToo },
+        effects: { whispered },
       }),
   })
 
 /** Records both scripts, as they were, and reruns today's. @param meanwhile - What happens outside while they run. */
 async function rerunAs(
-  today: readonly [Script, Script?],
+  today: readonly [Script, Script?, Script?],
   [run, runToo]: readonly [Script, Script?],
   environment: Partial<Io> = {},
   meanwhile: () => Promise<void> = async () => {},
@@ -93,6 +96,50 @@ test('a call of another method than the one that was pending is reported', async
   const remove: Script = async ({ io }) => io.remove('last')
   expect(await rerunAs([get], [get], { get: never })).toEqual([])
   expect(await rerunAs([remove], [get], { get: never })).toEqual([[null, ['script/remove', undefined]]])
+})
+
+test('of an event that was not recorded, what follows from it is not reported, too', async () => {
+  const whisper: Script = async ({ send }) => send('whispered', { text: 'psst' })
+  const get: Script = async ({ io }) => void (await io.get('more'))
+  expect(await rerunAs([whisper, nothing, get], [nothing])).toEqual([[null, ['script/whispered', 'psst']]])
+})
+
+test('divergences have the order of the log, although a call without a response is found at the end', async () => {
+  const never = () => new Promise<never>(() => {})
+  const get: Script = async ({ io }) => void (await io.get('last'))
+  const remove: Script = async ({ io }) => io.remove('last')
+  const say =
+    (text: string): Script =>
+    async ({ send }) =>
+      send('said', { text })
+  expect(await rerunAs([remove, say('goodbye')], [get, say('hello')], { get: never })).toEqual([
+    [null, ['script/remove', undefined]],
+    [
+      ['script/said', 'hello'],
+      ['script/said', 'goodbye'],
+    ],
+  ])
+})
+
+test('code that had not arrived when the report was written does not arrive in the rerun', async () => {
+  let isLive = true
+  const load = () => (isLive ? new Promise<string>(() => {}) : Promise.resolve('code'))
+  const sayLoaded: Script = async ({ io, send }) => send('said', { text: await io.load('one', load) })
+  const report = rerunAs([sayLoaded], [sayLoaded], {}, async () => {
+    isLive = false
+  })
+  expect(await report).toEqual([])
+})
+
+test('a turn lasts until all code that it loads has arrived, however late the turn asks for it', async () => {
+  const arriveLate = () => new Promise<string>((resolve) => setImmediate(() => setImmediate(resolve, 'late')))
+  const sayLate: Script = async ({ io, send }) => {
+    await io.load('first of today', code)
+    for (let i = 0; i < 50; i++) await null
+    send('said', { text: (await io.load('second of today', arriveLate)) && 'hello' })
+  }
+  const say: Script = async ({ send }) => send('said', { text: 'hello' })
+  expect(await rerunAs([sayLate, say], [say, say])).toEqual([])
 })
 
 const code = async () => 'code'
@@ -154,6 +201,24 @@ test('with another outcome, a rerun leaves out what the visitor did later, and l
   const override = { seq, outcome: { ok: true, answer: 'slow' } as const }
   const again = await rerun(await kernel.log.export(), { plugins, override })
   expect(again.kernel.getState().script.said).toEqual(['came slow'])
+})
+
+test('with another outcome, a rerun goes on for 20 steps, even if the code never ends', async () => {
+  const poll: Script = async ({ io, send }) => {
+    const pace = await io.get('pace')
+    for (let i = 1; pace === 'slow'; i++) {
+      await io.sleep(1_000)
+      send('said', { text: `${i}` })
+    }
+  }
+  const plugins = [scripted(poll)]
+  const kernel = createKernel({ plugins, io: { ...createWorld().io, get: async () => 'fast' } })
+  await kernel.actions.script.run()
+  const seq = kernel.log.entries.find(({ type }) => type === 'script/get')?.seq ?? 0
+  const override = { seq, outcome: { ok: true, answer: 'slow' } as const }
+  const again = await rerun(await kernel.log.export(), { plugins, override })
+  expect(again.kernel.getState().script.said).toHaveLength(20)
+  expect((await again.report()).pending).toMatchObject([{ type: 'script/sleep' }])
 })
 
 test('code that does not load today is a failure in the rerun, too', async () => {
