@@ -8,7 +8,7 @@ import { shop, type Visit, visitShop } from './sample/shop.ts'
 
 const examine = async (visit: Visit, plugins: PluginList = [eip155(), shop()]) => {
   const report = JSON.stringify(await visitShop({ steps: 0, ...visit }))
-  return (await examineReport(report, { plugins, openReplay, rerun } as never)).stillHappens
+  return (await examineReport(report, { plugins, openReplay, rerun })).stillHappens
 }
 
 test('a failure still happens in code of another author that fails alike, and not in code that does not', async () => {
