@@ -33,17 +33,19 @@ async function rehearse(kernel: AnyKernel): Promise<object> {
     io,
     log: { level: 'silent', verify: false },
   })
-  await second.eager.load(findProvider(kernel, Router) ?? '')
-  let known = -1
-  while (loads.length > known) {
-    known = loads.length
-    await Promise.allSettled(loads)
-    // What arrived is handled in the tasks before this one.
-    await new Promise((resolve) => setTimeout(resolve))
+  try {
+    await second.eager.load(findProvider(kernel, Router) ?? '')
+    let known = -1
+    while (loads.length > known) {
+      known = loads.length
+      await Promise.allSettled(loads)
+      // What arrived is handled in the tasks before this one.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return second.getState()
+  } finally {
+    await second.destroy()
   }
-  const state = second.getState()
-  await second.destroy()
-  return state
 }
 
 /** Creates a kernel for a view that is drawn ahead: it reads what a rehearsal has found. */

@@ -1,0 +1,84 @@
+// What is found before the first opening, by a second kernel.
+import { expect, test } from 'vitest'
+import { createKernel, defineContract, definePlugin, defineRuntime, event, type } from '../../kernel/index.ts'
+import { Log, Router } from '../../plugins/capabilities.ts'
+import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import { createPreview } from '../../ui/modal/rehearsal.ts'
+
+const ear = defineContract({
+  id: 'ear',
+  initialState: () => ({ heard: 0 }),
+  events: { heard: event(type<void>()) },
+  actions: {},
+  // Its readers are loaded with whatever is loaded.
+  needs: [Log],
+})
+const routing = defineContract({
+  id: 'routing',
+  initialState: () => ({}),
+  events: {},
+  actions: {},
+  provides: [Router.of(() => ({}) as never)],
+})
+
+/** A kernel whose page says one thing. */
+function setUp(loadRouting: () => Promise<unknown> = async () => {}) {
+  const ports = { open: 0, closed: 0 }
+  const listener = definePlugin(ear, {
+    load: async () =>
+      defineRuntime(ear, {
+        start: ({ io }) =>
+          void io.listen({ target: 'page', event: 'any' }, ({ send }) => {
+            send('heard')
+          }),
+        reduce: {
+          heard: (draft) => {
+            draft.heard += 1
+          },
+        },
+        actions: {},
+      }),
+    port: async () => ({
+      createPort() {
+        ports.open += 1
+        return {
+          request: async () => null,
+          listen(_, push) {
+            push(null)
+            return () => {}
+          },
+          close() {
+            ports.closed += 1
+          },
+        }
+      },
+    }),
+  })
+  const router = definePlugin(routing, {
+    load: async () => {
+      await loadRouting()
+      return defineRuntime(routing, { reduce: {}, actions: {}, provide: { router: () => ({}) as never } })
+    },
+  })
+  const kernel = createKernel({ plugins: [listener, router] })
+  return { kernel, ports, preview: () => createPreview(kernel as unknown as AnyKernel) }
+}
+
+test('a rehearsal hears the page, tells the kernel nothing, and holds nothing afterwards', async () => {
+  const { kernel, ports, preview } = setUp()
+  expect((await preview()).getState()).toMatchObject({ ear: { heard: 1 } })
+  expect(ports).toEqual({ open: 1, closed: 1 })
+  expect([kernel.log.size, kernel.getState().ear]).toEqual([0, { heard: 0 }])
+})
+
+test('a rehearsal whose code does not load holds nothing either, and the kernel can start later', async () => {
+  let isThere = false
+  const { kernel, ports, preview } = setUp(async () => {
+    if (!isThere) throw new Error('No chunk.')
+  })
+  await expect(preview()).rejects.toThrow('No chunk.')
+  expect(ports).toEqual({ open: 1, closed: 1 })
+  isThere = true
+  await kernel.load('routing')
+  expect(kernel.getState().ear).toEqual({ heard: 1 })
+})
