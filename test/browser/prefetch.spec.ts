@@ -130,9 +130,36 @@ test('a click on a wallet that was drawn ahead counts once the modal is open', a
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()
   await page.evaluate(clickThrough)
   await expect(page.getByTestId('view-ConnectingExternal')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (window as unknown as Early).asked)).toEqual(['eth_requestAccounts'])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Early).asked))
+    .toEqual(['example.early eth_requestAccounts'])
   await page.getByTestId('modal-back').click()
   await expect(page.getByTestId('view-Connect')).toBeVisible()
+})
+
+test('of several clicks on what was drawn ahead, the first counts', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await page.addInitScript(announceWallet, 'other')
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.other')).toBeAttached()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    for (const name of ['early', 'other'])
+      root?.querySelector<HTMLElement>(`[data-testid="wallet-example.${name}"]`)?.click()
+  })
+  await expect(page.getByTestId('view-ConnectingExternal')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (window as unknown as Early).asked)).not.toEqual([])
+  const outcome = await page.evaluate(async () => {
+    const { kernel, asked } = window as unknown as Early
+    // A choice that still counted would have been made by the time that another action is done.
+    await kernel.actions.stage.change({ lines: 2 })
+    const { modal, connection } = kernel.getState()
+    const shown = modal.stack.map(({ params }) => params.connectorId)
+    return { asked, shown, attempt: connection.chains.eip155?.attempt?.connectorId }
+  })
+  const attempt = 'example.early'
+  expect(outcome).toEqual({ asked: [`${attempt} eth_requestAccounts`], shown: [undefined, attempt], attempt })
 })
 
 test('whoever leaves before the modal is open has chosen no wallet', async ({ page }) => {
@@ -240,12 +267,12 @@ interface Early extends StageWindow {
 }
 
 /** In the page: a wallet that announces itself, and never answers. */
-function announceWallet() {
-  const asked: string[] = []
+function announceWallet(id = 'early') {
+  const { asked = [] } = window as { asked?: string[] }
   Object.assign(window, { asked })
-  const info = { uuid: 'early', name: 'Early', icon: '', rdns: 'example.early' }
+  const info = { uuid: id, name: id === 'early' ? 'Early' : 'Other', icon: '', rdns: `example.${id}` }
   const request = ({ method }: { method: string }) => {
-    asked.push(method)
+    asked.push(`${info.rdns} ${method}`)
     return new Promise(() => {})
   }
   const detail = Object.freeze({ info, provider: { request, on() {} } })

@@ -3,7 +3,7 @@ import { createKernel, type Io } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { frames, subscribeFrames } from './opening.ts'
+import { frames, isOpening, subscribeFrames } from './opening.ts'
 
 /**
  * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads
@@ -61,13 +61,22 @@ export async function createPreview(kernel: AnyKernel): Promise<AnyKernel> {
 
 type Actions = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
 
-/** A click on a row that was drawn ahead counts once the modal has opened with it. */
+/**
+ * A click on a row that was drawn ahead counts once the modal has opened with it. Of several, the first does: a started
+ * kernel would have left the rows by the second.
+ */
 function delayUntilOpen(kernel: AnyKernel): object {
   const actions = kernel.eager.actions as Actions
+  let hasChosen = false
+  async function choose(id: string, name: string, input: unknown) {
+    // An effect of what is only drawn has chosen nothing.
+    if (hasChosen || !isOpening(kernel)) return new Promise<never>(() => {})
+    hasChosen = true
+    await waitUntilOpen(kernel)
+    return actions[id]?.[name]?.(input)
+  }
   const delayed = (id: string) =>
-    new Proxy({} as Actions[string], {
-      get: (_, name: string) => (input?: unknown) => waitUntilOpen(kernel).then(() => actions[id]?.[name]?.(input)),
-    })
+    new Proxy({} as Actions[string], { get: (_, name: string) => (input?: unknown) => choose(id, name, input) })
   return Object.fromEntries(Object.keys(actions).map((id) => [id, delayed(id)]))
 }
 
