@@ -162,6 +162,23 @@ test('of several clicks on what was drawn ahead, the first counts', async ({ pag
   expect(outcome).toEqual({ asked: [`${attempt} eth_requestAccounts`], shown: [undefined, attempt], attempt })
 })
 
+test('in a wallet’s own browser the tap connects it, although its row was drawn ahead', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} MetaMaskMobile` })
+  })
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  // What connects it is fetched for the row that was drawn.
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as Early).asked)).toEqual([])
+  await page.getByTestId('connect-button').click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Early).asked))
+    .toEqual(['example.early eth_requestAccounts'])
+  await expect(page.getByTestId('view-ConnectingExternal')).toBeVisible()
+})
+
 test('whoever leaves before the modal is open has chosen no wallet', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)

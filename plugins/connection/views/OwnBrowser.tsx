@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { useActions, useSlice } from '../../../ui/hooks/state.ts'
-import type { Connector } from '../../capabilities.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { useConsent } from './consent.ts'
 
@@ -17,9 +17,11 @@ export default function OwnBrowser({ parts }: { parts: readonly [Connector, ...C
   const activeNamespace = useSlice(contract, (slice) => slice.activeNamespace)
   const { id, chain } = parts.find((one) => one.chain === activeNamespace) ?? parts[0]
   const isUntried = useSlice(contract, ({ chains }) => chains[chain]?.attempt === null)
+  // Not while it is drawn ahead: nothing runs before the modal opens.
+  const isOpen = useCapability(Router, (router) => router?.open)
   const isAsked = useRef(false)
   useEffect(() => {
-    if (!isUntried || !mayConnect || isAsked.current) return
+    if (!isOpen || !isUntried || !mayConnect || isAsked.current) return
     isAsked.current = true
     runAction(chooseConnector({ connectorId: id, namespace: chain }))
   })
