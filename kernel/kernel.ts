@@ -37,6 +37,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   /** For a UI: the same without that wait, so that keystrokes are synchronous. Inputs are checked once schemas load. */
   readonly eager: Pick<Kernel<P>, 'actions' | 'load'>
   readonly log: Log
+  /** What the host replaced of the browser io. */
+  readonly io?: EngineOptions['io']
   /** For a view: reads a plugin's secret from the vault by its handle. No log or replay contains it. */
   secret(handle: string): Secret<string> | undefined
   /** Fetches a runtime early, with its providers that are not lazy. @throws `plugin-unknown` */
@@ -112,6 +114,7 @@ export function createKernel<const P extends PluginList>(
   }
 
   return Object.assign(reader, {
+    io: options.io,
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,

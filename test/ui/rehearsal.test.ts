@@ -1,6 +1,6 @@
 // What is found before the first opening, by a second kernel.
 import { expect, test } from 'vitest'
-import { createKernel, defineContract, definePlugin, defineRuntime, event, type } from '../../kernel/index.ts'
+import { createKernel, defineContract, definePlugin, defineRuntime, event, type Io, type } from '../../kernel/index.ts'
 import { Log, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { createPreview } from '../../ui/modal/rehearsal.ts'
@@ -22,7 +22,7 @@ const routing = defineContract({
 })
 
 /** A kernel whose page says one thing. */
-function setUp(loadRouting: () => Promise<unknown> = async () => {}) {
+function setUp(loadRouting: () => Promise<unknown> = async () => {}, io?: Partial<Io>) {
   const ports = { open: 0, closed: 0 }
   const listener = definePlugin(ear, {
     load: async () =>
@@ -60,7 +60,7 @@ function setUp(loadRouting: () => Promise<unknown> = async () => {}) {
       return defineRuntime(routing, { reduce: {}, actions: {}, provide: { router: () => ({}) as never } })
     },
   })
-  const kernel = createKernel({ plugins: [listener, router] })
+  const kernel = createKernel({ plugins: [listener, router], io })
   return { kernel, ports, preview: () => createPreview(kernel as unknown as AnyKernel) }
 }
 
@@ -81,4 +81,21 @@ test('a rehearsal whose code does not load holds nothing either, and the kernel 
   isThere = true
   await kernel.load('routing')
   expect(kernel.getState().ear).toEqual({ heard: 1 })
+})
+
+test('a rehearsal looks where the host lets its kernel look, and there too does nothing else', async () => {
+  const asked: string[] = []
+  const io: Partial<Io> = {
+    listen(_, { event }, push) {
+      asked.push(`listen ${event}`)
+      push(null)
+      push(null)
+      return () => void asked.push('end')
+    },
+    request: async () => asked.push('request'),
+    set: async () => void asked.push('set'),
+  }
+  const { ports, preview } = setUp(undefined, io)
+  expect((await preview()).getState()).toMatchObject({ ear: { heard: 2 } })
+  expect({ asked, ports }).toEqual({ asked: ['listen any', 'end'], ports: { open: 0, closed: 0 } })
 })

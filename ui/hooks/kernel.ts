@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type KernelReader, type Log, PorticoError, type Secret } from '../../kernel/index.ts'
+import { type Io, type KernelReader, type Log, PorticoError, type Secret } from '../../kernel/index.ts'
 
 /** The part of a kernel, live or replayed, that the UI needs. */
 export interface AnyKernel extends KernelReader {
@@ -10,6 +10,7 @@ export interface AnyKernel extends KernelReader {
   readonly actions: object
   readonly eager: { readonly actions: object; load(id: string): Promise<void> }
   readonly log: Log
+  readonly io?: Partial<Io> | undefined
   readonly imageOrigins?: readonly string[]
   readonly displayLocale?: string | undefined
   secret(handle: string): Secret<string> | undefined

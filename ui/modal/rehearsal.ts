@@ -13,19 +13,20 @@ import { frames, isOpening, subscribeFrames } from './opening.ts'
 async function rehearse(kernel: AnyKernel): Promise<object> {
   const loads: Promise<unknown>[] = []
   const never = () => new Promise<never>(() => {})
+  const { plugins, configuration, io: own } = kernel
   const io: Partial<Io> = {
+    ...own,
     fetch: never,
     request: never,
     sleep: never,
     set: never,
     remove: never,
     load(load) {
-      const loading = load()
+      const loading = own?.load ? own.load(load) : load()
       loads.push(loading)
       return loading
     },
   }
-  const { plugins, configuration } = kernel
   const second = createKernel({
     plugins,
     // Who may see requests sees those of the visitor.
