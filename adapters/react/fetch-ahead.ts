@@ -20,7 +20,8 @@ interface Connection {
 
 /**
  * Fetches the code of the first opening before anybody asks for it: a finger gives no hover beforehand. It waits until the
- * page has loaded and is idle, takes one part at a time, and starts nothing: no plugin runs, and nobody else is asked.
+ * page has loaded and is idle, takes one part at a time, and leaves the kernel as it is. Plugins run only in a rehearsal,
+ * which asks nobody.
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
  * @param last - Fetches what the host's framework needs beside it.
  */

@@ -89,8 +89,9 @@ export interface Configuration {
    */
   readonly enableEmbedded?: boolean | undefined
   /**
-   * When the code of the first opening is fetched. `idle` (default): once the page has loaded and is idle, unless the
-   * visitor saves data or is on a slow connection. `none`: when somebody comes near a button, or presses it.
+   * When the code of the first opening is fetched, and the page’s wallets are looked for. `idle` (default): once the page
+   * has loaded and is idle, unless the visitor saves data or is on a slow connection. `none`: when somebody comes near a
+   * button, or presses it.
    */
   readonly prefetch?: 'idle' | 'none' | undefined
   /**
