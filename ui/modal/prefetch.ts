@@ -1,4 +1,4 @@
-import { Accounts, Host } from '../../plugins/capabilities.ts'
+import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { frames, setFrame } from './opening.ts'
@@ -24,6 +24,9 @@ export async function prepareFrame(kernel: AnyKernel): Promise<void> {
   const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !frames.get(kernel)
   const plugin = findPlugin(kernel, FIRST)
   if (!plugin || !isNeeded()) return
-  const [view, preview] = await Promise.all([fetchCode(kernel, plugin, FIRST), createPreview(kernel)])
+  // Without it the rows come after the click: so they do for wallets that other plugins bring, which take their time.
+  const hasBrought = kernel.slots.get(pageWallets).length > 0
+  const rehearsal = hasBrought ? undefined : createPreview(kernel).catch(() => undefined)
+  const [view, preview] = await Promise.all([fetchCode(kernel, plugin, FIRST), rehearsal])
   if (isNeeded()) setFrame(kernel, { view, preview, status: 'ready', cancel: async () => {} })
 }
