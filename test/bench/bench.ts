@@ -90,9 +90,11 @@ const dispatch = async () => {
   })
   let folded: object = contract.initialState(undefined as never)
   const unrecorded = await best('Portico: the same recipe and subscriber, unrecorded', EVENTS, () => {
-    const entry = { seq: 0, at: 1, kind: 'event', type: 'counter/added', v: 1, cause: 0 } as const
     for (let i = 0; i < EVENTS; i++) {
-      folded = fold(folded, runtime.reduce.added as AnyRecipe, { ...entry, data: { by: 1, note: 'x' } })
+      // Written out: spreading a shared part took as long as the fold itself.
+      const data = { by: 1, note: 'x' }
+      const entry: Entry = { seq: i, at: 1, kind: 'event', type: 'counter/added', v: 1, cause: 0, data }
+      folded = fold(folded, runtime.reduce.added as AnyRecipe, entry)
       heard++
     }
   })
