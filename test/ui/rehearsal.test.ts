@@ -1,8 +1,10 @@
 // What is found before the first opening, by a second kernel.
 import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, event, type Io, type } from '../../kernel/index.ts'
-import { Log, Router } from '../../plugins/capabilities.ts'
+import { Log, pageWallets, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import { frames } from '../../ui/modal/opening.ts'
+import { prepareFrame } from '../../ui/modal/prefetch.ts'
 import { createPreview } from '../../ui/modal/rehearsal.ts'
 
 const ear = defineContract({
@@ -98,4 +100,24 @@ test('a rehearsal looks where the host lets its kernel look, and there too does 
   const { ports, preview } = setUp(undefined, io)
   expect((await preview()).getState()).toMatchObject({ ear: { heard: 2 } })
   expect({ asked, ports }).toEqual({ asked: ['listen any', 'end'], ports: { open: 0, closed: 0 } })
+})
+
+test.each([
+  [true, 'draws them ahead'],
+  [false, 'leaves them out, since they come in their own time'],
+])('wallets that only the page brings: %s; the first view %s', async (isPageAlone) => {
+  const find = () => {
+    throw new Error('Nobody looks for them yet.')
+  }
+  const brought = pageWallets({ namespace: 'eip155', load: async () => ({ find }) })
+  const first = definePlugin(routing, {
+    load: async () => defineRuntime(routing, { reduce: {}, actions: {}, provide: { router: () => ({}) as never } }),
+    views: { Connect: { load: async () => ({ default: () => null }) } },
+    messages: { en: async () => ({ messages: { 'connect.title': 'Connect' } }) },
+    slots: isPageAlone ? [] : [brought],
+  })
+  const kernel = createKernel({ plugins: [first] }) as unknown as AnyKernel
+  await prepareFrame(kernel)
+  expect(frames.get(kernel)).toMatchObject({ status: 'ready', view: { title: 'Connect' } })
+  expect(frames.get(kernel)?.preview !== undefined).toBe(isPageAlone)
 })
