@@ -6,6 +6,8 @@ import { translateButtons } from '../../ui/locale/translate-buttons.ts'
 import { followAppearance } from './appearance.ts'
 import { loadInteractiveStyle, loadModal } from './preload.ts'
 
+const loadPrefetch = () => import('../../ui/modal/prefetch.ts')
+
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
 const IDLE_FALLBACK = 1_000
 
@@ -38,8 +40,8 @@ export async function fetchAhead(
   const parts = [
     () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
     loadModal,
-    async () => (await import('../../ui/modal/prefetch.ts')).prefetchView(kernel),
-    async () => (await import('../../ui/modal/prefetch.ts')).prepareFrame(kernel),
+    async () => (await loadPrefetch()).prefetchView(kernel),
+    async () => (await loadPrefetch()).prepareFrame(kernel),
     () => import('./buttons/interactive-style.ts'),
     last,
   ]

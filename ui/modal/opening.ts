@@ -3,6 +3,7 @@ import { Accounts, Router, type RouterActions } from '../../plugins/capabilities
 import { findProvider, getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
+import type { Preview } from './Still.tsx'
 import { FIRST, fetchCode, fetchView, findPlugin, type LoadedView } from './views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
@@ -19,8 +20,8 @@ interface Frame {
   readonly cancel: () => Promise<void>
   /** The first view with what is known before anything runs, if all its parts are there, or else its placeholder. */
   readonly view: LoadedView
-  /** The kernel that the view reads: with what a rehearsal has found. */
-  readonly preview?: AnyKernel | undefined
+  /** What a rehearsal has found. */
+  readonly preview?: Preview | undefined
 }
 
 /** Read by what prepares a frame. Only `setFrame` changes it. */

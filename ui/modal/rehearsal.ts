@@ -4,6 +4,7 @@ import { Router } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { frames, isOpening, subscribeFrames } from './opening.ts'
+import type { Preview } from './Still.tsx'
 
 /**
  * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads
@@ -49,15 +50,10 @@ async function rehearse(kernel: AnyKernel): Promise<object> {
   }
 }
 
-/** Creates a kernel for a view that is drawn ahead: it reads what a rehearsal has found. */
-export async function createPreview(kernel: AnyKernel): Promise<AnyKernel> {
+/** Creates what a view that is drawn ahead reads: what a rehearsal has found. */
+export async function createPreview(kernel: AnyKernel): Promise<Preview> {
   const state = await rehearse(kernel)
-  return {
-    ...kernel,
-    getState: () => state,
-    subscribeBatched: () => () => {},
-    eager: { ...kernel.eager, actions: delayUntilOpen(kernel) },
-  }
+  return { getState: () => state, eager: { ...kernel.eager, actions: delayUntilOpen(kernel) } }
 }
 
 type Actions = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
