@@ -179,7 +179,7 @@ test('in a wallet’s own browser the tap connects it, although its row was draw
   await expect(page.getByTestId('view-ConnectingExternal')).toBeVisible()
 })
 
-test('whoever leaves before the modal is open has chosen no wallet', async ({ page }) => {
+test('a visitor who leaves before the modal is open has chosen no wallet', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()

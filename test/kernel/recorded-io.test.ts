@@ -1,4 +1,4 @@
-// Which of today's calls a recorded response answers, and what a rerun reports where there is none.
+// Which of today's calls a recorded response answers, and what a rerun reports without one.
 import { expect, test } from 'vitest'
 import {
   action,
