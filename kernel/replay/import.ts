@@ -2,7 +2,7 @@ import type { Provision } from '../capability.ts'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
 import { freezeWithinLimits, LIMITS } from '../guards/limits.ts'
-import { computeDigest } from '../json.ts'
+import { clone, computeDigest } from '../json.ts'
 import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
 import { indexPlugins, initState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
@@ -45,7 +45,7 @@ export interface Problem {
 export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
   const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
-  const tape = await readReport(report, plugins, decode, { ...LIMITS, ...limits } as typeof LIMITS)
+  const tape = await readReport(report, plugins, decode, { ...LIMITS, ...clone(limits) } as typeof LIMITS)
   const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
   for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
   const unreadable = new Set(tape.problems.map(({ seq }) => seq))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { measureWeight } from '../../kernel/guards/limits.ts'
 import {
@@ -81,6 +81,7 @@ const refusal = (report: unknown, limits?: ImportLimits) =>
     () => 'accepted',
     ({ code, message }: PorticoError) => `${code}: ${message}`,
   )
+const nest = (levels: number): unknown => (levels === 0 ? 0 : [nest(levels - 1)])
 /** Returns the problems of a report that opens. */
 const problemIn = async (report: unknown) => (await open(report)).problems.map(({ message }) => message).join(' ')
 async function cut(): Promise<Report> {
@@ -180,6 +181,48 @@ test('a replay names the version that wrote the report, and no more than 64 char
   expect((await open({ ...report, portico: '0.1.0'.padEnd(99, 'x') })).portico).toBe('0.1.0'.padEnd(64, 'x'))
 })
 
+test.each([
+  ['no JSON', '{', 'the report: not JSON'],
+  ['no report', 'null', 'format: not a report of Portico'],
+  ['of another format', { format: 'other' }, 'format: not a report of Portico'],
+  ['of another version', { version: 2 }, 'version: expected 1, received 2'],
+  ['of a long version', { version: 'x'.repeat(99) }, `version: expected 1, received "${'x'.repeat(63)}`],
+  ['without a version', { version: undefined }, 'version: expected 1, received undefined'],
+  ['without entries', { entries: {} }, 'entries: not a list'],
+  ['without pending calls', { pending: undefined }, 'pending: not a list'],
+  ['whose checkpoint is a list', { checkpoint: [] }, 'checkpoint: not a checkpoint'],
+  ['that was changed', { digest: 'other' }, 'digest: does not match the entries'],
+])('P12: refuses a report that is %s, and names the part', async (_, change, said) => {
+  const text = typeof change === 'string' ? change : JSON.stringify({ ...(await cut()), ...change })
+  await expect(openReplay(text, { plugins: plugins() })).rejects.toMatchObject({
+    code: 'log-invalid',
+    message: `The log cannot be read at ${said}`,
+  })
+})
+
+test('P12: refuses a file over the limit without reading more of it, and one that cannot be read', async () => {
+  const text = JSON.stringify(await cut())
+  const openFile = (file: Blob, bytes?: number) =>
+    openReplay(file, { plugins: plugins(), limits: { bytes } }).then(
+      () => 'accepted',
+      ({ message }: PorticoError) => message,
+    )
+  expect(await openFile(new Blob([text]))).toBe('accepted')
+  expect(await openFile(new Blob([text]), text.length)).toBe('accepted')
+  expect(await openFile(new Blob([text]), text.length - 1)).toBe(
+    `The log cannot be read at the report: over ${text.length - 1} bytes`,
+  )
+  const slice = vi.fn(() => new Blob(['x'.repeat(11)]))
+  expect(await openFile(Object.assign(new Blob([text]), { slice }), 10)).toContain('over 10 bytes')
+  expect(slice).toHaveBeenCalledExactlyOnceWith(0, 11)
+  slice.mockImplementation(() => {
+    throw new DOMException('no', 'NotReadableError')
+  })
+  expect(await openFile(Object.assign(new Blob([text]), { slice }))).toBe(
+    'The log cannot be read at the report: not JSON',
+  )
+})
+
 test('drops fields that no schema names, from entries and checkpoints', async () => {
   const { checkpoint, ...report } = await cut()
   const slice = { author: { name: '', email: 'a@b.example' }, lines: [], more: 1 }
@@ -214,7 +257,9 @@ test('P12: each import limit can be configured, and its error names it', async (
   const report = await cut()
   const bytes = JSON.stringify(report).length
   expect(await refusal(report, { bytes })).toBe('accepted')
-  expect(await refusal(report, { bytes: bytes - 1 })).toMatch(/over \d+ bytes/)
+  expect(await refusal(report, { bytes: bytes - 1 })).toBe(
+    `log-invalid: The log cannot be read at the report: over ${bytes - 1} bytes`,
+  )
   expect(await refusal(report, { entries: report.entries.length })).toBe('accepted')
   expect(await refusal(report, { entries: report.entries.length - 1 })).toContain('entries: over')
   expect(await refusal(report, { depth: 2 })).toBe('accepted')
@@ -223,6 +268,8 @@ test('P12: each import limit can be configured, and its error names it', async (
   expect(await refusal(report, { string: 3 })).toContain('over 3 characters')
   expect(await refusal(report, { keys: 5 })).toBe('accepted')
   expect(await refusal(report, { keys: 1 })).toContain('over 1 keys')
+  // A limit that is not given is the default, not none.
+  expect(await refusal({ ...report, extra: nest(40) }, { depth: undefined })).toContain('deeper than 32')
 })
 
 test('a log stores responses up to its weight limit, and still replays and reruns', async () => {
