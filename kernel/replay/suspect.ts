@@ -64,9 +64,8 @@ function isExpected(event: Entry, entries: readonly Entry[]): boolean {
 
 /** Finds the error code in the payload of an event, at most two levels deep. */
 function findCode(data: unknown, depth = 2): string | null {
-  if (typeof data !== 'object' || data === null) return null
   for (const field of CODE_FIELDS) {
-    const value = getOwn(data as Record<string, unknown>, field)
+    const value = getOwn<unknown>(Object(data), field)
     const code = readCode(value) ?? (depth > 1 ? findCode(value, depth - 1) : null)
     if (code !== null) return code
   }

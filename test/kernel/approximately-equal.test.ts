@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['You get 12.5 USDC', 'You pay 12.5 USDC'],
   ['1 of 2', '1 of'],
+  ['No. #', 'No. 1'],
   [['1'], { 0: '1' }],
   [{ a: '1' }, { b: '1' }],
   [1, '1'],

@@ -181,6 +181,16 @@ test('P12: refuses a list of ten million items quickly, with its own error, with
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(300 * 2 ** 20)
 })
 
+test('P12: values of all kinds and levels count towards their limit, before a report is parsed', async () => {
+  const count = (limit: number) =>
+    openReplay(withEntry({}), { plugins: [counter()], limits: { values: limit } }).then(
+      () => 'opened',
+      ({ message }: PorticoError) => message,
+    )
+  expect(await count(20)).toMatch(/^The log cannot be read at [#\w.]+: over 20 values in all$/)
+  expect(await count(4_000)).toBe('opened')
+})
+
 test('P12: nested lists count in total', async () => {
   const items = `[${'0,'.repeat(9_999)}0],`.repeat(600)
   expect(await refusal(withEntry({ data: '!' }).replace('"!"', () => `[${items}0]`))).toMatch(

@@ -1,7 +1,7 @@
 // Whether today's code still does what a report is about.
 import { expect, test } from 'vitest'
 import type { PluginList } from '../../kernel/index.ts'
-import { examineReport } from '../../kernel/replay/index.ts'
+import { examineReport, findWallets } from '../../kernel/replay/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { shop, type Visit, visitShop } from './sample/shop.ts'
@@ -21,4 +21,23 @@ test('a failure still happens in code of another author that fails alike, and no
 test('a rerun can’t tell whether a view throws, or what a missing plugin does', async () => {
   expect(await examine({ seed: 1, bug: 'view-throws' })).toBe('unclear')
   expect(await examine({ seed: 1, bug: 'price-malformed' }, [eip155()])).toBe('unclear')
+})
+
+test('names the wallets that the visitor chose: each once, at most eight, and no more than 40 characters of each', () => {
+  const entry = (type: string, connectorId: unknown) =>
+    ({ seq: 0, at: 0, kind: 'event', type, v: 1, cause: null, data: { connectorId } }) as never
+  const choose = (id: unknown) => entry('connection/connectionRequested', id)
+  expect(
+    findWallets([
+      choose('one'),
+      entry('connection/reconnectionRequested', 'two'),
+      entry('connection/connected', 'one'),
+      entry('connection/connectorAnnounced', 'not chosen'),
+      entry('acme/connection/connected', 'of another plugin'),
+      choose(7),
+      choose('x'.repeat(50)),
+    ]),
+  ).toEqual(['one', 'two', 'x'.repeat(40)])
+  const many = Array.from({ length: 12 }, (_, i) => `wallet ${i}`)
+  expect(findWallets(many.map(choose))).toEqual(many.slice(0, 8))
 })

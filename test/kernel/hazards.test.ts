@@ -64,7 +64,13 @@ test('detects a recipe that modifies an earlier payload, in live runs', async ()
   await kernel.actions.hazard.store({ n: 1 })
   expect(told).not.toHaveBeenCalled()
   await kernel.actions.hazard.bumpStored()
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'recipe-impure' }))
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'recipe-impure',
+      message: 'The recipe of "hazard/bumpedStored" gives another state on plain objects than on a draft.',
+      hints: ['Copy what a payload holds before you write into it; put no object in two places of the state.'],
+    }),
+  )
   expect(kernel.getState().hazard.kept).toEqual({ n: 2 })
   const replay = await openReplay(await kernel.log.export(), { plugins: [hazard] })
   replay.seek(replay.length - 1)

@@ -50,4 +50,8 @@ test('a damaged, cut or overlong link is refused', async () => {
   const zeros = pack(Buffer.alloc(2 ** 25))
   for (const link of [whole.slice(0, -4), `${PAGE}#v1.AAAA`, zeros])
     await expect(readReportLink(link)).rejects.toMatchObject({ code: 'log-invalid' })
+  await expect(readReportLink(`${PAGE}#v1.AAAA`)).rejects.toThrow('The log cannot be read at the link: damaged or cut')
+  await expect(readReportLink(`#v1.${'A'.repeat(30 * 2 ** 10 + 1)}`)).rejects.toThrow(
+    'The log cannot be read at the link: over 30720 characters',
+  )
 })
