@@ -124,6 +124,12 @@ test('uses the storage of this page', async () => {
   expect([await get('portico.a'), kept.size]).toEqual([null, 0])
 })
 
+test('loads code, and passes its failure on', async () => {
+  const { load } = createBrowserIo(new Map())
+  expect(await load(async () => 'code')).toBe('code')
+  await expect(load(() => Promise.reject(new Error('not there')))).rejects.toThrow('not there')
+})
+
 test('a plugin without a port can send it no requests', async () => {
   const { request } = createBrowserIo(new Map())
   await expect(request('none', { target: 'page', method: 'ask' }, never())).rejects.toThrow(

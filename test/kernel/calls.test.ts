@@ -22,11 +22,13 @@ const contract = defineContract({
     ask: action(),
     fetch: action(),
     tell: action(type<{ text: string }>()),
+    useAll: action(),
+    hang: action(),
     keep: action(type<{ key: string | Secret<string> }>(), { secret: ['key'] }),
   },
 })
-/** @param port - Its part of the page. */
-const caller = (port: Partial<Port> = {}) =>
+/** @param port - Its part of the page. @param own - Its servers. */
+const caller = (port: Partial<Port> = {}, own?: readonly string[]) =>
   definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
@@ -41,13 +43,24 @@ const caller = (port: Partial<Port> = {}) =>
           ask: async ({ io }) => void (await io.request({ target: 'page', method: 'ask' })),
           fetch: async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example' })),
           tell: ({ send }, input) => send('told', input),
+          async useAll({ io, send }) {
+            send('told', { text: await io.random(2) })
+            await io.set('site.key', new Secret('stored'))
+            const [stored, secret] = [await io.get('site.key'), await io.getSecret('site.key')]
+            await io.remove('site.key')
+            const left = await io.get('site.key')
+            send('told', { text: `${stored} ${secret.reveal()} ${left}` })
+            const body = await io.fetchSecret({ url: 'https://own.example', body: new Secret('code') })
+            send('told', { text: JSON.stringify(body.reveal()) })
+          },
+          hang: async ({ io }) => void (await Promise.all([io.get('one'), io.get('two')])),
           keep: ({ send }, { key }) => send('told', { text: String((key as Secret<string>).reveal().length) }),
         },
       }),
     port: async () => ({
       createPort: () => ({ request: async () => null, listen: () => () => {}, ...port }),
     }),
-    origins: () => ({ img: ['data:'] }),
+    origins: () => ({ img: ['data:'], ...(own && { connect: own }) }),
   })
 
 test('an entry has the request, and its number among the calls of its run, in which loads do not count', async () => {
@@ -102,4 +115,47 @@ test('a log over its weight loses its older half, not all that follows', async (
   }
   expect(kernel.log.entries[0]?.seq).toBeGreaterThan(40)
   expect(Math.min(...sizes.slice(10))).toBeGreaterThanOrEqual(8)
+})
+
+test('each call gets what it is given, and returns what the environment answers; of a secret the log has the mask', async () => {
+  const fetched: unknown[] = []
+  const world = createWorld({ fetch: (request) => fetched.push(request) })
+  const kernel = createKernel({
+    plugins: [caller({}, ['https://own.example'])],
+    io: { ...world.io, random: async (bytes) => 'ab'.repeat(bytes) },
+  })
+  const told: string[] = []
+  kernel.subscribe(() => told.push(kernel.getState().caller.told))
+  await kernel.actions.caller.useAll()
+  expect(told).toEqual(['abab', 'stored stored null', '{"status":200,"body":1}'])
+  expect(fetched).toEqual([{ url: 'https://own.example', body: 'code' }])
+  const calls = kernel.log.entries.filter(({ kind, type }) => kind === 'io' && type.startsWith('caller/'))
+  expect(calls.map(({ type, data }) => [type, Object(data).request, Object(data).outcome])).toEqual([
+    ['caller/random', { bytes: 2 }, { ok: true, answer: 'abab' }],
+    ['caller/set', { key: 'site.key', value: '[secret]' }, { ok: true, answer: null }],
+    ['caller/get', { key: 'site.key' }, { ok: true, answer: 'stored' }],
+    ['caller/get', { key: 'site.key' }, { ok: true, answer: '[secret]' }],
+    ['caller/remove', { key: 'site.key' }, { ok: true, answer: null }],
+    ['caller/get', { key: 'site.key' }, { ok: true, answer: null }],
+    ['caller/fetch', { url: 'https://own.example', body: '[secret]' }, { ok: true, answer: '[secret]' }],
+  ])
+})
+
+test('a report lists every call that has no answer yet, and a port that closes nothing is left alone', async () => {
+  const kernel = createKernel({ plugins: [caller()], io: { get: () => new Promise<never>(() => {}) } })
+  void kernel.actions.caller.hang().catch(() => {})
+  void kernel.actions.caller.hang().catch(() => {})
+  await kernel.actions.caller.tell({ text: 'more' })
+  const { pending } = await kernel.log.export()
+  expect(pending.map(({ type, request }) => [type, Object(request).key])).toEqual([
+    ...['one', 'two', 'one', 'two'].map((key) => ['caller/get', key]),
+  ])
+  await expect(kernel.destroy()).resolves.toBeUndefined()
+})
+
+test('a plugin without a word about servers may call none, and an input that is none is the plugin’s own failure', async () => {
+  const { origins: _, ...silent } = caller()
+  const kernel = createKernel({ plugins: [silent], io: createWorld().io, log: { level: 'silent' } })
+  await expect(kernel.actions.caller.fetch()).rejects.toMatchObject({ code: 'origin-not-allowed' })
+  await expect(kernel.actions.caller.keep(null as never)).rejects.toMatchObject({ code: 'plugin-failed' })
 })

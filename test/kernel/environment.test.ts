@@ -122,10 +122,11 @@ test('data of an earlier visit is in the initial state, in the log, and in its r
   const kernel = start()
   const told: boolean[] = []
   kernel.subscribe(() => told.push(kernel.getState().reader.resumed))
+  kernel.subscribeBatched(() => told.push(kernel.getState().reader.resumed))
   const done = kernel.resume(storage('yes'))
   expect(kernel.getState().reader.resumed).toBe(true)
   expect(kernel.getInitialState().reader.resumed).toBe(false)
-  expect(told).toEqual([true])
+  expect(told).toEqual([true, true])
   await done
   const report = await kernel.log.export({ personal: true })
   const replay = await openReplay(report, { plugins: [reader()] })

@@ -146,10 +146,11 @@ test('a capability’s state is available before any runtime, and follows the sl
 
 test('slots collect contributions, except those of disabled features', () => {
   const badge = defineSlot('acme/badge', type<{ id: string }>())
+  const other = defineSlot('acme/other', type<{ text: string }>())
   const plugin = (id: string, feature: string) =>
     definePlugin(defineContract({ id, feature, initialState: () => ({}), events: {} }), {
       load: async () => ({ reduce: {}, actions: {} }),
-      slots: [badge({ id })],
+      slots: [badge({ id }), other({ text: id })],
       views: { [`View${id}`]: { title: 't', load: async () => ({ default: null }) } },
     })
   const kernel = createKernel({
@@ -157,6 +158,7 @@ test('slots collect contributions, except those of disabled features', () => {
     configuration: { features: { swaps: false } },
   })
   expect(kernel.slots.get(badge)).toEqual([{ id: 'b', plugin: 'b' }])
+  expect(kernel.slots.get(other)).toEqual([{ text: 'b', plugin: 'b' }])
   expect(kernel.plugins.map(({ views }) => Object.keys(views))).toEqual([[], ['Viewb']])
   expect(Object.keys(kernel.getState())).toEqual(['a', 'b'])
 })
@@ -232,4 +234,101 @@ test('drops a response after its run has ended', async () => {
   await world.pass(5000)
   expect(kernel.getState().wallet.status).toBe('disconnected')
   expect(kernel.log.entries.some(({ type }) => type === 'wallet/request')).toBe(false)
+})
+
+/** A plugin whose start, if it has one, fails, and one of whose actions changes nothing. */
+const still = defineContract({
+  id: 'still',
+  initialState: () => ({ n: 0 }),
+  events: { set: event(type<{ n: number }>()) },
+  actions: { set: action(type<{ n: number }>()), rest: action() },
+})
+const stillPlugin = (start?: () => never) =>
+  definePlugin(still, {
+    load: async () =>
+      defineRuntime(still, {
+        ...(start && { start }),
+        reduce: {
+          set: (draft, { n }) => {
+            draft.n = n
+          },
+        },
+        actions: { set: ({ send }, input) => send('set', input), rest: () => {} },
+      }),
+  })
+
+test('tells nobody of an event or an action that changes nothing, and stores no other state', async () => {
+  const kernel = createKernel({ plugins: [stillPlugin(), counter()], io: createWorld().io })
+  await kernel.load('still')
+  const [told, drawn] = [vi.fn(), vi.fn()]
+  kernel.subscribe(told)
+  kernel.subscribeBatched(drawn)
+  const before = kernel.getState()
+  await kernel.actions.still.rest()
+  await kernel.actions.still.set({ n: 0 })
+  expect([told.mock.calls.length, drawn.mock.calls.length]).toEqual([0, 0])
+  expect(kernel.getState()).toBe(before)
+  await kernel.actions.still.set({ n: 1 })
+  await kernel.actions.still.rest()
+  expect([told.mock.calls.length, drawn.mock.calls.length]).toEqual([1, 1])
+})
+
+test('names a plugin whose start fails', async () => {
+  const kernel = createKernel({
+    plugins: [
+      stillPlugin(() => {
+        throw new RangeError('no')
+      }),
+    ],
+    io: createWorld().io,
+    log: { level: 'silent' },
+  })
+  await kernel.load('still')
+  expect(kernel.log.entries.at(-1)?.data).toEqual({ plugin: 'still', where: 'still/start', reason: 'RangeError' })
+  await kernel.actions.still.set({ n: 1 })
+  expect(kernel.getState().still.n).toBe(1)
+})
+
+test('a destroyed kernel refuses actions and exports, and its log no longer grows', async () => {
+  const kernel = createKernel({ plugins: [stillPlugin()], io: createWorld().io })
+  await kernel.actions.still.set({ n: 1 })
+  const told = vi.fn()
+  kernel.subscribe(told)
+  await kernel.destroy()
+  const size = kernel.log.size
+  for (const refused of [
+    kernel.actions.still.set({ n: 2 }),
+    kernel.log.export(),
+    kernel.load('still'),
+    kernel.prefetch('nobody'),
+  ])
+    await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^destroyed$|^plugin-unknown$/) })
+  expect([kernel.log.size, kernel.getState().still.n, told.mock.calls.length]).toEqual([size, 1, 0])
+})
+
+test('a kernel may be destroyed before it has loaded anything, and while code fails to load', async () => {
+  const unused = createKernel({ plugins: [counter()], io: createWorld().io })
+  await expect(unused.destroy()).resolves.toBeUndefined()
+  await expect(unused.load('counter')).rejects.toMatchObject({ code: 'destroyed' })
+  let fail = (_: Error) => {}
+  const load = () =>
+    new Promise<never>((_, reject) => {
+      fail = reject
+    })
+  const kernel = createKernel({ plugins: [{ ...stillPlugin(), load }], io: createWorld().io })
+  const loaded = kernel.load('still')
+  await flush()
+  await kernel.destroy()
+  fail(new TypeError('chunk'))
+  await expect(loaded).rejects.toMatchObject({ code: 'destroyed' })
+  expect(kernel.log.entries.map(({ type }) => type)).toEqual(['kernel/configured'])
+})
+
+test('without anything to restore, nobody is told', async () => {
+  const kernel = createKernel({ plugins: [counter()], io: createWorld().io })
+  const told = vi.fn()
+  kernel.subscribe(told)
+  kernel.subscribeBatched(told)
+  await kernel.resume({ getItem: () => 'anything' })
+  expect([told.mock.calls.length, kernel.log.size]).toEqual([0, 0])
 })

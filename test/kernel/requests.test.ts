@@ -168,6 +168,22 @@ test('without a grant, a warning names the plugin and the grant; a list, even em
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
+test('a plugin with the grant need not look, nor have a port', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  const kernel = kernelWith(undefined)
+  await kernel.load('looking')
+  await expect(kernel.actions.keeping.ask()).resolves.toBeUndefined()
+  const [keeping, asking, { port: _, ...looking }] = createPlugins(undefined, async () => null)
+  const without = createKernel({
+    log: { level: 'silent' },
+    configuration: { grants: { requests: ['looking'] } },
+    plugins: [keeping, asking, looking],
+  })
+  await expect(without.actions.asking.ask()).resolves.toBeUndefined()
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('one that throws does not block requests', async () => {
   const told = vi.fn()
   vi.stubGlobal('reportError', told)

@@ -9,7 +9,6 @@ import {
   type Json,
   openReplay,
   rerun,
-  Secret,
   type,
 } from '../../kernel/index.ts'
 import { findDisguises } from '../canary.ts'
@@ -79,7 +78,10 @@ test('no log, report or replay contains the vault, and the log reruns without it
 test('a secret is a Secret, and prints as its mask', async () => {
   const kernel = stage()
   await kernel.actions.invitation.write()
-  expect(`${kernel.secret('invitation/code')}`).toBe(`${new Secret('')}`)
+  const secret = kernel.secret('invitation/code')
+  expect(`${secret}`).toBe('[secret]')
+  expect(JSON.stringify({ secret })).toBe('{"secret":"[secret]"}')
+  expect(JSON.stringify(Object.assign({}, secret))).toBe('{}')
 })
 
 test('a secret answer is checked before it is one: the log and a rerun have the refusal', async () => {

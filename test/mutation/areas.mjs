@@ -16,6 +16,7 @@ export const areas = {
     // Without those of the two areas below, which take most of the time.
     tests: [
       'test/kernel/!(amounts|cli|encodings|fingerprint|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction|triage).test.ts',
+      'test/plugins/input.test.ts',
     ],
     share: 0.04,
   },
@@ -30,8 +31,8 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,race,recorded-io,replay,report,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
-      'test/plugins/{golden,redacted,report,ledger}.test.ts',
+      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,race,recorded-io,replay,report,rerun,time-travel,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
+      'test/plugins/{golden,input,redacted,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],
     share: 0.06,
