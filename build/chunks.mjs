@@ -86,8 +86,14 @@ const TOGETHER = [
   ...others.map((name) => [
     `plugins/${name}/runtime`,
     runtimesOf([name]),
-    new RegExp(`^plugins/${name}/${CONTRACT_IN_RUNTIME.includes(name) ? '' : '(?!contract\\.)'}`),
+    // Another plugin's view fetches the networks.
+    new RegExp(`^plugins/${name}/${CONTRACT_IN_RUNTIME.includes(name) ? '' : '(?!(?:contract|networks)\\.)'}`),
   ]),
+  [
+    'plugins/swap/sending',
+    ['sending', 'service-transactions'].map((file) => `plugins/swap/${file}.ts`),
+    /^plugins\/swap\/(?!(?:networks|schemas)\.)/,
+  ],
   // Needed by the account button and by the modal, and neither needs the other's file.
   ['ui/format/number-style', ['ui/format/number-style.ts'], /^ui\/format\/number-style\./],
   ['adapters/react/buttons/AccountLabel', ['adapters/react/buttons/AccountLabel.tsx'], /^(?:ui|adapters\/react)\//],

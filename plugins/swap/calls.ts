@@ -13,8 +13,6 @@ const BALANCE = '0x70a08231'
  */
 const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf']
 
-/** Placeholder address of the native currency. */
-export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')

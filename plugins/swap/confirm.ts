@@ -7,8 +7,8 @@ import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isFresh } from './check.ts'
-import { MESSAGE_DECIMALS, TEXTS } from './constants.ts'
-import { formatSide } from './format-side.ts'
+import { TEXTS } from './constants.ts'
+import { getSwappingText } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
 import {
@@ -20,7 +20,8 @@ import {
   selectOpenSwaps,
   selectOthers,
 } from './state.ts'
-import { type Context, outgoing, takeUpRivals } from './store.ts'
+import type { Context } from './store.ts'
+import { outgoing, takeUpRivals } from './store-request.ts'
 import { getLeastAmount } from './validate-quote.ts'
 
 const ID_BYTES = 8
@@ -182,11 +183,6 @@ async function leave(context: Context, swap: SentSwap) {
   send('draftDiscarded')
   leavePreview(context, 'SwapPreview')
 }
-
-export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
-  `${formatSide(from, MESSAGE_DECIMALS)} to ${formatSide(to, MESSAGE_DECIMALS)}`
-
-export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
 
 /** Shortens a wallet's own message to one line without URLs. */
 export function getShortMessage(error: unknown): string {

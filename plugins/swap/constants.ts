@@ -3,10 +3,8 @@ export const KIND = 'swap'
 /** The most swaps that are remembered. */
 export const SWAPS_LIMIT = 16
 
-/** Networks that support swaps; the host may add others. */
-export const NETWORKS: readonly string[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554].map(
-  (id) => `eip155:${id}`,
-)
+/** Placeholder address of the native currency. */
+export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 
 /** In percent. */
 export const SLIPPAGE = 1
@@ -14,12 +12,6 @@ export const SLIPPAGE = 1
 export const PROVIDER_FEE = 85n
 /** Approximate gas of a swap on EVM chains. */
 export const GAS_UNITS = 150_000n
-/**
- * Address to which a simulation puts a few bytes of code, which return the native balance of the account in the call
- * data.
- */
-export const PROBE_ADDRESS = '0x00000000000000000000000000000000b41a9ce0'
-export const PROBE_CODE = '0x6000353160005260206000f3'
 /** How long a quote is valid, in ms. */
 export const QUOTE_LIFE = 30_000
 /** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
@@ -59,21 +51,5 @@ export const ALERTS = {
   unknown: {
     title: 'Check your wallet',
     message: 'It was asked to swap before this page reloaded. Check there whether it did.',
-  },
-} as const
-
-/** Messages about the outcome of a swap. */
-export const OUTCOMES = {
-  short: {
-    title: 'You got less than you agreed to',
-    message: 'You got {amount}. You were shown at least {least}. Check the transaction before you swap again.',
-  },
-  untried: {
-    title: 'This swap wasn’t simulated beforehand',
-    message: 'You got {amount}. You were shown at least {least}. Check your balance.',
-  },
-  unread: {
-    title: 'Check what you got',
-    message: 'We couldn’t read how much you got. You were shown at least {least}.',
   },
 } as const

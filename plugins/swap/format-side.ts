@@ -1,4 +1,5 @@
 import { formatUnits } from '../shared/amounts/units.ts'
+import { MESSAGE_DECIMALS } from './constants.ts'
 import type { SentSwap } from './state.ts'
 
 /**
@@ -11,3 +12,8 @@ export function formatSide({ amount, decimals, symbol }: SentSwap['from'], shown
   const cents = shown === undefined ? all : all.slice(0, shown).padEnd(shown, '0')
   return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`} ${symbol}`
 }
+
+export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
+  `${formatSide(from, MESSAGE_DECIMALS)} to ${formatSide(to, MESSAGE_DECIMALS)}`
+
+export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`

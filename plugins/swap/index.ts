@@ -19,7 +19,10 @@ export function swap(options?: SwapOptions) {
   assertNetworkIds(options?.untried, 'swap(): untried')
   return definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     port: () => import('./port.ts'),
     migrations: async () => (await import('./migrations.ts')).migrations,
     views: {
@@ -36,7 +39,7 @@ export function swap(options?: SwapOptions) {
         label: 'swap.action',
         view: 'Swap',
         namespaces: ['eip155'],
-        loadNetworks: async () => [...(await import('./constants.ts')).NETWORKS, ...(options?.networks ?? [])],
+        loadNetworks: async () => [...(await import('./networks.ts')).NETWORKS, ...(options?.networks ?? [])],
       }),
     ],
     // Requests from before a reload are shown without any click.

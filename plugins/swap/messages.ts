@@ -1,5 +1,7 @@
-import { OUTCOMES } from './constants.ts'
+import { OUTCOMES } from './outcomes.ts'
+import type { messages as more_ } from './preview-messages.ts'
 
+/** Messages of the form and of the token list. */
 export const messages = {
   'swap.title': 'Swap',
   'swap.action': 'Swap',
@@ -55,58 +57,7 @@ export const messages = {
   'select.none.title': 'No token found',
   'select.none.text': 'No matching tokens on this network.',
 
-  'swapPreview.title': 'Review',
-  'preview.none': 'Nothing to review.',
-  'preview.leave': 'Back',
-  'preview.planning': 'Simulating the swap',
-  'preview.network': 'Network',
-  'preview.spender': 'Can spend exactly this amount',
-  'preview.noSpender': 'Can no longer spend',
-  'preview.target': 'Swap contract',
-  'preview.approve': 'Approve {amount}',
-  'preview.revoke': 'Revoke approval',
-  'preview.approveText':
-    'First approve this contract to spend exactly {amount}, nothing more. Then confirm the swap itself.',
-  'preview.swap': 'Swap {amount}',
-  'preview.waitingFor': 'Waiting for {wallet}',
-  'preview.waiting': 'Confirm in your wallet',
-  'preview.batch': '1 confirmation instead of {count}. If one step fails, nothing happens.',
-  'preview.settling': 'Waiting for the network to confirm your approval.',
-  'preview.untried.title': 'This swap wasn’t simulated',
-  'preview.untried.text':
-    'This network can’t simulate swaps. You could get less than shown, or nothing. Check what your wallet shows before you confirm.',
   'preview.retry': 'Try again',
-  'preview.change': 'Change swap',
-
-  'refusal.rejected.title': 'Declined in your wallet',
-  'refusal.rejected.text': 'Nothing was swapped.',
-  'refusal.failed.title': 'Your wallet reported an error',
-  'refusal.failed.text': 'Nothing was swapped. Try again.',
-  'refusal.moved.title': 'The account or network changed',
-  'refusal.moved.text': 'Nothing was swapped. Go back and review it again.',
-  'refusal.busy.title': 'Check your wallet',
-  'refusal.busy.text': 'It has another request open for this account. Answer that first.',
-  'refusal.unkept.title': 'Your browser can’t store this request',
-  'refusal.unkept.text':
-    'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet has answered.',
-  'refusal.worse.title': 'The price has moved',
-  'refusal.worse.text': 'You’d now get less than you agreed to. Review it again.',
-
-  'batch.refused.title': 'This takes 2 confirmations',
-  'batch.refused.network': 'Your wallet can’t combine transactions on this network.',
-  'batch.refused.upgrade': 'Your account wasn’t upgraded.',
-  'batch.refused.atomic': 'Your wallet can’t make both steps succeed or fail together.',
-
-  'swapStatus.title': 'Swap status',
-  'status.sent.title': 'Waiting for the network',
-  'status.done.title': 'Swapped',
-  'status.failed.title': 'The swap failed',
-  'status.failed.text': 'No step took effect. The network may have charged a fee.',
-  'status.inWallet': 'Show in wallet',
-
-  'fault.title': 'This swap was stopped',
-  'fault.nothing': 'Nothing was sent.',
-  'fault.approved': 'Only the approval was sent.',
   'fault.unreachable': 'Couldn’t reach the swap service. Try again in a moment.',
   'fault.no-route': 'No route from {from} to {to} right now.',
   'fault.no-answer': 'The service returned an invalid response.',
@@ -114,32 +65,6 @@ export const messages = {
   'fault.quote-nothing': 'You would get nothing.',
   'fault.quote-amount': 'The service quoted a different amount.',
   'fault.quote-pair': 'The service quoted different tokens.',
-  'fault.approval-chain': 'The approval was for another network.',
-  'fault.approval-target': 'The approval was for another token.',
-  'fault.approval-value': 'The approval would have sent funds.',
-  'fault.approval-data': 'The approval was malformed.',
-  'fault.approval-selector': 'The approval request was for something else.',
-  'fault.approval-spender': 'The approval was for a contract that this site doesn’t know.',
-  'fault.approval-gas': 'The approval’s network fee was invalid.',
-  'fault.swap-account': 'The transaction was for another account.',
-  'fault.swap-chain': 'The transaction was for another network.',
-  'fault.swap-target': 'The transaction calls a contract that this site doesn’t know.',
-  'fault.swap-data': 'The transaction was malformed.',
-  'fault.swap-selector': 'The transaction would have given tokens away instead of swapping them.',
-  'fault.swap-value': 'The transaction would have sent another amount.',
-  'fault.swap-gas': 'The transaction’s network fee was invalid.',
-  'fault.swap-amount': 'The transaction had an invalid amount.',
-  'fault.swap-less': 'You would get less than shown.',
-  'fault.token': 'A token’s decimals don’t match its listing.',
-  'fault.no-contract': 'The transaction calls an address without a contract.',
-  'fault.reverts': 'The swap would fail.',
-  'fault.pays-more': 'You’d pay more than shown.',
-  'fault.gets-less': 'In a simulation you got less than shown.',
-  'fault.takes-other': 'In a simulation you also lost other funds.',
-  'fault.approves-other': 'In a simulation someone else got approval to spend your tokens.',
-  'fault.not-tried': 'Couldn’t simulate the swap. Try again in a moment.',
-  'fault.not-triable': 'This network can’t simulate swaps.',
-  'fault.swap-call': 'It would pay someone else, or less than shown.',
 
   'outcome.short.title': OUTCOMES.short.title,
   'outcome.short.text': OUTCOMES.short.message,
@@ -150,7 +75,11 @@ export const messages = {
   'outcome.close': 'Got it',
 } as const
 
+/** Loads the messages of the other views. */
+export const more = (view: string) =>
+  view === 'SwapPreview' || view === 'SwapStatus' ? import('./preview-messages.ts') : undefined
+
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
 
-export type Messages = typeof messages
+export type Messages = typeof messages & typeof more_

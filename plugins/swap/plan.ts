@@ -1,43 +1,34 @@
 // Plans the transaction: approves first if needed, and simulates it before it is shown.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { type BatchedCall, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
-import { refreshBalances } from '../shared/amounts/update-holdings.ts'
+import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { checkDraft, createOrder, isFresh, isQuoteFor } from './check.ts'
+import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { SLIPPAGE, SUPPORT_LIMIT, TEXTS } from './constants.ts'
 import { fetchQuote } from './draft.ts'
-import { getChain, getDraftContext, getProvider, parseSpenders } from './provider.ts'
+import { getChain, getDraftContext, getProvider } from './provider.ts'
+import { getSpenders } from './spenders.ts'
 import { type Plan, type PlannedTransaction, type Quote, selectDraft, selectUnusedApproval } from './state.ts'
 import type { Context } from './store.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
-import { getLeastAmount, getSpender, validateSwap } from './validate-quote.ts'
-
-/** Opens the preview, or shows what is missing. */
-export async function review(context: Context) {
-  const { read, send, services } = context
-  const { source } = getDraftContext(context)
-  if (selectDraft(read())?.phase !== 'idle') return
-  await refreshBalances(context, source)
-  const draft = selectDraft(read())
-  if (draft?.phase !== 'idle') return
-  // Requests the quote again: the fault may be gone by now.
-  if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
-  if (checkDraft(draft, getDraftContext(context))) return send('draftChecked')
-  services.get(Router).push('SwapPreview')
-  await plan(context)
-}
+import { getLeastAmount } from './validate-quote.ts'
+import { getSpender, validateSwap } from './validate-transaction.ts'
 
 /** An error message names the step that failed. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
+/** Plans the next transaction. @returns Whether there is something to confirm */
+export function plan(context: Context): Promise<boolean> {
+  context.send('planRequested')
+  return continuePlan(context)
+}
+
 /**
- * Plans the next transaction. @param forceQuote - Requests a new quote, even if the last one is still valid. @returns
- * Whether there is something to confirm
+ * Makes the plan that was requested. @param forceQuote - Requests a new quote, even if the last one is still valid.
+ * @returns Whether there is something to confirm
  */
-export async function plan(context: Context, forceQuote = false): Promise<boolean> {
+export async function continuePlan(context: Context, forceQuote = false): Promise<boolean> {
   const { send, services } = context
-  send('planRequested')
   let step: Step = 'build'
   try {
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
@@ -98,6 +89,9 @@ function propose({ send }: Context, { plan: proposed, transaction }: Proposal): 
   send('planReceived', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
   return true
 }
+
+const parseSpenders = ({ services }: Context, network: string) =>
+  getSpenders(network, services.state(Host)?.services.spenders)
 
 /** A token list may claim other decimals than the contract has, which would change the amount. */
 async function checkTokens(context: Context, { network }: SwapOrder) {

@@ -5,14 +5,12 @@ import {
   type CallMethods,
   Chain,
   type ChainMethods,
-  Host,
   SwapProvider,
   type SwapProviderMethods,
   type TransferMethods,
 } from '../capabilities.ts'
 import { hasDataService } from '../shared/rpc/data-service.ts'
 import { createHostedProvider } from './service.ts'
-import { getSpenders } from './spenders.ts'
 import { selectDraft } from './state.ts'
 import type { Context } from './store.ts'
 import { createDraftContext } from './tokens.ts'
@@ -34,9 +32,6 @@ export function getProvider(context: Context): (SwapProviderMethods & { readonly
   if (own) return { ...own, isHosted: false }
   return hasDataService(context) ? { ...createHostedProvider(context), isHosted: true } : null
 }
-
-export const parseSpenders = ({ services }: Context, network: string) =>
-  getSpenders(network, services.state(Host)?.services.spenders)
 
 /** Resolves the account, the network and the tokens of the current draft. */
 export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'services'>) =>

@@ -2,18 +2,15 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
-import { checkOptions } from './check-options.ts'
-import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
 import type { SwapOptions } from './options.ts'
-import { plan, planRevocation, review } from './plan.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
-import { type Context, readOtherTab, readStored, storeCurrent } from './store.ts'
-import { endSwapping, endToasts } from './toasts.ts'
-import { continueSwap, searchSwap, trackSwap } from './track.ts'
+import { loadSending, requestPlan, review } from './review.ts'
+import { type Context, readOtherTab, readStored } from './store.ts'
+import { endToasts } from './toasts.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SwapSelectToken', 'SwapPreview']
@@ -43,17 +40,19 @@ function dropDraft(context: Context) {
   leaveDraft(context, VIEWS)
 }
 
-/** Stores a swap that has a hash, and tracks it. */
 async function trackSent(context: Context, sent: { id: string }) {
   reportSwap(context, sent)
-  await storeCurrent(context, sent)
-  await trackSwap(context, sent)
-  const swap = context.read().swaps.find(({ id }) => id === sent.id)
-  if (swap) endSwapping(context, swap)
+  await (await loadSending(context)).trackSent(context, sent)
+}
+
+/** Plans the swap again once its approval is mined or has failed. */
+async function continueSwap(context: Context, { id }: { id: string }) {
+  const { read } = context
+  const swap = read().swaps.find((one) => one.id === id)
+  if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await requestPlan(context, true)
 }
 
 export function createRuntime(options: SwapOptions = {}) {
-  checkOptions(options)
   return defineRuntime(contract, {
     start,
     reduce,
@@ -65,10 +64,10 @@ export function createRuntime(options: SwapOptions = {}) {
       switchTokens,
       review,
       async retry(context) {
-        if (context.read().phase === 'idle') await plan(context)
+        if (context.read().phase === 'idle') await requestPlan(context)
       },
-      revokeApproval: planRevocation,
-      confirm,
+      revokeApproval: async (context) => (await loadSending(context)).planRevocation(context),
+      confirm: async (context) => (await loadSending(context)).confirm(context),
       async dismiss(context, { id }) {
         context.send('transactionDismissed', { id })
         await dropPending(context, id, { isUnsent: true })
@@ -81,6 +80,10 @@ export function createRuntime(options: SwapOptions = {}) {
     },
     effects: {
       draftPrepared: { endedBy: ['draftDiscarded'], run: initialize },
+      // By the time that the visitor reviews it. If it fails, the review tries again.
+      async quoteReceived(context) {
+        await loadSending(context).catch(() => {})
+      },
       transactionRequested: (context, { swap }) => reportSwap(context, swap),
       transactionRejected: reportSwap,
       swapCompleted: {
@@ -99,7 +102,10 @@ export function createRuntime(options: SwapOptions = {}) {
       },
       transactionDismissed: reportSwap,
       transactionReorganized: { concurrent: true, run: reportSwap },
-      transactionUnconfirmed: { concurrent: true, run: searchSwap },
+      transactionUnconfirmed: {
+        concurrent: true,
+        run: async (context, request) => (await loadSending(context)).searchSwap(context, request),
+      },
       transactionBroadcast: { concurrent: true, run: trackSent },
       transactionReplaced: { concurrent: true, run: trackSent },
       batchAccepted: { concurrent: true, run: trackSent },
@@ -110,6 +116,7 @@ export function createRuntime(options: SwapOptions = {}) {
           for (const one of swaps) reportSwap(context, one)
           const { title, message } = ALERTS.unknown
           if (hasLost(context)) context.services.get(Router).alert(title, message)
+          const { trackSwap } = await loadSending(context)
           await Promise.all(swaps.map((one) => trackSwap(context, one)))
         },
       },

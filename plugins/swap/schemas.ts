@@ -1,25 +1,16 @@
-// Parses responses of the conversion service, and stored swaps. Checks the form only: `validate-quote.ts` checks the
-// content.
+// Parses what the form needs of the conversion service. Checks the form of a response only: `validate-quote.ts` checks
+// the content.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  isNative,
-  type SwapQuote,
-  type SwapToken,
-  type SwapTransaction,
-} from '../capabilities.ts'
+import { type CaipAddress, type CaipNetworkId, isNative, type SwapQuote, type SwapToken } from '../capabilities.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
-import type { PendingEntry } from '../shared/transactions/pending-store.ts'
-import { KIND, SUGGESTED, TOKENS_LIMIT } from './constants.ts'
-import type { SentSwap } from './state.ts'
+import { SUGGESTED, TOKENS_LIMIT } from './constants.ts'
 import { SwapError } from './swap-errors.ts'
 
 const ENTRIES_LIMIT = 10_000
 const ICON_LIMIT = 512
-const text = z.string()
-const optional = z.nullish(text)
+export const text = z.string()
+export const optional = z.nullish(text)
 
 const short = (length: number) =>
   z.pipe(
@@ -62,7 +53,7 @@ export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetwor
   return tokens.sort((a, b) => rank(a) - rank(b)).slice(0, TOKENS_LIMIT)
 }
 
-const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
+export const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new SwapError('no-answer')
   return data as T
@@ -85,35 +76,8 @@ export function parseQuote(answer: Json): SwapQuote | null {
   }
 }
 
-const transaction = z.object({
-  tx: z.object({
-    from: optional,
-    to: text,
-    data: text,
-    value: optional,
-    amount: optional,
-    eip155: z.nullish(z.object({ gas: optional, gasPrice: optional })),
-  }),
-})
+export const digits = text.check(z.regex(/^\d{1,78}$/))
 
-/** @throws {SwapError} */
-export function parseTransaction(answer: Json): SwapTransaction {
-  const { from, to, data, value, amount, eip155 } = form(transaction, answer).tx
-  return {
-    to,
-    data,
-    ...(from != null && { from }),
-    ...(value != null && { value }),
-    ...(amount != null && { toAmount: amount }),
-    ...(eip155?.gas != null && { gas: eip155.gas }),
-    ...(eip155?.gasPrice != null && { gasPrice: eip155.gasPrice }),
-  }
-}
-
-const digits = text.check(z.regex(/^\d{1,78}$/))
-
-/** @throws {SwapError} */
-export const parseAllowance = (answer: Json): string => form(z.object({ allowance: digits }), answer).allowance
 /** @throws {SwapError} */
 export const parseGasPrice = (answer: Json): string => form(z.object({ standard: digits }), answer).standard
 
@@ -130,25 +94,3 @@ export function parsePrices(answer: Json, request: readonly CaipAddress[]): Reco
     }),
   )
 }
-
-const side = z.object({ symbol: text, decimals: z.int().check(z.minimum(0), z.maximum(36)), amount: digits })
-const stored = z.object({
-  id: text,
-  account: text,
-  network: text,
-  step: z.enum(['approve', 'swap']),
-  from: side,
-  to: side,
-  call: z.object({ to: text, data: text, value: digits }),
-  batch: z.optional(z.object({ id: text, size: z.number() })),
-  at: z.number(),
-  hash: z.nullable(text),
-  expected: z.optional(z.object({ token: text, minAmount: digits, isSimulated: z.boolean() })),
-  mark: z.nullish(text),
-  nonce: z.optional(text),
-  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
-})
-
-/** Finds our own valid entries among the pending ones. */
-export const parseSwaps = (outbox: readonly PendingEntry[]): SentSwap[] =>
-  outbox.filter(({ kind }) => kind === KIND).flatMap((one) => stored.safeParse(one).data ?? [])

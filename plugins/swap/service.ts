@@ -1,26 +1,21 @@
 // Client of the hosted conversion service, for hosts with a project id and no provider of their own.
-import type { SwapOrder, SwapProviderMethods } from '../capabilities.ts'
+import type { SwapProviderMethods } from '../capabilities.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
+import { askService, toOrderParams } from './service-requests.ts'
 import type { Context } from './store.ts'
 
 export function createHostedProvider(context: Context): SwapProviderMethods {
   const api = () => context.io.load('api', () => import('./schemas.ts'))
-  const ask = (path: string, params: Readonly<Record<string, string>>) =>
-    requestDataService(context, { path: `convert/${path}`, params })
-  const orderParams = ({ account, from, to, amount }: SwapOrder) => ({ userAddress: account, from, to, amount })
+  const transactions = () => context.io.load('transactions', () => import('./service-transactions.ts'))
 
   return {
     async getTokens({ caipNetworkId: chainId }) {
-      return (await api()).parseTokens(await ask('tokens', { chainId }), chainId)
+      return (await api()).parseTokens(await askService(context, 'tokens', { chainId }), chainId)
     },
     async getQuote(order) {
       const { gasPrice } = context.read()
-      return (await api()).parseQuote(await ask('quotes', { ...orderParams(order), ...(gasPrice && { gasPrice }) }))
-    },
-    async buildTransaction({ account, from, to, amount }, slippage) {
-      const body = { userAddress: account, from, to, amount, eip155: { slippage } }
-      const path = 'convert/build-transaction'
-      return (await api()).parseTransaction(await requestDataService(context, { path, method: 'POST', body }))
+      const params = { ...toOrderParams(order), ...(gasPrice && { gasPrice }) }
+      return (await api()).parseQuote(await askService(context, 'quotes', params))
     },
     async getPrices(_, tokens) {
       const body = { currency: 'usd', addresses: [...tokens] }
@@ -28,14 +23,16 @@ export function createHostedProvider(context: Context): SwapProviderMethods {
       return (await api()).parsePrices(answer, tokens)
     },
     async getGasPrice({ caipNetworkId: chainId }) {
-      return (await api()).parseGasPrice(await ask('gas-price', { chainId }))
+      return (await api()).parseGasPrice(await askService(context, 'gas-price', { chainId }))
     },
-    async getAllowance({ account, from }) {
-      return (await api()).parseAllowance(await ask('allowance', { tokenAddress: from, userAddress: account }))
+    async buildTransaction(...asked) {
+      return (await transactions()).buildTransaction(context, ...asked)
     },
-    // The service calls the token to approve `to`.
+    async getAllowance(order) {
+      return (await transactions()).getAllowance(context, order)
+    },
     async buildApproval(order) {
-      return (await api()).parseTransaction(await ask('build-approve', orderParams({ ...order, to: order.from })))
+      return (await transactions()).buildApproval(context, order)
     },
   }
 }

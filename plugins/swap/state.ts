@@ -184,3 +184,7 @@ export const selectOthers = ({ others = [] }: Pick<SwapState, 'others'>, account
 /** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
   selectOpenSwaps(slice, account).length > 0 || selectOthers(slice, account).length > 0
+
+/** Whether there are requests of an account, of this visit or an earlier one. */
+export const hasRequests = ({ swaps, others = [] }: SwapState, account: CaipAddress | undefined): boolean =>
+  [...swaps, ...others].some((one) => one.account === account)

@@ -4,7 +4,7 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
+import { PROBE_ADDRESS, PROBE_CODE } from './probe-account.ts'
 import type { Context } from './store.ts'
 
 /** @see JSON-RPC 2.0, and EIP-1474 for -32004 */

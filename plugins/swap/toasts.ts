@@ -1,7 +1,7 @@
 // Hides loading toasts when what they announce has ended.
 import { Router } from '../capabilities.ts'
-import { getSwappingText } from './confirm.ts'
 import { TEXTS } from './constants.ts'
+import { getSwappingText } from './format-side.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 

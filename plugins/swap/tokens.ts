@@ -4,7 +4,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { type AccountsInfo, type BalancesInfo, isNative } from '../capabilities.ts'
 import { getHoldings, type Holding, isSmartAccount } from '../shared/amounts/holdings.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { NATIVE_TOKEN } from './calls.ts'
+import { NATIVE_TOKEN } from './constants.ts'
 import type { Draft } from './state.ts'
 import { getPrice } from './swap-details.ts'
 

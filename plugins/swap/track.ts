@@ -6,11 +6,12 @@ import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type Chain, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { getSwappedText } from './confirm.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
-import { plan } from './plan.ts'
+import { getSwappedText } from './format-side.ts'
 import type { SentSwap } from './state.ts'
-import { type Context, storeCurrent } from './store.ts'
+import type { Context } from './store.ts'
+import { storeCurrent } from './store-request.ts'
+import { endSwapping } from './toasts.ts'
 
 /** Tracks a transaction on the chain until its outcome is final, and compares it with what was confirmed. */
 export async function trackSwap(context: Context, { id }: { id: string }) {
@@ -75,11 +76,12 @@ function reportEnd({ read, send, services }: Context, id: string, status: Settle
   }
 }
 
-/** Effect of `settled`: plans the swap again once its approval is mined or has failed. */
-export async function continueSwap(context: Context, { id }: { id: string }) {
-  const { read } = context
-  const swap = read().swaps.find((one) => one.id === id)
-  if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
+/** Stores a swap that has a hash, and tracks it. */
+export async function trackSent(context: Context, sent: { id: string }) {
+  await storeCurrent(context, sent)
+  await trackSwap(context, sent)
+  const swap = context.read().swaps.find(({ id }) => id === sent.id)
+  if (swap) endSwapping(context, swap)
 }
 
 /** Tells the visitor that the wallet's response was inconclusive, and searches the chain. */

@@ -3,6 +3,7 @@ export const BUDGETS = {
   button: 6.75,
   everyPlugin: 12,
   firstOpening: 57.9,
+  firstUse: 12,
   framework: 1.5,
   language: 24,
   translation: 3.25,

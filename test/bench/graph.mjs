@@ -87,15 +87,23 @@ async function bundle(options) {
   const byPath = new Map(
     outputFiles.map(({ path, contents }) => [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]),
   )
-  for (const [path, { imports, inputs, entryPoint }] of Object.entries(metafile.outputs)) {
+  for (const [path, { imports, inputs, entryPoint, bytes: length }] of Object.entries(metafile.outputs)) {
     const to = (...kinds) =>
       imports.flatMap((one) => (kinds.includes(one.kind) && byPath.has(one.path) ? [byPath.get(one.path)] : []))
-    Object.assign(byPath.get(path), {
+    const chunk = byPath.get(path)
+    Object.assign(chunk, {
       path,
       entry: entryPoint ?? '',
       inputs: Object.keys(inputs).filter((input) => input !== '<stdin>'),
       eager: to('import-statement'),
       lazy: to('dynamic-import'),
+      /** The compressed bytes of the modules below a folder, by their share of the minified ones. */
+      bytesOf: (folder) =>
+        Object.entries(inputs).reduce(
+          (sum, [input, { bytesInOutput }]) =>
+            input.startsWith(folder) ? sum + (chunk.bytes * bytesInOutput) / length : sum,
+          0,
+        ),
     })
   }
   const chunks = [...byPath.values()]

@@ -21,9 +21,9 @@ import { getAccountKey, reverseBytes } from '../../plugins/polkadot/storage.ts'
 import * as send from '../../plugins/send/pseudonym.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import * as solana from '../../plugins/solana/pseudonym.ts'
-import { PROBE_ADDRESS } from '../../plugins/swap/constants.ts'
+import { ROUTERS } from '../../plugins/swap/networks.ts'
+import { PROBE_ADDRESS } from '../../plugins/swap/probe-account.ts'
 import * as swap from '../../plugins/swap/pseudonym.ts'
-import { BUILT_IN } from '../../plugins/swap/spenders.ts'
 
 const draw = createDraw(new Uint8Array(32).fill(1))
 /** Marks what a plugin leaves to the kernel: what it draws, and where it replaces what is known. */
@@ -329,12 +329,12 @@ describe('the on-ramp', () => {
 })
 
 test('swap keeps the routers and the address of the simulation, with and without 0x, in any case', () => {
-  for (const address of [...BUILT_IN, PROBE_ADDRESS]) {
+  for (const address of [...ROUTERS, PROBE_ADDRESS]) {
     const digits = address.slice(2)
     for (const text of [address, digits, digits.toUpperCase(), `0x${digits.toUpperCase()}`])
       expect(using(swap.pseudonymize, text)).toBe(text)
   }
-  for (const text of ['0xab5801a7d398351b8be11c439e05c5b3259aec9b', `${BUILT_IN[0]}0`, `x${BUILT_IN[0]}`, ''])
+  for (const text of ['0xab5801a7d398351b8be11c439e05c5b3259aec9b', `${ROUTERS[0]}0`, `x${ROUTERS[0]}`, ''])
     expect(using(swap.pseudonymize, text)).toBeUndefined()
 })
 

@@ -6,8 +6,10 @@ import { formatSide } from '../../plugins/swap/format-side.ts'
 import { probe } from '../../plugins/swap/probe.ts'
 import { reduce } from '../../plugins/swap/reducers.ts'
 import { reportSwap } from '../../plugins/swap/report-activity.ts'
-import { parseAllowance, parseGasPrice, parseQuote, parseSwaps } from '../../plugins/swap/schemas.ts'
+import { parseGasPrice, parseQuote } from '../../plugins/swap/schemas.ts'
 import type { SentSwap } from '../../plugins/swap/state.ts'
+import { parseSwaps } from '../../plugins/swap/stored-schemas.ts'
+import { parseAllowance } from '../../plugins/swap/transaction-schemas.ts'
 
 test.each([parseAllowance, parseGasPrice])('%o: only digits are an amount', (parse) => {
   const read = (text: unknown) => parse({ allowance: text, standard: text } as never)

@@ -85,6 +85,8 @@ export interface SwapperOptions {
   readonly eip155?: Parameters<typeof eip155>[0]
   readonly browser?: ReturnType<typeof createBrowser>
   readonly isPermitted?: boolean
+  /** Runs before code is fetched. Rejects if it can't be fetched. */
+  readonly beforeLoad?: () => Promise<void>
 }
 
 export async function swapper(local: World, options: SwapperOptions = {}) {
@@ -189,6 +191,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     log: { level: 'silent', verify: true },
     io: {
       ...world.io,
+      load: (load) => world.io.load(() => Promise.resolve(options.beforeLoad?.()).then(load)),
       async fetch(request, signal) {
         const { path, ...answer } = await held(ask(request))
         if (path === undefined) return answer as never

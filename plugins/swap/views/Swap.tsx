@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useAddFunds } from '../../../ui/hooks/add-funds.ts'
+import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -19,16 +20,16 @@ import moneySheet from '../../../ui/theme/money.css'
 import { checkDraft, createOrder } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, isBlocked } from '../state.ts'
+import { type Draft, hasRequests, isBlocked } from '../state.ts'
 import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
-import { OpenSwaps } from './OpenSwaps.tsx'
-import { Outcome } from './Outcome.tsx'
 import { Sides } from './Sides.tsx'
 import swapSheet from './sheet.css'
 
 /** Extra decimals of a rate, beyond those of the token. */
 const FINER = 18
+
+const loadNotices = () => import('./Notices.tsx')
 
 /** The form: amount, source and target. */
 export default function Swap() {
@@ -41,15 +42,23 @@ export default function Swap() {
   const { prepare } = useActions(contract)
   const account = active?.caipAddress
   const id = network?.caipNetworkId
+  const Notices = useLazy(
+    useSlice(contract, (slice) => hasRequests(slice, account)),
+    loadNotices,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
   useEffect(() => runAction(prepare()), [prepare, account, id, draft === null])
 
   if (!active) return <p>{t('swap.nobody')}</p>
   if (draft?.status === 'unsupported') return <Unsupported />
-  return draft?.status === 'ready' ? <Ready draft={draft} /> : <SkeletonList label={t('swap.loading')} />
+  return draft?.status === 'ready' ? (
+    <Ready draft={draft} Notices={Notices} />
+  ) : (
+    <SkeletonList label={t('swap.loading')} />
+  )
 }
 
-function Ready({ draft }: { draft: Draft }) {
+function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | undefined }) {
   const t = useMessages<Messages>()
   const context = useDraftContext()
   const { review } = useActions(contract)
@@ -71,8 +80,7 @@ function Ready({ draft }: { draft: Draft }) {
         runAction(review())
       }}
     >
-      <OpenSwaps />
-      <Outcome />
+      {Notices && <Notices />}
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
       <FaultMessage draft={draft} isQuoting={isQuoting} />
       {AddFunds && <AddFunds except="swap" />}

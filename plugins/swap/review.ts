@@ -1,0 +1,40 @@
+// Leads from the form to the preview. What plans, sends and tracks a transaction is fetched with the first quote.
+import { Router } from '../capabilities.ts'
+import { refreshBalances } from '../shared/amounts/update-holdings.ts'
+import { checkDraft } from './check.ts'
+import { TEXTS } from './constants.ts'
+import { getDraftContext } from './provider.ts'
+import { selectDraft } from './state.ts'
+import type { Context } from './store.ts'
+import { toSwapError } from './swap-errors.ts'
+
+/** Loads what plans, sends and tracks a transaction: without it, nothing is planned or sent. */
+export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
+
+/** Opens the preview, or shows what is missing. */
+export async function review(context: Context) {
+  const { read, send, services } = context
+  const { source } = getDraftContext(context)
+  if (selectDraft(read())?.phase !== 'idle') return
+  await refreshBalances(context, source)
+  const draft = selectDraft(read())
+  if (draft?.phase !== 'idle') return
+  // Requests the quote again: the fault may be gone by now.
+  if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
+  if (checkDraft(draft, getDraftContext(context))) return send('draftChecked')
+  services.get(Router).push('SwapPreview')
+  await requestPlan(context)
+}
+
+/** Plans the next transaction. @param forceQuote - Requests a new quote, even if the last one is still valid. */
+export async function requestPlan(context: Context, forceQuote = false): Promise<void> {
+  const { read, send, services } = context
+  send('planRequested')
+  const code = await loadSending(context).catch((error) => {
+    if (!selectDraft(read())) return null
+    send('planFailed', { fault: toSwapError(error) })
+    services.get(Router).toast(TEXTS.build, { variant: 'error' })
+    return null
+  })
+  await code?.continuePlan(context, forceQuote)
+}
