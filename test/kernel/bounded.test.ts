@@ -34,6 +34,12 @@ async function refusal(report: string | object) {
 }
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
+const withError = (more: object) => ({
+  n: 0,
+  request: 1,
+  outcome: { ok: false, error: { name: 'x', message: 'y', ...more } },
+})
+
 test('P12: names the entry and the field of a number out of range', async () => {
   expect(await refusal(withEntry({ data: { n: 0, request: '!', outcome: { ok: true } } }, ['"!"', '1e999']))).toBe(
     'log-invalid: The log cannot be read at #3 connection/get.request: not a finite number',
@@ -54,11 +60,28 @@ test('P12: names what is nested too deeply, at any position', async () => {
 })
 
 test.each([
+  [{ seq: 4 }, 'seq: a gap'],
   [{ v: 0 }, 'v: not a version'],
   [{ v: 1.5 }, 'v: not a version'],
   [{ kind: 'dream' }, 'kind: unknown'],
   [{ type: 'get' }, 'type: not plugin/name'],
+  [{ type: `a/${'b'.repeat(255)}` }, 'type: not plugin/name'],
+  [{ at: 'noon' }, 'at: not a time'],
+  [{ at: -8.64e15 - 1_024 }, 'at: not a time'],
   [{ cause: 3 }, 'cause: not earlier'],
+  [{ cause: 1.5 }, 'cause: not earlier'],
+  [{ cause: 'first' }, 'cause: not earlier'],
+  [{ data: { n: 0.5, request: 1, outcome: { ok: true } } }, 'data.n: not a number'],
+  [{ data: { n: 0, request: 1, outcome: { ok: false } } }, 'data.outcome.error: not an error'],
+  [{ data: { n: 0, request: 1, outcome: { ok: false, error: { name: 'x' } } } }, 'data.outcome.error: not an error'],
+  [{ data: withError({ code: {} }) }, 'data.outcome.error: not an error'],
+  [{ data: withError({ code: null }) }, 'data.outcome.error: not an error'],
+  [{ kind: 'io', type: 'kernel/load', data: { plugins: 'all' } }, 'data: not of its form'],
+  [{ kind: 'io', type: 'kernel/load', data: { plugins: ['modal', 7] } }, 'data: not of its form'],
+  [{ kind: 'event', type: 'kernel/configured', data: { configuration: null } }, 'data: not of its form'],
+  [{ kind: 'event', type: 'kernel/configured', data: null }, 'data: not of its form'],
+  [{ kind: 'io', type: 'kernel/failed', data: { plugin: 'modal', where: 'x' } }, 'data: not of its form'],
+  [{ kind: 'io', type: 'kernel/failed', data: { plugin: 7, where: 'x', reason: 'y' } }, 'data: not of its form'],
   [{ data: { n: 0, request: 1 } }, 'data.outcome: neither an answer nor an error'],
   [{ data: { n: 0, request: 1, outcome: { ok: 1 } } }, 'data.outcome: neither an answer nor an error'],
 ])('P12: names the field of an entry with %j', async (change, said) => {
@@ -66,7 +89,28 @@ test.each([
 })
 
 test.each([
+  { type: `a/${'b'.repeat(254)}`, kind: 'event' },
+  { at: 8.64e15 },
+  { at: -8.64e15 },
+  { cause: 2 },
+  { cause: null },
+  { data: withError({}) },
+  { data: withError({ code: 4001 }) },
+  { data: withError({ code: 'E_NO' }) },
+])('opens a report with the entry %j', async (change) => {
+  expect(await refusal(withEntry(change))).toBe('opened')
+})
+
+test.each([
   [{ seq: 0.5 }, '.seq: not a number'],
+  [{ seq: -1 }, '.seq: not a number'],
+  [{ seq: Number.MAX_SAFE_INTEGER }, '.seq: not a number'],
+  [{ state: { modal: [] } }, '.state: not a state'],
+  [{ state: null }, '.state: not a state'],
+  [{ loaded: 'modal' }, '.loaded: not a list of plugins'],
+  [{ versions: [] }, '.versions: not versions'],
+  [{ versions: { modal: 1.5 } }, '.versions: not versions'],
+  [{ configuration: null }, '.configuration: not a configuration'],
   [{ state: [] }, '.state: not a state'],
   [{ loaded: [7] }, '.loaded: not a list of plugins'],
   [{ versions: { modal: 0 } }, '.versions: not versions'],
@@ -138,6 +182,8 @@ test.each([
   ['null', [null], 'pending.0: not a call'],
   ['a call without a cause', [{ type: 'a/b', request: 1 }], 'pending.0: not a call'],
   ['a call of no type', [{ cause: 1, type: {}, request: 1 }], 'pending.0: not a call'],
+  ['a call by half', [{ cause: 0.5, type: 'a/b', request: 1 }], 'pending.0: not a call'],
+  ['a second call of no type', [{ cause: 1, type: 'a/b' }, { cause: 1 }], 'pending.1: not a call'],
 ])('P12: refuses %s among the pending requests', async (_name, pending, where) => {
   expect(await refusal({ ...golden, pending })).toBe(`log-invalid: The log cannot be read at ${where}`)
 })

@@ -154,3 +154,101 @@ test('polling does not change the fingerprint, and a report of 200,000 entries t
   expect(computeFingerprint(createReport([...many, ['shop/priceFailed']])).chain).toHaveLength(16)
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5)
 })
+
+test('what says that something failed: the name of the event, or how it ended', () => {
+  const kindOf = (type: string, data: object = {}) => computeFingerprint(createReport([[type, data]])).kind
+  for (const type of ['paymentFailed', 'transactionRejected', 'requestorRejected', 'paymentUnconfirmed'])
+    expect([type, kindOf(`shop/${type}`)]).toEqual([type, 'failure'])
+  for (const type of ['failedOnce', 'rejected', 'quoteRejected', 'paid'])
+    expect([type, kindOf(`shop/${type}`)]).toEqual([type, 'other'])
+  for (const word of ['connected', 'confirmed', 'passed', 'success', 'succeeded'])
+    expect([word, kindOf('shop/payEnded', { status: word })]).toEqual([word, 'other'])
+  for (const word of ['declined', 'rejected', 'cancelled', 'timedOut'])
+    expect([word, kindOf('shop/paySettled', { status: word })]).toEqual([word, 'expected'])
+  expect(kindOf('shop/payEnded', { status: 'reverted' })).toBe('failure')
+  expect(kindOf('shop/payEnded')).toBe('other')
+  // The word alone, in an event that is no end, says nothing.
+  expect([kindOf('shop/paid', { status: 'reverted' }), kindOf('shop/paid', { status: 'declined' })]).toEqual([
+    ...['other', 'other'],
+  ])
+})
+
+test('finds the code in one of the fields for it, at most two levels deep, and only if it is no text', () => {
+  const codeOf = (data: unknown) => computeFingerprint(createReport([['shop/payFailed', data as object]])).code
+  for (const field of ['code', 'kind', 'fault', 'refusal', 'failure', 'error', 'outcome', 'status'])
+    expect([field, codeOf({ [field]: 'no-funds' })]).toEqual([field, 'no-funds'])
+  expect(codeOf({ status: 500, code: 'first' })).toBe('first')
+  expect(codeOf({ error: { code: -32_000 } })).toBe('-32000')
+  expect(codeOf({ error: { error: { code: 7 } } })).toBeNull()
+  expect(codeOf({ reason: 'no-funds' })).toBeNull()
+  expect(codeOf({ code: 0.5, status: 500 })).toBe('500')
+  expect(codeOf({ code: 'a text of somebody', status: 500 })).toBe('500')
+  expect([codeOf({ code: `a${'b'.repeat(39)}` }), codeOf({ code: `a${'b'.repeat(40)}` })]).toEqual([
+    ...[`a${'b'.repeat(39)}`, null],
+  ])
+  expect([codeOf({ code: '7up' }), codeOf({ code: '' }), codeOf('no-funds'), codeOf(null), codeOf([])]).toEqual([
+    ...[null, null, null, null, null],
+  ])
+})
+
+test('a decline has the codes of EIP-1193 and of WalletConnect, and counts for what follows from it only', () => {
+  const declined = (code: number) => request({ ok: false, error: { name: 'Error', message: '', code } })
+  const kindOf = (...lines: Parameters<typeof createReport>[0]) => computeFingerprint(createReport(lines)).kind
+  for (const code of [4001, 5000])
+    expect([code, kindOf(['shop/request', declined(code)], ['shop/payFailed'])]).toEqual([code, 'expected'])
+  expect(kindOf(['shop/request', declined(4002)], ['shop/payFailed'])).toBe('failure')
+  expect(kindOf(['shop/request', declined(4001)], ['shop/request', request({ ok: true })], ['shop/payFailed'])).toBe(
+    'failure',
+  )
+  expect(kindOf(['shop/request', declined(4001)], ['shop/left'])).toBe('expected')
+})
+
+test('events of the kernel, the modal, analytics and the report itself are not what a visitor reports', () => {
+  const eventOf = (...lines: Parameters<typeof createReport>[0]) => computeFingerprint(createReport(lines)).event
+  for (const id of ['kernel', 'modal', 'report', 'analytics'])
+    expect([id, eventOf(['shop/paid'], [`${id}/somethingFailed`])]).toEqual([id, 'shop/paid'])
+  expect(eventOf(['shop/paid'], ['modally/somethingFailed'])).toBe('modally/somethingFailed')
+  const crash = ['kernel/pluginFailed', { plugin: 'shop', where: 'shop/pay', reason: 'TypeError' }] as const
+  expect(eventOf(crash, ['shop/payFailed'])).toBe('shop/pay')
+  expect(eventOf(['report/open'], crash)).toBe('')
+})
+
+test('names the request by its page object’s method or event and its JSON-RPC method, if each is one word', () => {
+  const requestOf = (request: object) =>
+    computeFingerprint(createReport([['shop/request', { n: 0, request, outcome: { ok: true } }], ['shop/payFailed']]))
+      .request
+  expect(requestOf({ target: 'x', event: 'accountsChanged' })).toBe('shop/request accountsChanged')
+  expect(requestOf({ method: 'POST', body: '{"id":1,"method":"eth_call"}' })).toBe('shop/request POST eth_call')
+  expect(requestOf({ method: 'of somebody' })).toBe('shop/request')
+  expect(requestOf({ method: `a${'b'.repeat(47)}` })).toBe(`shop/request a${'b'.repeat(47)}`)
+  expect(requestOf({ method: `a${'b'.repeat(48)}` })).toBe('shop/request')
+  expect(requestOf({ method: 7, body: `{"method":"${'m'.repeat(65)}"}` })).toBe('shop/request')
+})
+
+test('of a crash it has the version of the event in whose code the plugin threw', () => {
+  const report = createReport([['kernel/pluginFailed', { plugin: 'shop', where: 'shop/paid', reason: 'TypeError' }]])
+  const versionIn = (plugins: object) => computeFingerprint({ ...report, plugins } as never).version
+  expect([versionIn({ shop: { paid: 3 } }), versionIn({ shop: { left: 3 } }), versionIn({})]).toEqual([3, 0, 0])
+})
+
+test('reads a report that begins with a checkpoint: what led to an event, and the wallets that were there', () => {
+  const error = { name: 'Error', message: '', code: 'E_LOCKED' }
+  const report = createReport([
+    ['shop/itemChosen'],
+    ['shop/request', request({ ok: false, error })],
+    ['shop/payFailed'],
+  ])
+  const entries = report.entries.map((entry) => ({ ...entry, seq: entry.seq + 50, cause: entry.seq + 49 }))
+  const connectors = [
+    { id: 'example.other', provider: 'phone' },
+    { id: 'example.lantern', provider: 'phone' },
+  ]
+  const checkpoint = { seq: 50, state: { connection: { connectors } }, versions: {}, loaded: [], configuration: {} }
+  expect(computeFingerprint({ ...report, entries, checkpoint } as never)).toMatchObject({
+    chain: ['shop/itemChosen'],
+    request: 'shop/request pay',
+    wallet: 'example.lantern',
+  })
+  const without = { ...checkpoint, state: { connection: { connectors: 'none' } } }
+  expect(computeFingerprint({ ...report, entries, checkpoint: without } as never).wallet).toBeNull()
+})

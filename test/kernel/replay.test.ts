@@ -60,3 +60,51 @@ test('plays to the end with the pauses of the visit, and stops where it is told 
   await replay.play({ signal: stopping.signal, wait })
   expect(replay.seq).toBe(reached)
 })
+
+test('has the log up to the position, and what a live kernel has of a page’s needs, of which nothing acts', async () => {
+  const replay = await open()
+  const { kernel } = replay
+  const told = vi.fn()
+  kernel.log.subscribe(told)()
+  for (const seq of [-1, 0, 3]) {
+    replay.seek(seq)
+    expect([kernel.log.size, kernel.log.entries.map((entry) => entry.seq)]).toEqual([
+      seq + 1,
+      Array.from({ length: seq + 1 }, (_, i) => i),
+    ])
+  }
+  for (const refused of [kernel.log.export(), kernel.actions.counter.add({ by: 1, note: { text: '' } })])
+    await expect(refused).rejects.toMatchObject({
+      code: 'read-only',
+      message: 'A replay only shows what was: it takes no actions.',
+    })
+  const before = kernel.getState()
+  await kernel.load('counter')
+  await kernel.eager.load('counter')
+  await kernel.prefetch('counter')
+  await kernel.resume({ getItem: () => 'anything' })
+  await kernel.fail('counter', 'view', new Error('x'))
+  expect([kernel.getState(), kernel.log.size, told.mock.calls.length]).toEqual([before, 4, 0])
+  expect(kernel.secret('counter/any')).toBeUndefined()
+})
+
+test('shows images of no server unless the page allows it', async () => {
+  expect((await open()).kernel.imageOrigins).toEqual([])
+  const imageOrigins = ['https://images.example']
+  expect((await openReplay(golden, { plugins: [counter()], imageOrigins })).kernel.imageOrigins).toBe(imageOrigins)
+})
+
+test('a replay that is destroyed tells nobody, and no longer plays', async () => {
+  const replay = await open()
+  const told = vi.fn()
+  replay.kernel.subscribe(told)
+  const { entries } = replay
+  // The first entry after which time passes: there a replay waits.
+  replay.seek(entries.findIndex(({ at }, seq) => at < (entries[seq + 1]?.at ?? 0)))
+  told.mockReset()
+  const playing = replay.play({ speed: 1e-9 })
+  await replay.kernel.destroy()
+  await expect(playing).rejects.toMatchObject({ name: 'AbortError' })
+  replay.seek(2)
+  expect(told).not.toHaveBeenCalled()
+})

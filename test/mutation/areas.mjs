@@ -31,7 +31,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,race,recorded-io,replay,report,rerun,time-travel,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
+      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,lines,race,recorded-io,replay,report,rerun,time-travel,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
       'test/plugins/{golden,input,redacted,report,ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],
