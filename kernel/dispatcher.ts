@@ -7,7 +7,7 @@ import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
 import { createLog } from './log.ts'
 import { getErrorName, toDigest } from './outcome.ts'
-import type { PluginMap } from './plugin.ts'
+import type { PluginMap, State } from './plugin.ts'
 import { createRunner } from './run-code.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -26,19 +26,22 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   const runs = createRuns(environment.markAsync)
   const waits = createWaits(environment.markAsync)
   const lifetime = new AbortController()
-  let { state } = options
+  const slices: Record<string, object> = { ...options.state }
+  let state: State | undefined
+  /** The state of all plugins, built when it is asked for: most events come before anybody looks. */
+  const getState = () => (state ??= { ...slices })
   let fold: Fold
   let clock = 0
 
   const dispatcher: Dispatcher = {
     at: () => clock,
-    slice: (id) => state[id] as object,
+    slice: (id) => slices[id] as object,
     commitEvent(plugin, name, payload, cause) {
       if (!environment.isOpen()) throw errors.createAwaitedOutsideError(plugin, name)
       commit(plugin, name, payload, cause)
     },
-    waitFor: (origin, isReached) => waits.waitFor(origin, isReached, state[origin.plugin] as object),
-    ...createCapabilities(plugins, options.configuration, log, runtimes, () => state, environment.load),
+    waitFor: (origin, isReached) => waits.waitFor(origin, isReached, slices[origin.plugin] as object),
+    ...createCapabilities(plugins, options.configuration, log, runtimes, getState, environment.load),
     call(call) {
       if (!environment.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)
       environment.call(call)
@@ -54,7 +57,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
     const weight = measureWeight(data, type)
     clock = turn.at
-    log.mark(state, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
+    log.mark(getState, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
     const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
     return { seq, recorded: turn.recorded, calls: 0 }
   }
@@ -74,14 +77,16 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     options.check(plugin, name, data)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
     const own: Cause = { seq: entry.seq, recorded: environment.match(entry, cause), calls: 0 }
-    const before = state
+    const before = slices[plugin]
     reduce(plugin, name, entry, own)
-    if (state !== before) options.onChange(plugin, state[plugin] as object, weight)
-    const follow = (signal: AbortSignal, run: Run) => start({ plugin, cause: own, signal }, type, run, data)
-    runs.onEvent(entry, runtimes.get(plugin)?.effects, follow)
+    const slice = slices[plugin] as object
+    if (slice !== before) state = undefined
+    if (slice !== before) options.onChange(plugin, slice, weight)
+    const effects = runtimes.get(plugin)?.effects
+    if (effects) runs.onEvent(entry, effects, (signal, run) => start({ plugin, cause: own, signal }, type, run, data))
     if (track) log.tracked = entry.seq
-    if (state === before && !track) return
-    waits.check(plugin, state[plugin] as object)
+    if (slice === before && !track) return
+    waits.check(plugin, slices[plugin] as object)
     watches.check(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
   }
 
@@ -89,8 +94,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     const recipe = getOwn(runtimes.get(plugin)?.reduce, name) as AnyRecipe | undefined
     if (!recipe) return
     try {
-      const slice = fold(state[plugin] as object, recipe, entry)
-      if (slice !== state[plugin]) state = { ...state, [plugin]: slice }
+      slices[plugin] = fold(slices[plugin] as object, recipe, entry)
     } catch (error) {
       fail(plugin, 'reduce', error, own)
     }
@@ -106,7 +110,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     slots: dispatcher.slots,
     open,
     commit,
-    getState: () => state,
+    getState,
     has: (id: string) => runtimes.has(id),
     /** Writes the first entry: the host's configuration. */
     configure(setup: object, at: number) {

@@ -10,6 +10,8 @@ interface EffectOptions {
   readonly per?: string
 }
 
+type Effects = NonNullable<AnyRuntime['effects']>
+
 const getEffectOptions = (effect: unknown): EffectOptions =>
   typeof effect === 'function' ? { run: effect as Run } : (effect as EffectOptions)
 
@@ -40,12 +42,7 @@ export function createRuns(markAsync: () => void) {
   return {
     supersede,
     /** Aborts the effects that this event ends, and starts its own effect: the latest run wins, or all may finish. */
-    onEvent(
-      { seq, type, data }: Entry,
-      effects: AnyRuntime['effects'],
-      start: (signal: AbortSignal, run: Run) => unknown,
-    ) {
-      if (!effects) return
+    onEvent({ seq, type, data }: Entry, effects: Effects, start: (signal: AbortSignal, run: Run) => unknown) {
       const [plugin, name] = splitType(type)
       for (const [ended, effect] of latest.size > 0 ? Object.entries(effects) : []) {
         const options = getEffectOptions(effect)

@@ -30,12 +30,12 @@ export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, dep
   if (typeof value === 'number' && !Number.isFinite(value)) throw createLogInvalidError(at, 'not a finite number')
   if (typeof value !== 'object' || value === null) return value
   if (depth === limits.depth) throw createLogInvalidError(at, `deeper than ${limits.depth}`)
-  const entries = Object.entries(value)
-  const [most, what] = Array.isArray(value) ? [limits.items, 'items'] : [limits.keys, 'keys']
-  if (entries.length > most) throw createLogInvalidError(at, `over ${most} ${what}`)
-  for (const [key, item] of entries) {
+  const what = Array.isArray(value) ? 'items' : 'keys'
+  let count = 0
+  for (const key in value) {
+    if (++count > limits[what]) throw createLogInvalidError(at, `over ${limits[what]} ${what}`)
     if (FORBIDDEN.has(key)) throw createLogInvalidError(`${at}.${key}`, 'a forbidden key')
-    assertWithinLimits(item, `${at}.${key}`, limits, depth + 1)
+    assertWithinLimits(value[key], `${at}.${key}`, limits, depth + 1)
   }
   return value
 }
