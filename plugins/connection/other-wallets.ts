@@ -127,8 +127,8 @@ async function startSession(context: Context, ref: ConnectorRef, others: string[
 }
 
 /**
- * Follows the sessions: drops wallets that other tabs disconnected, and asks those of an earlier visit or of another tab
- * for their accounts, without a prompt.
+ * Follows the sessions: drops wallets that other tabs disconnected, and asks the others for their accounts, without a
+ * prompt: also those that are listed, since another tab may have ended the permission of one.
  */
 export async function followOthers(context: Context) {
   const { read, send, waitFor } = context
@@ -142,10 +142,9 @@ export async function followOthers(context: Context) {
     const { others = [] } = wanted
     const kept = getWalletsBeside(chain, connectorId).filter(({ wallet }) => others.includes(wallet.connectorId))
     if (kept.length < otherWallets.length) send('otherWalletsChanged', { namespace, wallets: kept })
-    const isKnown = (id: string) => kept.some(({ wallet }) => wallet.connectorId === id)
-    refs.push(...others.filter((id) => !isKnown(id)).map((id) => ({ namespace, connectorId: id })))
+    refs.push(...others.map((id) => ({ namespace, connectorId: id })))
   }
-  await Promise.all(refs.map((ref) => restoreOther(context, ref)))
+  await Promise.all(refs.map((ref) => checkOther(context, ref)))
 }
 
 /** Returns true once each wallet that other tabs or an earlier visit made the active one is connected here, or failed. */
@@ -155,7 +154,8 @@ const isSettled = ({ chains, sessions }: ConnectionState) =>
     return !others || !chain || isActive(chain, connectorId) || (chain.attempt && chain.attempt.outcome !== null)
   })
 
-async function restoreOther(context: Context, { namespace, connectorId }: ConnectorRef) {
+/** Lists a wallet if it shares an account, and else does not. */
+async function checkOther(context: Context, { namespace, connectorId }: ConnectorRef) {
   const { send, io, read } = context
   const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
   if (!(await isAnnounced(context, { namespace, connectorId }, timeout))) return
@@ -167,8 +167,13 @@ async function restoreOther(context: Context, { namespace, connectorId }: Connec
     const chain = read().chains[namespace]
     const active = chain?.accountState.connectedWalletInfo?.connectorId
     const session = read().sessions.find((one) => one.namespace === namespace)
+    if (shared === undefined || !chain || !active || !session?.others?.includes(connectorId)) return
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
-    if (!shared || !chain || !active || !session?.others?.includes(connectorId) || isOther(chain, connectorId)) return
+    if (shared === null && isOther(chain, connectorId)) {
+      const wallets = getWalletsBeside(chain, active).filter(({ wallet }) => wallet.connectorId !== connectorId)
+      send('otherWalletsChanged', { namespace, wallets })
+    }
+    if (shared === null || isOther(chain, connectorId)) return
     const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
     const { name, imageUrl } = wallet ?? connector
     const info = { name, imageUrl: imageUrl ?? null, rdns: connector.info?.rdns ?? null, connectorId }

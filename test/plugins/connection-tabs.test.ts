@@ -152,6 +152,20 @@ const step = fc.record({
   wait: fc.oneof(fc.constant(0), fc.nat(80), fc.nat(2000)),
 })
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** One tab disconnects a wallet while the other keeps it beside the one that it connects. */
+const crossing: [number, Step[], number[]] = [
+  2,
+  [
+    { tab: 0, does: 'other', wait: 2000 },
+    { tab: 0, does: 'other', wait: 7 },
+    { tab: 1, does: 'connect', wait: 41 },
+    { tab: 0, does: 'disconnect one', wait: 0 },
+  ],
+  [15, 31, 40],
+]
+
 test('R6: two to five tabs agree after any schedule, and no ended session comes back', () =>
   fc.assert(
     fc.asyncProperty(
@@ -213,5 +227,5 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
         for (const tab of tabs) await tab.close()
       },
     ),
-    { ...runs, endOnFailure: true },
+    { ...runs, endOnFailure: true, examples: [crossing] },
   ))
