@@ -1,6 +1,11 @@
 // What a rerun of a report with replaced amounts may compute otherwise than the visitor's page did.
 import { expect, test, vi } from 'vitest'
-import { isApproximatelyEqual, type Tolerance, tolerateAny } from '../../kernel/replay/approximately-equal.ts'
+import {
+  isApproximatelyEqual,
+  type Tolerance,
+  tolerateAmounts,
+  tolerateAny,
+} from '../../kernel/replay/approximately-equal.ts'
 
 const tolerateNone: Tolerance = () => false
 const word = (digits: string) => digits.padStart(64, '0')
@@ -51,4 +56,27 @@ test.each([
   [`0xa9059cbb${word('64')}`, `0xa9059cbb${word('64')}64`],
 ])('%j and %j are not equal, whatever the tolerance', (recorded, today) => {
   expect(isApproximatelyEqual(recorded, today, tolerateAny)).toBe(false)
+})
+
+test('an amount that was replaced may differ by 2 % of the larger one, and no other number by anything', () => {
+  const isTolerated = tolerateAmounts((recorded) => recorded !== '7')
+  for (const [recorded, today] of [
+    ['100', '102'],
+    ['102', '100'],
+    ['98', '100'],
+    ['1000', '981'],
+    ['0', '0'],
+    ['0.0100', '0.0101'],
+  ] as const)
+    expect([recorded, today, isTolerated(recorded, today)]).toEqual([recorded, today, true])
+  for (const [recorded, today] of [
+    ['100', '103'],
+    ['103', '100'],
+    ['100', '97'],
+    ['0', '1'],
+    ['100', '10000'],
+    // No amount.
+    ['7', '7'],
+  ] as const)
+    expect([recorded, today, isTolerated(recorded, today)]).toEqual([recorded, today, false])
 })

@@ -135,6 +135,12 @@ test('P12: the list of entries has its own limit, wherever a text looks like its
   const withData = (data: unknown) => openWith({ ...golden, entries: few.with(3, { ...few[3], data }) })
   expect(await withData(answer)).toContain('at #3.data.request.list: over 3 items')
   expect(await withData([1, 2, 3, 4])).toContain('at #3.data: over 3 items')
+  // The same key, written in another way.
+  const escaped = sealed(JSON.stringify({ ...golden, entries: entries.slice(0, 5) })).replace(
+    '"entries"',
+    '"\\u0065ntries"',
+  )
+  await expect(openReplay(escaped, { plugins: [counter()], limits })).rejects.toThrow('at entries: over 4 entries')
   const text = '\\\\\\",[1,2,3,4],\\\\'
   expect(await withData({ ...answer, request: { text } })).toBe('opened')
   expect(await withData({ ...answer, request: { text, list: [1, 2, 3, 4] } })).toContain(
