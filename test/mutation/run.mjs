@@ -1,11 +1,12 @@
 // npm run mutate [-- area …] [--seed=7] [--share=0.1 | --all] [--files=glob,…] [--quick]
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../entries.mjs'
 import { areas } from './areas.mjs'
 import { isDrawn } from './draw.mjs'
+import { sources } from './sampler.mjs'
 
 const LEAST = 90
 const { values, positionals } = parseArgs({
@@ -50,7 +51,7 @@ async function mutateArea({ mutate, tests, share }) {
     ignorePatterns: ['.mutation', 'dist', 'test-results'],
     // Outside node_modules, where test runners look for no sources.
     tempDirName: '.mutation',
-    reporters: ['clear-text', 'progress-append-only'],
+    reporters: ['clear-text', 'progress-append-only', 'sources'],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: false },
     // On a busy machine a test may take many times as long as in the first run. An endless loop ends by the count of its
     // steps, so that only what waits for ever needs all this time.
@@ -88,8 +89,7 @@ function isByClock({ status, statusReason = '' }) {
 /** Identifies a survivor by its text, so that the list stays valid when lines are added above. */
 function toSurvivor({ fileName, location: { start, end }, replacement, status }) {
   const path = relative(root, resolve(fileName))
-  const lines = readFileSync(join(root, path), 'utf8').split('\n')
-  const line = lines[start.line - 1]
+  const line = sources.get(path)[start.line - 1]
   const last = start.line === end.line ? end.column - 1 : line.length
   return {
     file: path,
