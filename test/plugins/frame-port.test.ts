@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPort } from '../../plugins/embedded-login/port.ts'
 
-/** The part of a page that a frame needs. */
+/** The part of a page that a frame needs. `added` resolves with the next frame: its code loads first. */
 function stubPage() {
+  let onAdd = () => {}
   const elements: { id: string; attributes: Map<string, string>; remove(): void }[] = []
   const make = () => {
     const attributes = new Map<string, string>()
@@ -24,9 +25,15 @@ function stubPage() {
   vi.stubGlobal('document', {
     createElement: make,
     getElementById: (id: string) => elements.find((one) => one.id === id) ?? null,
-    body: { append: (element: (typeof elements)[number]) => void elements.push(element) },
+    body: {
+      append(element: (typeof elements)[number]) {
+        elements.push(element)
+        onAdd()
+      },
+    },
   })
-  return elements
+  const added = () => new Promise<void>((resolve) => (onAdd = resolve))
+  return { elements, added }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -39,10 +46,12 @@ const call = {
 }
 
 test('F12: a second kernel of the page gets no frame while the first has one; F5: the frame is sandboxed', async () => {
-  const elements = stubPage()
+  const { elements, added } = stubPage()
   const [first, second] = [createPort(), createPort()]
+  const one = added()
   first.request(call, signal).catch(() => {})
-  await vi.waitFor(() => expect(elements.length).toBe(1))
+  await one
+  expect(elements.length).toBe(1)
   expect(Object.fromEntries(elements[0]?.attributes ?? [])).toEqual({
     sandbox: 'allow-scripts allow-same-origin allow-forms',
     allow: '',
@@ -51,7 +60,9 @@ test('F12: a second kernel of the page gets no frame while the first has one; F5
   expect(elements.length).toBe(1)
   first.close?.()
   expect(elements.length).toBe(0)
+  const another = added()
   second.request(call, signal).catch(() => {})
-  await vi.waitFor(() => expect(elements.length).toBe(1))
+  await another
+  expect(elements.length).toBe(1)
   second.close?.()
 })
