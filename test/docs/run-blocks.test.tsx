@@ -98,7 +98,7 @@ async function render(component: ComponentType, code: string) {
   const root = createRoot(container)
   root.render(kernel ? createElement(Portico, { kernel }, element) : element)
   try {
-    await vi.waitFor(() => expect(container.hasChildNodes()).toBe(true))
+    await vi.waitFor(() => expect(container.hasChildNodes()).toBe(true), { timeout: 10_000 })
     await tryButton()
   } finally {
     root.unmount()

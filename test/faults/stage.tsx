@@ -47,7 +47,8 @@ export async function prefetch() {
   const views = kernel.plugins.flatMap((plugin) => Object.keys(plugin.views))
   await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
   await Promise.all([
-    ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx')],
+    ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx'), import('../../ui/secondary.ts')],
+    ...[import('../../ui/primitives/AddFunds.tsx'), import('../../ui/format/qr.ts')],
     ...[import('../../adapters/react/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportWay.tsx')],
   ])
   await kernel.destroy()
@@ -96,6 +97,8 @@ export async function createStage({ signsIn = false } = {}) {
   }
   const pass = async (...times: number[]) => {
     for (const ms of times) await after(() => tab.world.advance(ms))
+    // The page's own timers of 0 ms, such as that of a view that closes by itself, come before this one.
+    await after(() => new Promise((resolve) => setTimeout(resolve)))
   }
   const draw = async () => {
     page = await renderPage(tab.kernel)

@@ -38,3 +38,9 @@ test('a wallet that leaves while it is asked for another network does not close 
   expect(forbidden).toEqual([])
   expect(reads).toContain('Choose a network')
 })
+
+test('a wallet that leaves after a swap that brought too little: the warning stays', async () => {
+  const { reads, forbidden } = await tryNamed('swap: sent', 'wallet disconnects by itself')
+  expect(forbidden).toEqual([])
+  expect(reads).toContain('You got less than you agreed to')
+})

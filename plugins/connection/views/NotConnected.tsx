@@ -15,10 +15,14 @@ export function NotConnected() {
   const t = useMessages<Messages>()
   const { replace } = useRouter()
   const isToastShown = useCapability(Router, (router) => router?.toast?.open === true)
-  // The wallet has just ended the connection. A toast says so in the modal, which then closes.
+  const isAlertShown = useCapability(
+    Router,
+    (router) => router?.alerts.some(({ isDismissed }) => !isDismissed) === true,
+  )
+  // The wallet has just ended the connection. A toast says so in the modal, which then closes, but not over an alert.
   const [isEnded, setEnded] = useState(isToastShown)
   if (isToastShown && !isEnded) setEnded(true)
-  useAutoClose(isEnded && !isToastShown, 0)
+  useAutoClose(isEnded && !isToastShown && !isAlertShown, 0)
   return (
     <>
       <StatusMessage picture={<StatusIcon icon="user" />} title={t('account.none.title')}>
