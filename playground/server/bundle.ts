@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { context, stop } from 'esbuild'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
+import { mergeFirstFiles } from './merge-first-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,9 +22,14 @@ export interface BundleOptions {
   readonly mode: 'development' | 'production'
   /** Whether code that loads later is in files of its own. @defaultValue true */
   readonly splitting?: boolean
+  /** Whether what the page loads at once is one file. Takes a second or two. @defaultValue false */
+  readonly isMerged?: boolean
 }
 
-export async function createBundler(entry: string, { mode, splitting = true }: BundleOptions): Promise<Bundler> {
+export async function createBundler(
+  entry: string,
+  { mode, splitting = true, isMerged = false }: BundleOptions,
+): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
     entryPoints: { main: entry },
@@ -32,6 +38,7 @@ export async function createBundler(entry: string, { mode, splitting = true }: B
     bundle: true,
     splitting,
     write: false,
+    metafile: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
@@ -44,8 +51,9 @@ export async function createBundler(entry: string, { mode, splitting = true }: B
   count++
   return {
     async build() {
-      const { outputFiles } = await esbuild.rebuild()
-      return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+      const { outputFiles, metafile } = await esbuild.rebuild()
+      const bundle = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+      return isMerged ? mergeFirstFiles(bundle, metafile) : bundle
     },
     async dispose() {
       await esbuild.dispose()

@@ -42,9 +42,10 @@ export async function startPageServer({
   folder = 'page',
   isFixed = false,
   mode = 'development',
+  isMerged = false,
 }: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
-  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode })
+  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode, isMerged })
   let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {
