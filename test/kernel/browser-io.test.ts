@@ -75,6 +75,14 @@ test('a request has a timeout, and a run that ends aborts its request', async ()
   expect(limited?.reason).toMatchObject({ name: 'TimeoutError', message: 'No answer in 10000 ms.' })
 })
 
+test('a request without a timeout has none', async () => {
+  vi.useFakeTimers()
+  const asked = stubNetwork(() => new Promise(() => {}))
+  void createBrowserIo(new Map()).fetch({ url: 'https://slow.example' }, never())
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked[0]?.[1].signal?.aborted).toBe(false)
+})
+
 test('an answered request leaves no timer, and its signal is no longer tied to the run', async () => {
   vi.useFakeTimers()
   const asked = stubNetwork(() => new Response('{}'))

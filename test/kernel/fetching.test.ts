@@ -131,6 +131,17 @@ test('a failed prefetch leaves no trace, and the load fetches again', async () =
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('two callers that load a plugin at once both learn that it fails, and a later one loads it', async () => {
+  const { plugins } = createPlugins()
+  const [writer, mill] = plugins
+  const load = vi.fn(mill.load).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const kernel = createKernel({ plugins: [writer, { ...mill, load }], io: createWorld().io, ...silent })
+  const results = await Promise.allSettled([kernel.eager.load('mill'), kernel.eager.load('mill')])
+  expect(results).toMatchObject(Array(2).fill({ status: 'rejected', reason: { message: 'Failed to fetch' } }))
+  await kernel.eager.load('mill')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('ports are not fetched if the host replaces what they do', async () => {
   const { plugins, take } = createPlugins()
   const kernel = createKernel({ plugins, io: createWorld().io, ...silent })

@@ -331,4 +331,7 @@ test('without anything to restore, nobody is told', async () => {
   kernel.subscribeBatched(told)
   await kernel.resume({ getItem: () => 'anything' })
   expect([told.mock.calls.length, kernel.log.size]).toEqual([0, 0])
+  // Nor of the first load, which changes no state.
+  await kernel.load('counter')
+  expect(told).not.toHaveBeenCalled()
 })

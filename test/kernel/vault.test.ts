@@ -56,6 +56,10 @@ test('a view reads a secret by the handle in the state, until it is deleted', as
   const kernel = stage()
   expect(kernel.secret('invitation/code')).toBe(undefined)
   await kernel.actions.invitation.write()
+  expect(kernel.log.entries.find(({ kind, type }) => kind === 'io' && type.startsWith('invitation/'))).toMatchObject({
+    type: 'invitation/request',
+    data: { request: { target: 'desk', method: 'code' }, outcome: { ok: true, answer: '[secret]' } },
+  })
   const { handle } = kernel.getState().invitation
   expect(handle).toBe('invitation/code')
   expect(kernel.secret(handle as string)?.reveal()).toBe(CODE)
