@@ -144,6 +144,24 @@ test('a slice of a plugin that is not here is no problem, and a schema that thro
   expect(problems).toEqual([{ seq: null, message: 'The log cannot be read at checkpoint.state.diary: cannot be read' }])
 })
 
+test('describes an issue of any schema library: what was expected, if it has that, and else no more than that it is invalid', async () => {
+  const problemOf = async (issue: object) => {
+    const schema = { '~standard': { validate: () => ({ issues: [{ message: 'Of the library', ...issue }] }) } }
+    const { written, read } = history.events as Record<string, object>
+    const migrations = defineMigrations(contract, { written: { ...written, schema }, read } as never, history.slice)
+    const plugin = definePlugin(contract, { load: diary().load, migrations: async () => migrations })
+    const { problems } = await openReplay(await withEvent({ line: 'x', by: null }), { plugins: [plugin] })
+    return problems.map(({ message }) => message.replace(/^.*written/, ''))
+  }
+  expect(await problemOf({ path: ['line'], expected: 'number' })).toEqual(['.line: Expected number, received string'])
+  expect(await problemOf({ path: ['by'], expected: 'object' })).toEqual(['.by: Expected object, received null'])
+  expect(await problemOf({ path: ['line'], expected: 'string' })).toEqual(['.line: Invalid input'])
+  expect(await problemOf({ path: ['line'], expected: 7 })).toEqual(['.line: Invalid input'])
+  expect(await problemOf({ path: ['line'] })).toEqual(['.line: Invalid input'])
+  expect(await problemOf({ path: ['by', 'name'], expected: 'string' })).toEqual(['.by.name: Required'])
+  expect(await problemOf({})).toEqual([': Invalid input'])
+})
+
 const Shelf = defineCapability('shelf', type<unknown>(), type<number>())
 const shelved = defineContract({
   id: 'shelved',
