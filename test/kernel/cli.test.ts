@@ -85,7 +85,15 @@ test('test writes a file that contains the report and the event that should not 
   expect(code).toBe(0)
   expect(out).toContain('quotes/enterAmount {"amountIn":"12"}')
   expect(out).toContain("import { rerun } from 'portico'\n")
-  expect(out).toContain("import config from './portico.config.ts'")
+  expect(out).toContain(
+    [
+      "import { readFileSync } from 'node:fs'",
+      "import { rerun } from 'portico'",
+      "import { expect, test } from 'vitest'",
+      "import config from './portico.config.ts'",
+      '',
+    ].join('\n'),
+  )
   expect(out).toContain("\ntest('what a visitor reported does not happen again: quotes/quoteReceived', async () => {\n")
   expect(out).toContain("new URL('./report.json', import.meta.url)")
   expect(out).toMatch(/toContain\(\d+\)/)
