@@ -106,6 +106,24 @@ test('a click shows the wallets of the page at once, before anything has started
   await expect(page.getByTestId('wallet-example.early')).toHaveId('drawn-ahead')
 })
 
+test('a row that was drawn ahead does not move when a wallet of an earlier visit comes', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await page.addInitScript(() => {
+    localStorage.setItem('portico.wallets', JSON.stringify([{ id: 'old', name: 'Old', mobile_link: 'old:' }]))
+  })
+  await openAtRest(page, '?wallets&project=a-site')
+  const row = page.getByTestId('wallet-example.early')
+  await expect(row).toBeAttached()
+  const before = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    const getDialog = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+    while (!getDialog()) await new Promise(requestAnimationFrame)
+    return getDialog()?.querySelector('[data-testid="wallet-example.early"]')?.getBoundingClientRect().top
+  })
+  await expect(page.getByTestId('wallet-old')).toBeVisible()
+  expect(await row.evaluate((element) => element.getBoundingClientRect().top)).toBe(before)
+})
+
 test('before a click no wallet is asked, nothing is stored, and no other tab is told', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { type Bundle, createBundler } from '../../playground/server/bundle.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import type { PluginList } from '../../plugins/index.ts'
+import { wallets } from '../../plugins/wallets/index.ts'
 import { test as base, expect } from './fixtures.ts'
 import { methods } from './stage/methods.ts'
 import { stage } from './stage/plugin.ts'
@@ -9,7 +10,7 @@ import { stage } from './stage/plugin.ts'
 export type { StageWindow } from './stage/kernel.ts'
 export { expect }
 
-const plugins: PluginList = [eip155(), stage(), methods()]
+const plugins: PluginList = [eip155(), stage(), methods(), wallets()]
 
 const html = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body>${body}</body></html>`

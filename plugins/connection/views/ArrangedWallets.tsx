@@ -70,18 +70,7 @@ export default function ArrangedWallets({ ways, wholes, row }: ArrangedWalletsPr
   const free = all.filter(({ names = [] }) => !isNamed(named, names))
   const label = { 'aria-label': t('connect.wallets') }
   if (groups.length === 0)
-    return list(
-      sortRows(
-        [
-          ...free.filter(({ kind }) => kind === 'remote'),
-          ...getSource('recent'),
-          ...free.filter(({ kind }) => kind !== 'remote'),
-          ...getSource('listed'),
-        ],
-        order,
-      ),
-      label,
-    )
+    return list(sortRows([...free, ...getSource('recent'), ...getSource('listed')], order), label)
 
   const rest = { hasOthers: true, isPart: (names: Item['names'] = []) => !isNamed(named, names) }
   return (

@@ -75,7 +75,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     ) : (
       <Skeleton width={328} height={240} radius={16} />
     )
-  // Their rows are items of this list, see `isPart` of `Panel`.
+  // Their rows are items of this list, see `isPart` of `Panel`. They come later than the page's wallets, and so below.
   const sourcesAt = (wanted: string) =>
     sources.map(
       ({ view, position }) =>
@@ -89,8 +89,8 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     // biome-ignore lint/a11y/noRedundantRoles: without it, axe would take items without a role for a mistake
     <ul className="panel" role="list" aria-label={t('connect.wallets')}>
       {ways.map((way) => row([way]))}
-      {sourcesAt('recent')}
       {wholes.map(row)}
+      {sourcesAt('recent')}
       {sourcesAt('listed')}
       {OwnBrowser && own && <OwnBrowser parts={own} />}
     </ul>

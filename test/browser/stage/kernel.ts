@@ -1,6 +1,7 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { report } from 'portico/report'
+import { wallets } from 'portico/wallets'
 import { methods } from './methods.ts'
 import { stage } from './plugin.ts'
 import { quotes } from './quotes.ts'
@@ -8,7 +9,7 @@ import { quotes } from './quotes.ts'
 /**
  * @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page serves the images itself), `?legal` (`=asked`
  *   for a checkbox), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them),
- *   `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, `?prefetch=none`, and `?planted` (a stale quote
+ *   `?order=<method>` for each, `?wallets` (the explorer’s lists), `?ancestor=<origin>` for each that may frame the page, `?prefetch=none`, and `?planted` (a stale quote
  *   wins, and can be reported).
  */
 export const createStage = (query: URLSearchParams) =>
@@ -17,6 +18,7 @@ export const createStage = (query: URLSearchParams) =>
       eip155(),
       stage(),
       query.has('methods') && methods(),
+      query.has('wallets') && wallets(),
       query.has('planted') && [quotes({ isStale: true }), report()],
     ],
     ...(query.has('project') ? { projectId: query.get('project') ?? '', services: { explorer: location.origin } } : {}),
