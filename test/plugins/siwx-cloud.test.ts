@@ -118,11 +118,29 @@ test('a nonce of the hosted service opens one session, and no other nonce does',
       message: '',
       signature: '0x',
     })
-  await expect(add(nonce.nonce)).rejects.toThrow()
+  const refused = 'The service issued no such nonce, or it was used.'
+  await expect(add(nonce.nonce)).rejects.toThrow(refused)
   await store.getNonce()
   await add(nonce.nonce)
-  await expect(add(nonce.nonce)).rejects.toThrow()
+  await expect(add(nonce.nonce)).rejects.toThrow(refused)
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['nonce', 'authenticate'])
+})
+
+test('R2: without storage there is no session, and the service is not asked', async () => {
+  const asked: string[] = []
+  const store = createCloudStore(owner.service, {
+    async fetch(url) {
+      asked.push(url)
+      return Response.json(me)
+    },
+    storage: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  } as never)
+  const { accountAddress, chainId } = owner
+  expect(await store.getSessions({ accountAddress, chainId })).toEqual([])
+  await store.revokeSession({ accountAddress, chainId })
+  expect(asked).toEqual([])
 })
 
 test('an error or an invalid response of the service opens no session', async () => {
