@@ -258,6 +258,17 @@ test.each([
   },
 )
 
+test('a visitor who disconnects while sessions are looked up hears no more of it', async () => {
+  const { kernel, world, connect, server, top } = await stage({ required: false })
+  server.faults.set('getSessions', 'hangs')
+  await connect()
+  await kernel.actions.connection.disconnect()
+  await world.advance(15_000)
+  expect(kernel.getState()).toMatchObject({ modal: { toast: null }, siwx: { accounts: {} } })
+  expect(top()).not.toBe('Connect')
+  expect(kernel.log.entries.some(({ type }) => type === 'siwx/initializationFailed')).toBe(false)
+})
+
 test('in the page’s storage: verified here, never required, and valid for a week', async () => {
   const { kernel, connect, sign, browser, storage, wallets } = await stage({ provider: 'local' })
   await connect()
