@@ -191,6 +191,21 @@ describe('S2: a signature has one encoding', () => {
     }
   })
 
+  test('polkadot: takes each type of signature with or without its first byte, and none with that of another', async () => {
+    const own = accounts.filter(({ namespace }) => namespace === 'polkadot')
+    expect(own).toHaveLength(3)
+    for (const account of own) {
+      const message = textFor(account)
+      const signature = (await account.sign(message)).slice(2)
+      const bare = signature.length % 64 === 2 && signature.length > 130 ? signature.slice(2) : signature
+      expect(await refusalOf({ message, signature: `0x${bare}` })).toBe(null)
+      const taken: string[] = []
+      for (const first of ['00', '01', '02', '03'])
+        if ((await refusalOf({ message, signature: `0x${first}${bare}` })) === null) taken.push(first)
+      expect(taken).toEqual([bare.length === 130 ? '02' : account === own[0] ? '01' : '00'])
+    }
+  })
+
   test('polkadot: refuses an account that is a key instead of its hash', async () => {
     const pair = new Keyring({ type: 'ecdsa', ss58Format: 0 }).addFromUri('//Charlie')
     const signed = async (key: Uint8Array) => {
@@ -378,5 +393,20 @@ describe('S1: the site', () => {
     }
     for (const domain of ['localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2', '[::2]'])
       expect(await asked({ domain, uri: `http://${domain}/` }), domain).toBe('scheme-insecure')
+  })
+})
+
+test('a refusal is an error with a name, a code and a text, and the cause if the message can’t be read', async () => {
+  const asked = { signature: '0x', expect: { domain: DOMAIN, nonce: NONCE }, now: NOW }
+  await expect(verify({ ...asked, message: 'no message' })).rejects.toMatchObject({
+    name: 'VerificationError',
+    code: 'message-invalid',
+    cause: expect.any(Error),
+  })
+  const message = textFor(accounts[0] as SigningAccount)
+  await expect(verify({ ...asked, message })).rejects.toMatchObject({
+    name: 'VerificationError',
+    code: 'signature-invalid',
+    message: 'The account of the message did not sign it.',
   })
 })
