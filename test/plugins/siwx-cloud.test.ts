@@ -129,7 +129,7 @@ test('a nonce of the hosted service opens one session, and no other nonce does',
 test('R2: without storage there is no session, and the service is not asked', async () => {
   const asked: string[] = []
   const store = createCloudStore(owner.service, {
-    async fetch(url) {
+    async fetch(url: string) {
       asked.push(url)
       return Response.json(me)
     },
