@@ -271,3 +271,37 @@ test('T13: a batch whose response says nothing is found by its id, and its previ
   expect([own.slice().plan, own.stack().at(-1)]).toEqual([undefined, 'SwapStatus'])
   await own.check()
 })
+
+test('T13: a preview that has expired is sent only with the approvals that it showed', async () => {
+  const alone = await opened()
+  await alone.write('18', ETHER, DOLLARS)
+  await alone.review()
+  await alone.confirm()
+  await alone.questions.at(-1)?.approve()
+  await alone.mined()
+  // The allowance is there, so that the preview shows no approval.
+  const own = await reviewed({}, '18')
+  expect(own.slice().plan).toMatchObject({ step: 'swap' })
+  expect(own.slice().plan?.approvals).toBeUndefined()
+  // Another tab uses it up, and a third one swaps back more, so that the price is no worse.
+  const send = async (page: Own) => {
+    await page.confirm()
+    await page.questions.at(-1)?.approve()
+    await page.mined()
+    expect(page.slice().swaps.at(-1)).toMatchObject({ step: 'swap', status: 'done' })
+  }
+  await send(alone)
+  const back = await opened()
+  await back.write('0.1', DOLLARS, ETHER)
+  await back.review()
+  await send(back)
+  await own.world.advance(31_000)
+  await own.confirm()
+  expect([own.questions.length, own.slice().refusal]).toEqual([0, 'worse'])
+  expect(own.slice().plan).toMatchObject({ step: 'swap', approvals: [{ value: '0' }] })
+  // What it shows now, it sends, also after it has expired.
+  await own.world.advance(31_000)
+  await own.confirm()
+  expect(batchOf(own).calls).toHaveLength(2)
+  await own.check()
+})
