@@ -1,5 +1,5 @@
 // Finds transactions of an account without their hashes. Nodes have no index by sender, so this searches by nonce.
-import type { EffectContext, Json } from '../../kernel/index.ts'
+import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
@@ -79,5 +79,3 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     },
   }
 }
-
-export const isHexWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)

@@ -11,7 +11,7 @@ import { canListAssets, parseAssets } from './assets.ts'
 import { GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isQuantity } from './schemas.ts'
-import { createSearch, isHexWord } from './search-transactions.ts'
+import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
 import { findSentCall, getChainId, sendToWallet } from './send-call.ts'
 import { toHex } from './transaction.ts'
@@ -106,6 +106,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   }
 }
 
+const isHexWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
 /** Gets the call of a transfer. @see ERC-20 */
