@@ -16,10 +16,10 @@ const FIRST_WAYS = ['eip155', 'wallets', 'embedded-login']
 const OTHER_NAMESPACES = others.filter(
   (name) => !FIRST_WAYS.includes(name) && existsSync(join(root, 'plugins', name, 'chain.ts')),
 )
-/** Plugins whose runtime every page with them needs at once. */
-const CONTRACT_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_NAMESPACES]
+/** Plugins whose runtime every page with them needs at once: their parts import it. */
+const PARTS_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_NAMESPACES]
 const runtimesOf = (names) =>
-  names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
+  names.flatMap((name) => ['parts', 'contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
 /** The code of every page: the file, its first modules, and which of their imports belong to it. */
 const PAGE = [
@@ -41,13 +41,9 @@ const PAGE = [
       // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
+      'plugins/shared/create-loaders.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities(?!\/provider)|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
-  ],
-  [
-    'plugins/contracts',
-    [...BASE, 'chain'].map((name) => `plugins/${name}/contract.ts`),
-    /^plugins\/(?:modal|connection|chain)\/contract/,
+    /^(?:kernel\/|plugins\/(?:capabilities(?!\/provider)|eip155\/constants|chain\/manifest|shared\/create-loaders|(?:modal|connection)\/(?!contract)))/,
   ],
   [
     'adapters/react/page',
@@ -60,6 +56,12 @@ const PAGE = [
 
 /** Code that is fetched later, in the same form. */
 const TOGETHER = [
+  // What a page imports when the kernel starts, without what other files import: a bundler lists the exports of both.
+  [
+    'plugins/start',
+    ['kernel/start.ts', ...BASE.map((name) => `plugins/${name}/parts.ts`)],
+    /^(?:kernel\/start|plugins\/[^/]+\/parts)\./,
+  ],
   // The engine starts together with the base plugins, except from the bare kernel's entry.
   ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   // The error codes of wallets are needed after the first request, whichever port reads them.
@@ -81,13 +83,24 @@ const TOGETHER = [
     /^plugins\/connection\//,
   ],
   // The runtime and the views both use the selectors, so they are in the contract's file: neither fetches the other.
-  ['plugins/wallets/contract', ['plugins/wallets/contract.ts', 'plugins/wallets/state.ts'], /^plugins\/wallets\//],
-  // The kernel fetches all contracts when it starts, and a runtime when it is needed.
+  [
+    'plugins/wallets/parts',
+    ['parts', 'contract', 'state'].map((file) => `plugins/wallets/${file}.ts`),
+    /^plugins\/wallets\//,
+  ],
+  // The kernel fetches the parts of all plugins, with their contracts, when it starts, and a runtime when it is needed.
+  ...others
+    .filter((name) => !PARTS_IN_RUNTIME.includes(name))
+    .map((name) => [
+      `plugins/${name}/parts`,
+      ['parts', 'contract'].map((file) => `plugins/${name}/${file}.ts`),
+      new RegExp(`^plugins/${name}/(?:parts|contract)\\.`),
+    ]),
   ...others.map((name) => [
     `plugins/${name}/runtime`,
     runtimesOf([name]),
     // Another plugin's view fetches the networks.
-    new RegExp(`^plugins/${name}/${CONTRACT_IN_RUNTIME.includes(name) ? '' : '(?!(?:contract|networks)\\.)'}`),
+    new RegExp(`^plugins/${name}/(?!networks\\.)`),
   ]),
   [
     'plugins/swap/sending',
@@ -104,9 +117,13 @@ const TOGETHER = [
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
       // Used by the ways to connect, and by most views after them.
-      ...['hooks/secret.ts', 'theme/field.css.text', 'primitives/Button.tsx', 'primitives/Spinner.tsx'].map(
-        (file) => `ui/${file}`,
-      ),
+      ...[
+        'hooks/secret.ts',
+        'hooks/wallet-group.ts',
+        'theme/field.css.text',
+        'primitives/Button.tsx',
+        'primitives/Spinner.tsx',
+      ].map((file) => `ui/${file}`),
     ],
     /^(?:ui|plugins\/connection)\//,
   ],

@@ -79,7 +79,7 @@ export function createKernel<const P extends PluginList>(
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createSelectors(plugins, configuration, getState)
 
-  const fetchCode = () => Promise.all([import('./engine.ts'), loadContracts(plugins)])
+  const fetchCode = () => Promise.all([import('./start.ts'), loadContracts(plugins)])
   let code: Awaited<ReturnType<typeof fetchCode>> | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
   const getCode = async () => (code ??= await fetchCode())

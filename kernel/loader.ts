@@ -30,9 +30,8 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
     const { load, port, portico } = plugin
     if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
-    const parts = ahead.get(plugin) ?? (await Promise.all([load(), withPorts ? port?.() : undefined]))
-    ahead.set(plugin, parts)
-    const [runtime, module] = parts
+    const [runtime, module] = ahead.get(plugin) ?? (await Promise.all([load(), withPorts ? port?.() : undefined]))
+    ahead.set(plugin, [runtime, module])
     if (module) ports.set(id, module)
     return [[id, runtime] as const]
   }

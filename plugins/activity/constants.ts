@@ -18,8 +18,6 @@ export const OWN_LIMIT = 16
 export const HOST_LIMIT = 32
 /** Maximum length of the host's description of a transaction in characters. Views show the first 80. */
 export const DESCRIPTION_LIMIT = 200
-/** Where the host's transactions are stored for later visits. */
-export const HOST_KEY = 'portico.activity'
 /** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
 export const FAILED = 'Failed to fetch transactions'

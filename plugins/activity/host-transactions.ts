@@ -20,8 +20,9 @@ import {
   type Tracked,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
-import { DESCRIPTION_LIMIT, HOST_KEY, HOST_LIMIT } from './constants.ts'
+import { DESCRIPTION_LIMIT, HOST_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
+import { HOST_KEY } from './manifest.ts'
 import type { HostActivity } from './state.ts'
 
 type Context = EffectContext<typeof contract>

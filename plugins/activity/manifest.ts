@@ -11,6 +11,9 @@ import {
 } from '../capabilities.ts'
 import type { ActivityState } from './state.ts'
 
+/** Where the host's transactions are stored for later visits. */
+export const HOST_KEY = 'portico.activity'
+
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'activity' as const,

@@ -1,5 +1,3 @@
-/** The analytics service, the default of `services.analytics`. */
-export const ANALYTICS_SERVICE = 'https://pulse.walletconnect.org'
 /** Names this SDK to the service. */
 export const SDK_TYPE = 'portico'
 /** Milliseconds before a request times out. */

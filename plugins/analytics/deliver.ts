@@ -2,7 +2,8 @@
 import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
 import type { Context } from './collect.ts'
-import { ANALYTICS_SERVICE, ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
+import { ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
+import { ANALYTICS_SERVICE } from './manifest.ts'
 import type { AnalyticsEvent } from './state.ts'
 
 /** The effect of `counted`. A failed event is dropped. */

@@ -1,6 +1,9 @@
 import { Accounts, Api, Host, Log, Router } from '../capabilities.ts'
 import type { AnalyticsState } from './state.ts'
 
+/** The analytics service, the default of `services.analytics`. */
+export const ANALYTICS_SERVICE = 'https://pulse.walletconnect.org'
+
 /** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'analytics' as const,

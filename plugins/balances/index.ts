@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import type { BalancesOptions } from './options.ts'
 
@@ -10,17 +11,10 @@ export type { BalancesState, Nft } from './state.ts'
 /** The account's tokens and NFTs, as tabs. */
 export const balances = (options?: BalancesOptions) =>
   definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () =>
-      (await import('./runtime.ts')).createRuntime(
-        options && (await import('./check-options.ts')).checkOptions(options),
-      ),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    views: {
-      Tokens: { load: () => import('./views/Tokens.tsx') },
-      Nfts: { load: () => import('./views/Nfts.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(options),
+      nameViews({ Tokens: {}, Nfts: {} }),
+    ),
     slots: [
       accountTab({ id: 'tokens', label: 'tokens.title', view: 'Tokens' }),
       accountTab({ id: 'nfts', label: 'nfts.title', view: 'Nfts' }),

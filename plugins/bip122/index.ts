@@ -1,10 +1,13 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, rpcMethod } from '../capabilities.ts'
+import { createLoaders } from '../shared/create-loaders.ts'
 import { chainInfo } from './constants.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { Bip122Contract, Bip122State, BitcoinCall, contract } from './contract.ts'
+
+const fetchParts = () => import('./parts.ts')
 
 /**
  * The Bitcoin namespace: wallets of the Wallet Standard or sats-connect. The `rpcUrls` of its networks are Esplora
@@ -12,11 +15,8 @@ export type { Bip122Contract, Bip122State, BitcoinCall, contract } from './contr
  */
 export const bip122 = () =>
   definePlugin(manifest, {
-    contract: async () => (await import('./runtime.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: () => import('./port.ts'),
-    slots: [rpcMethod({ namespace: 'bip122', load: () => import('./methods.ts') })],
+    ...createLoaders(async () => (await fetchParts()).createParts()),
+    slots: [rpcMethod({ namespace: 'bip122', load: async () => (await fetchParts()).loadMethods() })],
     origins: ({ networks = [] }: Configuration) => ({
       connect: [
         ...chainInfo.defaultNetwork.rpcUrls,

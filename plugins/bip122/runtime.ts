@@ -3,7 +3,6 @@ import { NETWORK_KEY } from './constants.ts'
 import { type Bip122State, contract } from './contract.ts'
 import { parseConnector } from './schemas.ts'
 
-export { contract }
 export const createRuntime = () =>
   defineChainAdapter(contract, {
     parseConnector,

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
+import { createLoaders } from '../shared/create-loaders.ts'
 import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
 import type { ConnectionState, StoredSession } from './state.ts'
@@ -10,9 +11,7 @@ export type { ConnectionState } from './state.ts'
 /** The base plugin for accounts: who is connected, to which network, with which wallet. */
 export const connection = () =>
   definePlugin(manifest, {
-    contract: async () => (await import('./runtime.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).migrations,
+    ...createLoaders(async () => (await import('./parts.ts')).createParts()),
     // Names only. The code and the messages load with what renders the views, so this plugin works on a page without
     // React.
     views: {
@@ -38,7 +37,6 @@ export const connection = () =>
       ],
       img: ['data:', ...imageOrigins, ...(projectId ? [services.explorer ?? IMAGE_SERVICE] : [])],
     }),
-    port: () => import('./port.ts'),
     resume: (storage) =>
       JSON.parse(storage.getItem(SESSIONS_KEY) ?? 'null')?.sessions.map((one: StoredSession) => one.namespace),
   })

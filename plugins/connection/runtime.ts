@@ -15,8 +15,6 @@ import { updateBalance } from './update-balance.ts'
 const CONNECTING = 'ConnectingExternal'
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
-export { contract }
-
 export const createRuntime = () =>
   defineRuntime(contract, {
     async start(context) {

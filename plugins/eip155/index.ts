@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
+import { createLoaders } from '../shared/create-loaders.ts'
 import type { Eip155Options } from './external.ts'
 import { manifest } from './manifest.ts'
 
@@ -10,6 +11,8 @@ export type { Eip155Options, ExternalConnector, ExternalProvider, PaymasterServi
 export type { Eip155Kernel } from './kernel.ts'
 export { type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 
+const fetchParts = () => import('./parts.ts')
+
 /**
  * The EVM namespace: wallets announced by EIP-6963, or the one at `window.ethereum`.
  *
@@ -18,9 +21,6 @@ export { type Eip1193Provider, getProvider, type ProviderEvents } from './provid
  */
 export const eip155 = (options?: Eip155Options) =>
   definePlugin(manifest, {
-    contract: async () => (await import('./runtime.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: async () => (await import('./port.ts')).preparePort(options),
-    slots: [rpcMethod({ namespace: 'eip155', load: () => import('./methods.ts') })],
+    ...createLoaders(async () => (await fetchParts()).createParts(options)),
+    slots: [rpcMethod({ namespace: 'eip155', load: async () => (await fetchParts()).loadMethods() })],
   })

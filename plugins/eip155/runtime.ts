@@ -13,8 +13,6 @@ type Context = EffectContext<typeof contract>
 /** The most accounts of which it is remembered what the wallet can do for them. */
 const SUPPORT_LIMIT = 16
 
-export { contract }
-
 /** What needs the code of batches. */
 const BATCH_WORK = ['canBatch', 'sendBatch', 'findBatch', 'showBatch', 'findBatchHash'] as const
 

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
+import { createLoaders } from '../shared/create-loaders.ts'
 import { AWAY_KEY, FRAME_SERVICE, NAMESPACES } from './constants.ts'
 import { manifest } from './manifest.ts'
 
@@ -10,10 +11,9 @@ export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './cont
 /** Logins by e-mail and social accounts. A secure frame holds the keys; it loads with the first login. */
 export const embeddedLogin = () =>
   definePlugin(manifest, {
-    contract: async () => (await import('./runtime.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
+    ...createLoaders(async () => (await import('./parts.ts')).createParts()),
+    // Not in `parts.ts`, since what the first use of this plugin fetches is at its ceiling.
     migrations: async () => (await import('./migrations.ts')).migrations,
-    port: () => import('./port.ts'),
     views: {
       EmailLogin: { load: async () => ({ default: (await first()).EmailLogin }) },
       EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp.tsx') },

@@ -24,8 +24,6 @@ const COOL_DOWN_EFFECT = {
 }
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
-export { contract }
-
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {

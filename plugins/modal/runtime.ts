@@ -5,8 +5,6 @@ import { splitTheme } from './manifest.ts'
 import { createRouter } from './router.ts'
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
-export { contract }
-
 export const createRuntime = () =>
   defineRuntime(contract, {
     reduce: {

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { assertNetworkId } from '../capabilities/caip.ts'
 import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 
@@ -17,17 +18,13 @@ export function names(options?: NamesOptions) {
   const network = options?.ens?.caipNetworkId
   if (network !== undefined) assertNetworkId(network, 'names(): ens.caipNetworkId')
   return definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () =>
-      (await import('./runtime.ts')).createRuntime(
-        options && (await import('./check-options.ts')).checkOptions(options),
-      ),
-    migrations: async () => (await import('./migrations.ts')).createMigrations(options),
-    views: {
-      RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
-      RegisterAccountNameSuccess: { load: () => import('./views/RegisterAccountNameSuccess.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(options),
+      nameViews({
+        RegisterAccountName: {},
+        RegisterAccountNameSuccess: {},
+      }),
+    ),
     origins: ({ projectId, services }: Configuration) => ({
       connect: [...(projectId ? [services?.api ?? DATA_SERVICE] : []), ...(options?.ens?.gateways ?? [])],
     }),

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import type { OnRampOptions } from './options.ts'
 
@@ -10,18 +11,13 @@ export type { OnRampState } from './state.ts'
 /** Buying by card, in the seller's own window. */
 export const onramp = (options?: OnRampOptions) =>
   definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () =>
-      (await import('./runtime.ts')).createRuntime(
-        options && (await import('./check-options.ts')).checkOptions(options),
-      ),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: () => import('./port.ts'),
-    views: {
-      OnRampProviders: { load: () => import('./views/OnRampProviders.tsx') },
-      OnRampActivity: { load: () => import('./views/OnRampActivity.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(options),
+      nameViews({
+        OnRampProviders: {},
+        OnRampActivity: {},
+      }),
+    ),
     slots: [
       accountAction({
         id: 'onramp',

@@ -1,5 +1,3 @@
-/** Where the device keeps reports that the inbox has not acknowledged. */
-export const OUTBOX_KEY = 'portico.report.outbox'
 /** The default size limit of a report, in bytes. */
 export const LIMIT = 8 * 2 ** 20
 /** The most characters that a visitor may enter. */

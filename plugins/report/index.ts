@@ -1,7 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { helpEntry } from '../capabilities.ts'
-import { OUTBOX_KEY } from './constants.ts'
-import { manifest } from './manifest.ts'
+import { manifest, OUTBOX_KEY } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
 export type { contract, ReportContract } from './contract.ts'

@@ -1,6 +1,9 @@
 import { type Configuration, Requests, Router } from '../capabilities.ts'
 import type { ReportState } from './state.ts'
 
+/** Where the device keeps reports that the inbox has not acknowledged. */
+export const OUTBOX_KEY = 'portico.report.outbox'
+
 /** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'report' as const,

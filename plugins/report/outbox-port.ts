@@ -1,5 +1,5 @@
 // Reports on their way to an inbox: on this device until the inbox has acknowledged them.
-import { OUTBOX_KEY } from './constants.ts'
+import { OUTBOX_KEY } from './manifest.ts'
 
 /** Where reports go. */
 export interface InboxAddress {

@@ -2,9 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Port } from '../../kernel/index.ts'
 import { createListeners } from '../shared/json/throttle.ts'
 import { classifyRequest } from './classify-request.ts'
-import { OUTBOX_KEY } from './constants.ts'
 import type { Params } from './export-port.ts'
 import type { createLedger } from './ledger-port.ts'
+import { OUTBOX_KEY } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 import type { createOutbox } from './outbox-port.ts'
 
@@ -12,7 +12,7 @@ import type { createOutbox } from './outbox-port.ts'
  * Creates the port, which records wallet requests from the first on. The code for storing and exporting loads on
  * demand.
  */
-export function createReportPort(options: ReportOptions): Port {
+export function createReportPort(options: ReportOptions = {}): Port {
   const listeners = createListeners(after)
   const ended = new AbortController()
   const { signal } = ended

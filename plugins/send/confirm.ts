@@ -7,7 +7,8 @@ import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText, TEXTS } from './constants.ts'
 import { getSender, type Sender } from './draft.ts'
-import { isBlocked, type Refusal, type Review, type SentTransfer, selectOpenTransfers, selectOthers } from './state.ts'
+import { isBlocked, selectOpenTransfers, selectOthers } from './selectors.ts'
+import type { Refusal, Review, SentTransfer } from './state.ts'
 import { type Context, toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8

@@ -5,7 +5,6 @@ import { contract } from './contract.ts'
 import type { SolanaOptions } from './options.ts'
 import { parseConnector } from './schemas.ts'
 
-export { contract }
 export const createRuntime = (options: SolanaOptions = {}) =>
   defineChainAdapter(contract, {
     parseConnector,

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { assertNetworkIds } from '../capabilities/caip.ts'
 import { accountAction } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 import type { SwapOptions } from './options.ts'
@@ -8,6 +9,8 @@ import type { SwapOptions } from './options.ts'
 export type { contract, SwapContract } from './contract.ts'
 export type { SwapOptions } from './options.ts'
 export type { SwapState } from './state.ts'
+
+const fetchParts = () => import('./parts.ts')
 
 /**
  * Exchanges one token of the account for another, by the hosted service or a provider of the host's own.
@@ -18,20 +21,15 @@ export function swap(options?: SwapOptions) {
   assertNetworkIds(options?.networks, 'swap(): networks')
   assertNetworkIds(options?.untried, 'swap(): untried')
   return definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () =>
-      (await import('./runtime.ts')).createRuntime(
-        options && (await import('./check-options.ts')).checkOptions(options),
-      ),
-    port: () => import('./port.ts'),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    views: {
-      Swap: { load: () => import('./views/Swap.tsx') },
-      SwapSelectToken: { load: () => import('./views/SwapSelectToken.tsx') },
-      SwapPreview: { load: () => import('./views/SwapPreview.tsx') },
-      SwapStatus: { load: () => import('./views/SwapStatus.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    ...createLoaders(
+      async () => (await fetchParts()).createParts(options),
+      nameViews({
+        Swap: {},
+        SwapSelectToken: {},
+        SwapPreview: {},
+        SwapStatus: {},
+      }),
+    ),
     slots: [
       accountAction({
         id: 'swap',
@@ -39,7 +37,7 @@ export function swap(options?: SwapOptions) {
         label: 'swap.action',
         view: 'Swap',
         namespaces: ['eip155'],
-        loadNetworks: async () => [...(await import('./networks.ts')).NETWORKS, ...(options?.networks ?? [])],
+        loadNetworks: async () => [...(await (await fetchParts()).loadNetworks()), ...(options?.networks ?? [])],
       }),
     ],
     // Requests from before a reload are shown without any click.

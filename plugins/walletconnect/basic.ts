@@ -7,9 +7,9 @@ import { disconnected, ProviderRpcError, type RpcOutcome, unsupported } from '..
 import { getSafety } from '../shared/rpc/methods.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { CONNECTOR, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
+import { CONNECTOR, TRANSPORT } from './manifest.ts'
 import { getBasicMethods } from './proposal.ts'
 
 /** Takes addresses as the wallet gives them, and knows no balances. */

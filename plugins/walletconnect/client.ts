@@ -3,7 +3,7 @@ import { copyJson, LONGEST_ANSWER, LONGEST_PUSH } from '../shared/json/sanitize.
 import { recordLibrary } from '../shared/wallets/libraries.ts'
 import { toRefusal } from '../shared/wallets/refusal.ts'
 import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
-import { RELAY_SERVICE } from './constants.ts'
+import { RELAY_SERVICE } from './manifest.ts'
 
 type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>

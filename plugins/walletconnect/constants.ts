@@ -1,13 +1,6 @@
-/** Id of the plugin's `Transport`, used in `Connector.transport`. */
-export const TRANSPORT = 'walletconnect'
-/** Id of the connector for each namespace. Its provider is the session, whichever wallet it leads to. */
-export const CONNECTOR = 'walletConnect'
 /** The port's target, and its events. */
 export const CLIENT = { target: 'client' } as const
 export const EVENTS = ['event', 'update', 'end', 'relay', 'refusal'] as const
-/** The views that show a pairing. Leaving them ends it. */
-export const VIEW = 'ConnectingWalletConnect'
-export const BASIC_VIEW = 'ConnectingWalletConnectBasic'
 /** How long a pairing is valid, in ms. */
 export const PAIRING_LIFE = 240_000
 /** How long before its end a pairing is renewed, in ms, so that a QR code doesn't expire while it is scanned. */
@@ -17,10 +10,6 @@ export const SUCCESS_STAY = 1_500
 /** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
 export const OPEN_LIMIT = 20_000
 export const PAIR_LIMIT = 15_000
-/** The hosted relay. `services.relay` overrides it. */
-export const RELAY_SERVICE = 'wss://relay.walletconnect.org'
-/** Tells wallets which site connects. Belongs to the hosted relay. */
-export const VERIFY_SERVICE = 'https://verify.walletconnect.org'
 /**
  * Storage key of the active network of each namespace, for the next visit. Its name avoids the client's prefix, since
  * the client takes over all keys that have it.

@@ -5,7 +5,7 @@ import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'
 
-export type { Approved, PairingFailure, WalletconnectState } from './manifest.ts'
+export type { PairingFailure, WalletconnectState } from './manifest.ts'
 
 /** A request of a host, as in CAIP-27. Without a namespace, it goes to the active one. */
 export interface WalletCall {

@@ -1,16 +1,10 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { Chain, type Configuration, transportConnector } from '../capabilities.ts'
-import { BASIC_VIEW, CONNECTOR, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW } from './constants.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { IMAGE } from './image.ts'
-import { manifest } from './manifest.ts'
+import { BASIC_VIEW, CONNECTOR, manifest, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW } from './manifest.ts'
 
 export type { contract, WalletconnectContract, WalletconnectState } from './contract.ts'
-
-/** Fetches the view, and beside it the client that it will need. */
-const loadView = () => {
-  import('./prefetch-client.ts').then((one) => one.prefetchClient()).catch(() => {})
-  return import('./views/ConnectingWalletConnect.tsx')
-}
 
 /**
  * Connects wallets on other devices through WalletConnect. Loads the client when a visitor points at it; on a phone, when
@@ -18,17 +12,12 @@ const loadView = () => {
  */
 export const walletconnect = () =>
   definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(),
+      nameViews({ [VIEW]: {}, [BASIC_VIEW]: {} }),
+    ),
     // Without namespace plugins, this plugin serves all networks and can't be lazy.
     lazy: (isProvided) => isProvided(Chain),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: () => import('./port.ts'),
-    views: {
-      [VIEW]: { load: loadView },
-      [BASIC_VIEW]: { load: loadView },
-    },
-    messages: { en: () => import('./messages.ts') },
     slots: [
       transportConnector({
         id: CONNECTOR,

@@ -2,6 +2,18 @@ import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { Accounts, Chain, Connectors, Host, Router, Transport, type WalletClaim } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 
+/** Id of the plugin's `Transport`, used in `Connector.transport`. */
+export const TRANSPORT = 'walletconnect'
+/** Id of the connector for each namespace. Its provider is the session, whichever wallet it leads to. */
+export const CONNECTOR = 'walletConnect'
+/** The views that show a pairing. Leaving them ends it. */
+export const VIEW = 'ConnectingWalletConnect'
+export const BASIC_VIEW = 'ConnectingWalletConnectBasic'
+/** The hosted relay. `services.relay` overrides it. */
+export const RELAY_SERVICE = 'wss://relay.walletconnect.org'
+/** Tells wallets which site connects. Belongs to the hosted relay. */
+export const VERIFY_SERVICE = 'https://verify.walletconnect.org'
+
 /** A pending pairing with a wallet. */
 export interface Pairing {
   /** Sequence number of the entry that started it. */

@@ -1,8 +1,8 @@
 // Selectors for the watchers: the open view, and the connections.
 import { Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
-import { BASIC_VIEW, CONNECTOR, VIEW } from './constants.ts'
 import type { Context } from './context.ts'
+import { BASIC_VIEW, CONNECTOR, VIEW } from './manifest.ts'
 
 type Reading = Pick<Context, 'read' | 'services'>
 

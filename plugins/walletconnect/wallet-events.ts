@@ -2,8 +2,9 @@
 import type { Json } from '../../kernel/index.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toAlert } from './alerts.ts'
-import { CONNECTOR, type EVENTS } from './constants.ts'
+import type { EVENTS } from './constants.ts'
 import { type Context, hasNoNamespaces } from './context.ts'
+import { CONNECTOR } from './manifest.ts'
 import { getNetwork, parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
 import { getApproved } from './transport.ts'
 

@@ -1,8 +1,9 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
 import { Connectors } from '../capabilities.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
-import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY } from './constants.ts'
+import { CLIENT, LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
+import { CONNECTOR } from './manifest.ts'
 
 /** Starts a pairing, however the view was opened. */
 export const beginPairing = (context: Context) => connectBy(context, CONNECTOR)

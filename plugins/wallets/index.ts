@@ -1,9 +1,8 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE, walletGroup, walletSource } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import type { WalletsOptions } from './options.ts'
-
-const first = () => import('./views/first.ts')
 
 export type { contract, WalletsContract } from './contract.ts'
 export type { ListedWallet, WalletsOptions } from './options.ts'
@@ -14,21 +13,16 @@ export type { WalletsState } from './state.ts'
  */
 export const wallets = (options?: WalletsOptions) =>
   definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () =>
-      (await import('./runtime.ts')).createRuntime(
-        options && (await import('./check-options.ts')).checkOptions(options),
-      ),
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: () => import('./port.ts'),
-    views: {
-      AllWallets: { load: () => import('./views/AllWallets.tsx') },
-      GetWallet: { load: () => import('./views/GetWallet.tsx') },
-      WhatIsAWallet: { load: () => import('./views/WhatIsAWallet.tsx') },
-      RecentWallets: { load: async () => ({ default: (await first()).RecentWallets }) },
-      ListedWallets: { load: async () => ({ default: (await first()).ListedWallets }) },
-    },
-    messages: { en: first },
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(options),
+      nameViews({
+        AllWallets: {},
+        GetWallet: {},
+        WhatIsAWallet: {},
+        RecentWallets: {},
+        ListedWallets: {},
+      }),
+    ),
     slots: [
       walletSource({ id: 'recent', view: 'RecentWallets', position: 'recent' }),
       walletSource({ id: 'listed', view: 'ListedWallets', position: 'listed' }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OUTBOX_KEY } from '../../plugins/report/constants.ts'
+import { OUTBOX_KEY } from '../../plugins/report/manifest.ts'
 import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
 import { START_MS } from './databases.ts'

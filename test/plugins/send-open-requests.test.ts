@@ -4,12 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Accounts, Activity } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
 import { findTransfers } from '../../plugins/send/schemas.ts'
-import {
-  type SendState,
-  selectDraft,
-  selectOpenTransfers,
-  selectOthers as selectOtherTransfers,
-} from '../../plugins/send/state.ts'
+import { selectOpenTransfers, selectOthers as selectOtherTransfers } from '../../plugins/send/selectors.ts'
+import { type SendState, selectDraft } from '../../plugins/send/state.ts'
 import { partitionPending, resumePending } from '../../plugins/shared/transactions/pending-intake.ts'
 import { createPort } from '../../plugins/shared/transactions/pending-port.ts'
 import type { PendingEntry } from '../../plugins/shared/transactions/pending-store.ts'

@@ -13,7 +13,8 @@ import { Accounts } from '../../capabilities.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type SentTransfer, selectOpenTransfers, selectOthers } from '../state.ts'
+import { selectOpenTransfers, selectOthers } from '../selectors.ts'
+import type { SentTransfer } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>

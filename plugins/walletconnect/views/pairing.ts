@@ -13,8 +13,8 @@ import {
   type Wallet,
   Wallets,
 } from '../../capabilities.ts'
-import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
+import { CONNECTOR } from '../manifest.ts'
 
 /** Returns the selected wallet and the state of its pairing. */
 export function usePairing() {

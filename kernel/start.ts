@@ -1,0 +1,1 @@
+export { createDestroyedError, createEngine, fetchCode } from './engine.ts'

@@ -1,0 +1,14 @@
+import { contract } from './contract.ts'
+
+const views = {
+  Receive: () => import('./views/Receive.tsx'),
+}
+
+/** The parts of the plugin that a page fetches later. */
+export const createParts = () => ({
+  contract,
+  load: async () => (await import('./runtime.ts')).createRuntime(),
+  migrations: async () => (await import('./migrations.ts')).migrations,
+  views,
+  messages: () => import('./messages.ts'),
+})

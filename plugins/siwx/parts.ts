@@ -1,0 +1,23 @@
+import { contract } from './contract.ts'
+import type { SiwxOptions } from './options.ts'
+
+const loadView = () => import('./views/SIWXSignMessage.tsx')
+
+const views = {
+  SIWXSignMessage: loadView,
+  ConnectingSiwe: loadView,
+}
+
+/** The parts of the plugin that a page fetches later. */
+export const createParts = (options?: SiwxOptions) => ({
+  contract,
+  load: async () =>
+    (await import('./runtime.ts')).createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
+  migrations: async () => (await import('./migrations.ts')).migrations,
+  port: async () => {
+    const { createSessionPort } = await import('./port.ts')
+    return { createPort: () => createSessionPort(options ?? {}) }
+  },
+  views,
+  messages: () => import('./messages.ts'),
+})

@@ -1,0 +1,14 @@
+import { contract } from './contract.ts'
+import type { SolanaOptions } from './options.ts'
+import { preparePort } from './port.ts'
+import { createRuntime } from './runtime.ts'
+
+export const loadMethods = () => import('./methods.ts')
+
+/** The parts of the plugin that a page fetches later. */
+export const createParts = (options?: SolanaOptions) => ({
+  contract,
+  load: async () => createRuntime(options),
+  migrations: async () => (await import('./migrations.ts')).migrations,
+  port: () => preparePort(options),
+})
