@@ -33,6 +33,21 @@ test('F11: takes a new address only if the frame confirms the one that was asked
   expect(await email()).toBe(NEXT)
 })
 
+test('a code that is asked for again goes to the address of the change', async () => {
+  const { exchange, posted } = await visit()
+  await exchange('updateEmail', { email: NEXT }, { action: 'VERIFY_PRIMARY_OTP' })
+  await exchange('updateEmail', {}, { action: 'VERIFY_PRIMARY_OTP' })
+  expect(posted.at(-1)?.message).toMatchObject({ type: '@w3m-app/UPDATE_EMAIL', payload: { email: NEXT } })
+})
+
+test('the frame is shown for an approval, and hidden after it', async () => {
+  const { ask, place } = await visit()
+  await ask('show', { x: 0, y: 0, width: 360, height: 400 })
+  expect(place.isShown).toBe(true)
+  await ask('hide')
+  expect(place.isShown).toBe(false)
+})
+
 test.each([
   ['getSocialRedirectUri', { provider: 'google' }, { uri: 'https://login.example/?state=1' }],
   ['getFarcasterUri', undefined, { url: 'https://farcaster.example/1' }],
