@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { context, stop } from 'esbuild'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
-import { mergeFirstFiles } from './merge-first-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,14 +21,9 @@ export interface BundleOptions {
   readonly mode: 'development' | 'production'
   /** Whether code that loads later is in files of its own. @defaultValue true */
   readonly splitting?: boolean
-  /** Whether what the page loads at once is one file. Takes a second or two. @defaultValue false */
-  readonly isMerged?: boolean
 }
 
-export async function createBundler(
-  entry: string,
-  { mode, splitting = true, isMerged = false }: BundleOptions,
-): Promise<Bundler> {
+export async function createBundler(entry: string, { mode, splitting = true }: BundleOptions): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
     entryPoints: { main: entry },
@@ -38,7 +32,6 @@ export async function createBundler(
     bundle: true,
     splitting,
     write: false,
-    metafile: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
@@ -51,9 +44,8 @@ export async function createBundler(
   count++
   return {
     async build() {
-      const { outputFiles, metafile } = await esbuild.rebuild()
-      const bundle = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
-      return isMerged ? mergeFirstFiles(bundle, metafile) : bundle
+      const { outputFiles } = await esbuild.rebuild()
+      return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
     },
     async dispose() {
       await esbuild.dispose()

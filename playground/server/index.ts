@@ -42,10 +42,9 @@ export async function startPageServer({
   folder = 'page',
   isFixed = false,
   mode = 'development',
-  isMerged = false,
 }: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
-  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode, isMerged })
+  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode })
   let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {

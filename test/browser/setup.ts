@@ -12,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const world = await startWorld()
   await world.settled
   const options = { port: 0, parts: async () => world.parts(), isFixed: true }
-  const page = await startPageServer({ ...options, mode: isDeep ? 'development' : 'production', isMerged: !isDeep })
+  const page = await startPageServer({ ...options, mode: isDeep ? 'development' : 'production' })
   const development = await startPageServer(options)
   const hosts = await startHostServer({ parts: async () => world.parts() })
   process.env.PORTICO_PAGE = page.url
