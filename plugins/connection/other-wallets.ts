@@ -168,18 +168,19 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
     const active = chain?.accountState.connectedWalletInfo?.connectorId
     const session = read().sessions.find((one) => one.namespace === namespace)
     if (shared === undefined || !chain || !active || !session?.others?.includes(connectorId)) return
+    if (isOther(chain, connectorId) === (shared !== null)) return
+    const listed = getWalletsBeside(chain, active)
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
-    if (shared === null && isOther(chain, connectorId)) {
-      const wallets = getWalletsBeside(chain, active).filter(({ wallet }) => wallet.connectorId !== connectorId)
-      send('otherWalletsChanged', { namespace, wallets })
+    if (shared === null) {
+      const wallets = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)
+      return send('otherWalletsChanged', { namespace, wallets })
     }
-    if (shared === null || isOther(chain, connectorId)) return
     const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
     const { name, imageUrl } = wallet ?? connector
     const info = { name, imageUrl: imageUrl ?? null, rdns: connector.info?.rdns ?? null, connectorId }
     const accounts = addresses.map((address, i) => ({ address, type: types[i] ?? ('eoa' as const) }))
     const { others } = session
-    const wallets = [...getWalletsBeside(chain, active), { wallet: info, accounts, caipNetworkId }].sort(
+    const wallets = [...listed, { wallet: info, accounts, caipNetworkId }].sort(
       (a, b) => others.indexOf(a.wallet.connectorId) - others.indexOf(b.wallet.connectorId),
     )
     send('otherWalletsChanged', { namespace, wallets })
