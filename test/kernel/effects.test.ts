@@ -179,50 +179,53 @@ test('an effect that is ended sends, fails and listens no more', async () => {
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
 })
 
-test('code that arrives after its run has ended is written, and the next run has it at once', async () => {
-  let arrive = (_: string) => {}
-  let loads = 0
-  const { askAll, kernel, answers } = stage(async ({ io, send }, asked) => {
-    await io.load('code', () => {
-      loads++
+/** Code that arrives when the test says so. */
+function createLateCode() {
+  const code = {
+    loads: 0,
+    arrive: (_: string) => {},
+    load() {
+      code.loads++
       return new Promise<string>((resolve) => {
-        arrive = resolve
+        code.arrive = resolve
       })
-    })
+    },
+  }
+  return code
+}
+
+test('code that arrives after its run has ended is written, and the next run has it at once', async () => {
+  const code = createLateCode()
+  const { askAll, kernel, answers } = stage(async ({ io, send }, asked) => {
+    await io.load('code', code.load)
     send('answered', asked)
   })
   await askAll('a1')
   await kernel.actions.asker.clear()
   await askAll('a2')
-  arrive('code')
+  code.arrive('code')
   await flush()
   await askAll('a3')
-  expect([answers(), loads]).toEqual([['a2', 'a3'], 1])
+  expect([answers(), code.loads]).toEqual([['a2', 'a3'], 1])
   expect(kernel.log.entries.filter(({ type }) => type === 'asker/load')).toHaveLength(1)
 })
 
 test('the code of a run that was ended before it arrived is not fetched again', async () => {
-  let arrive = (_: string) => {}
-  let loads = 0
+  const code = createLateCode()
   const { askAll, kernel, answers } = stage({
     endedBy: ['cleared'],
     async run({ io, send }, asked) {
-      await io.load('code', () => {
-        loads++
-        return new Promise<string>((resolve) => {
-          arrive = resolve
-        })
-      })
+      await io.load('code', code.load)
       send('answered', asked)
     },
   })
   await askAll('a1')
   await kernel.actions.asker.clear()
-  arrive('code')
+  code.arrive('code')
   await flush()
   expect(kernel.log.entries.at(-1)?.type).toBe('asker/load')
   await askAll('a2')
-  expect([answers(), loads]).toEqual([['a2'], 1])
+  expect([answers(), code.loads]).toEqual([['a2'], 1])
 })
 
 test('a wait sees the slice of its own plugin only, and not after its run has ended', async () => {
