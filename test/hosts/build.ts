@@ -33,14 +33,16 @@ const REPLACED_BY_PREACT: Record<string, string> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
+  'react-dom/server': 'preact/compat/server',
 }
 
 /** What Preact’s guide tells a host to configure in its bundler. */
 const preact: Plugin = {
   name: 'preact',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, resolveDir }) =>
-      resolve(REPLACED_BY_PREACT[path] ?? `preact/compat/${path}`, { kind, resolveDir }),
+    // By `require` a server would get a second copy of Preact, which knows nothing of the component that renders.
+    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, resolveDir }) =>
+      resolve(REPLACED_BY_PREACT[path] ?? `preact/compat/${path}`, { kind: 'import-statement', resolveDir }),
     )
   },
 }
