@@ -28,7 +28,8 @@ interface AmountFieldProps {
   isInvalid?: boolean
   /** Whether the amount itself is invalid. */
   isBad?: boolean
-  token: { readonly symbol: string; readonly iconUrl: string | undefined; readonly isNative: boolean }
+  /** `undefined`: none is chosen, and the label is shown instead. */
+  token: { readonly symbol: string; readonly iconUrl: string | undefined; readonly isNative: boolean } | undefined
   tokenLabel: string
   onToken: () => void
   /** Shown below the amount and the token. */
@@ -62,8 +63,8 @@ export function AmountField({
         />
         {isFiat && style.dollars[1] && <span aria-hidden="true">{style.dollars[1].trim()}</span>}
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
-          <TokenDisc {...token} size={24} />
-          <bdi>{toSafeText(token.symbol, 12)}</bdi>
+          {token && <TokenDisc {...token} size={24} />}
+          {token ? <bdi>{toSafeText(token.symbol, 12)}</bdi> : rest.tokenLabel}
           <Icon name="chevron-down" size={16} />
         </button>
       </div>

@@ -57,7 +57,7 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
       longest={LONGEST_AMOUNT}
       isInvalid={lack === 'balance' || lack === 'precision' || (draft.isChecked && lack === 'amount')}
       isBad={lack === 'balance' || lack === 'precision'}
-      token={{ symbol: symbol || t('swap.choose'), iconUrl: source?.iconUrl, isNative: source?.token === null }}
+      token={source && { symbol, iconUrl: source.iconUrl, isNative: source.token === null }}
       tokenLabel={source ? t('swap.token', { symbol }) : t('swap.choose')}
       onToken={onToken}
     >
@@ -105,7 +105,7 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
           onClick={() => runAction(push({ view: 'SwapSelectToken', params: { side: 'target' } }))}
         >
           {target && <TokenDisc symbol={symbol} iconUrl={target.iconUrl} isNative={target.token === null} size={24} />}
-          <bdi>{symbol || t('swap.choose')}</bdi>
+          {target ? <bdi>{symbol}</bdi> : t('swap.choose')}
           <Icon name="chevron-down" size={16} />
         </button>
       </div>
