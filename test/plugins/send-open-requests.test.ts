@@ -11,7 +11,7 @@ import { createPort } from '../../plugins/shared/transactions/pending-port.ts'
 import type { PendingEntry } from '../../plugins/shared/transactions/pending-store.ts'
 import { reportToActivity } from '../../plugins/shared/transactions/report-activity.ts'
 import type { SendStatus } from '../../plugins/shared/transactions/send-status.ts'
-import { getConnectedNetwork, getSender } from '../../plugins/shared/transactions/sender.ts'
+import { getConnectedNetwork, getSender, isBundled } from '../../plugins/shared/transactions/sender.ts'
 import { isBefore } from '../../plugins/shared/transactions/tab-lock.ts'
 import {
   isBlocked,
@@ -215,28 +215,50 @@ const networks = ['eip155:1', 'eip155:10'].map((caipNetworkId) => ({ caipNetwork
 const accounts = (allAccounts: readonly object[]) => ({
   active: { caipAddress: OWN },
   network: networks[0],
-  connections: [{ namespace: 'eip155', accountState: { allAccounts }, networks }],
+  connections: [
+    { namespace: 'solana', accountState: { allAccounts: [] }, networks: [] },
+    { namespace: 'eip155', accountState: { allAccounts }, networks },
+  ],
 })
-const services = (state: unknown) => ({
-  state: (wanted: unknown) => (wanted === Accounts ? state : undefined),
-  all: () => [{ namespace: 'eip155' }],
-})
+const chains = [{ namespace: 'solana' }, { namespace: 'eip155' }]
+const services = (state: unknown, known: readonly object[] = chains) =>
+  ({ state: (wanted: unknown) => (wanted === Accounts ? state : undefined), all: () => known }) as never
 
 test('the network of a request is known only while its account is active on it', () => {
-  const find = (account: string, network: string) =>
-    getConnectedNetwork({ services: services(accounts([])) as never }, { account, network })
+  const find = (account: string, network: string, state: object | undefined = accounts([])) =>
+    getConnectedNetwork({ services: services(state) }, { account, network })
   expect(find(OWN, 'eip155:1')).toBe(networks[0])
   expect(find(FOREIGN, 'eip155:1')).toBeNull()
   expect(find(OWN, 'eip155:10')).toBeNull()
-  expect(getConnectedNetwork({ services: services(undefined) as never }, { account: OWN, network: '' })).toBeNull()
+  expect(getConnectedNetwork({ services: services(undefined) }, { account: OWN, network: '' })).toBeNull()
+  expect(find(OWN, 'eip155:1', { active: null, network: null })).toBeNull()
+  expect(find(OWN, 'eip155:1', { active: { caipAddress: OWN }, network: null })).toBeNull()
+})
+
+const sender = (allAccounts: readonly object[], network = 'eip155:10', known?: readonly object[]) =>
+  getSender({ services: services(accounts(allAccounts), known) }, { account: OWN, network })
+const address = OWN.slice(9)
+
+test('a request is sent by its account, on its own network, through the adapter of its namespace', () => {
+  expect(sender([])).toEqual({ chain: chains[1], network: networks[1], from: address, isSmart: false })
+  expect(sender([], 'eip155:5')).toBeNull()
+  expect(sender([], 'eip155:10', chains.slice(0, 1))).toBeNull()
+  const away = { services: services({ connections: [] }) }
+  expect(getSender(away, { account: OWN, network: 'eip155:10' })).toBeNull()
 })
 
 test('a sender is smart only if the wallet says so of this account', () => {
-  const isSmart = (allAccounts: readonly object[]) =>
-    getSender({ services: services(accounts(allAccounts)) as never }, { account: OWN, network: 'eip155:10' })?.isSmart
-  const address = OWN.slice(9)
-  expect(isSmart([{ address, type: 'smartAccount' }])).toBe(true)
-  expect(isSmart([{ address, type: 'eoa' }])).toBe(false)
-  expect(isSmart([{ address: FOREIGN.slice(9), type: 'smartAccount' }])).toBe(false)
-  expect(isSmart([])).toBe(false)
+  const isSmart = (...allAccounts: readonly object[]) => sender(allAccounts)?.isSmart
+  const other = { address: FOREIGN.slice(9), type: 'smartAccount' }
+  expect(isSmart({ address, type: 'smartAccount' })).toBe(true)
+  expect(isSmart(other, { address: address.toLowerCase(), type: 'smartAccount' })).toBe(true)
+  expect(isSmart({ address, type: 'eoa' })).toBe(false)
+  expect(isSmart(other)).toBe(false)
+  expect(isSmart()).toBe(false)
+})
+
+test('only the transaction of a smart account may be carried by another account', () => {
+  const carried = (isSmart: boolean, from: string) => isBundled({ from: address, isSmart } as never, { from })
+  expect([carried(true, FOREIGN.slice(9)), carried(true, address.toLowerCase())]).toEqual([true, false])
+  expect([carried(false, FOREIGN.slice(9)), carried(false, address)]).toEqual([false, false])
 })

@@ -1,18 +1,34 @@
 // For how long a transaction is looked for, how often, and how that ends: by a clock of its own.
 import { expect, test } from 'vitest'
-import { type Chain, type Tracked, trackTransaction } from '../../plugins/shared/transactions/track-transaction.ts'
+import {
+  type Chain,
+  type SeenTransaction,
+  type Tracked,
+  trackTransaction,
+} from '../../plugins/shared/transactions/track-transaction.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const WEEK = 7 * 24 * 60 * MINUTE
 
-/** @param more - What the nodes say; by default the transaction is on its way, for ever. */
-async function track(one: Partial<Tracked>, more: Partial<Chain<Tracked>> = {}) {
-  const begin = 1_000_000
-  let now = begin
+const BEGIN = 1_000 * WEEK
+let now = BEGIN
+/** How long the last transaction has been tracked, in ms. */
+const clock = () => now - BEGIN
+
+/**
+ * Tracks a transaction, `null` for one that is no longer listed.
+ * @param more - What the nodes say; by default the transaction is on its way, for ever.
+ */
+async function track(one: Partial<Tracked> | null, more: Partial<Chain<Tracked>> = {}, hear = (_: string) => {}) {
+  now = BEGIN
   const looks: number[] = []
   const told: string[] = []
-  const state: Tracked = { network: 'eip155:1', at: begin, status: 'sent', hash: '0x1', nonce: '7', ...one }
+  const tell = (what: string) => {
+    told.push(what)
+    hear(what)
+  }
+  const state: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash: '0x1', nonce: '7', ...one }
   await trackTransaction(
     {
       now: () => now,
@@ -21,9 +37,9 @@ async function track(one: Partial<Tracked>, more: Partial<Chain<Tracked>> = {}) 
       },
     },
     () => {
-      looks.push(now - begin)
-      if (now - begin > 2 * WEEK) throw new Error('It is looked for without end.')
-      return state
+      looks.push(clock())
+      if (clock() > 2 * WEEK) throw new Error('It is looked for without end.')
+      return one === null ? undefined : state
     },
     {
       lookUp: async () => ({ status: 'pending' }),
@@ -32,11 +48,11 @@ async function track(one: Partial<Tracked>, more: Partial<Chain<Tracked>> = {}) 
       ...more,
     },
     {
-      found: (hash) => told.push(`found ${hash}`),
-      placed: (nonce) => told.push(`placed ${nonce}`),
-      returned: () => told.push('returned'),
-      settled: (status) => told.push(status),
-      ended: async () => void told.push('ended'),
+      found: (hash, isReplaced) => tell(`${isReplaced ? 'sped up' : 'found'} ${hash}`),
+      placed: (nonce) => tell(`placed ${nonce}`),
+      returned: () => tell('returned'),
+      settled: (status) => tell(status),
+      ended: async () => tell('ended'),
     },
   )
   const pauses = looks.slice(1).map((at, i) => at - (looks[i] as number))
@@ -95,3 +111,130 @@ test.each(['done', 'dropped'] as const)(
     expect((await track({ status: 'sent' })).told).not.toContain('returned')
   },
 )
+
+test('what was sent exactly a week ago is looked for once more', async () => {
+  const done = async () => ({ status: 'done', confirmations: 12 }) as const
+  expect((await track({ at: BEGIN - WEEK }, { lookUp: done })).told).toEqual(['done', 'ended'])
+  expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['dropped', 'ended'])
+})
+
+test.each(['asked', 'dismissed', 'failed', 'different', 'replaced'] as const)(
+  'nobody looks for a transaction that is %s',
+  async (status) => {
+    expect(await track({ status })).toMatchObject({ looks: [0], told: [] })
+  },
+)
+
+test('nobody looks for a transaction that is no longer listed', async () => {
+  expect(await track(null)).toMatchObject({ looks: [0], told: [] })
+})
+
+test.each<[string, Partial<Tracked>, Partial<Chain<Tracked>>, string[]]>([
+  ['is found by its nonce', { status: 'unknown', hash: null }, { search: async () => '0x9' }, ['found 0x9']],
+  ['is mined', {}, { lookUp: async () => ({ status: 'done', confirmations: 12 }) }, ['done', 'ended']],
+  ['is mined, as was known', { status: 'done' }, { lookUp: async () => ({ status: 'done' }) }, ['ended']],
+  ['has failed', {}, { lookUp: async () => ({ status: 'failed', confirmations: 12 }) }, ['failed', 'ended']],
+  [
+    'is another one than was asked for, in whichever block',
+    {},
+    { lookUp: async () => ({ status: 'different', confirmations: 0 }) },
+    ['different', 'ended'],
+  ],
+  [
+    'is told with a nonce that was not known',
+    { nonce: undefined },
+    { lookUp: async () => ({ status: 'done', nonce: '8' }) },
+    ['placed 8', 'done', 'ended'],
+  ],
+  ['is told with its nonce again', {}, { lookUp: async () => ({ status: 'done', nonce: '7' }) }, ['done', 'ended']],
+  ['is told without a nonce', { nonce: undefined }, { lookUp: async () => ({ status: 'done' }) }, ['done', 'ended']],
+  [
+    'was sped up',
+    {},
+    {
+      lookUp: async (_, hash) => (hash === '0x2' ? { status: 'pending' } : null),
+      findReplacement: async () => '0x2',
+      search: async () => '0x3',
+    },
+    ['sped up 0x2'],
+  ],
+  [
+    'was sped up before a node told its nonce',
+    { nonce: undefined },
+    {
+      lookUp: async (_, hash) => (hash === '0x3' ? { status: 'done' } : null),
+      findReplacement: async () => '0x2',
+      search: async () => '0x3',
+    },
+    ['sped up 0x3'],
+  ],
+  [
+    'lost its nonce to another one',
+    {},
+    { lookUp: async (_, hash) => (hash ? { status: 'different' } : null), findReplacement: async () => '0x2' },
+    ['replaced', 'ended'],
+  ],
+])('a transaction that %s', async (_, one, chain, told) => {
+  expect(await track(one, chain)).toMatchObject({ told, looks: [0] })
+})
+
+/** Misses the transaction until `after` ms have passed, then has it in a block. */
+const away =
+  (after: number, seen: SeenTransaction | null = null): Chain<Tracked>['lookUp'] =>
+  async () =>
+    clock() < after ? seen : { status: 'done' }
+
+test.each([null, '0x1'])(
+  'a transaction that no node knows counts as dropped after two minutes: %j has its nonce',
+  async (found) => {
+    const lost: number[] = []
+    const heard: [number, string][] = []
+    const lookUp: Chain<Tracked>['lookUp'] = async () => {
+      // By then it is looked for each minute.
+      if (clock() < 60 * MINUTE) return { status: 'pending' }
+      lost.push(clock())
+      return lost.length > 3 ? { status: 'done' } : null
+    }
+    await track({}, { lookUp, findReplacement: async () => found }, (what) => heard.push([clock(), what]))
+    const first = lost[0] as number
+    expect(heard).toEqual([
+      [first + 2 * MINUTE, 'dropped'],
+      [first + 3 * MINUTE, 'done'],
+      [first + 3 * MINUTE, 'ended'],
+    ])
+  },
+)
+
+test('what is known again in between is missing from then on', async () => {
+  const lookUp: Chain<Tracked>['lookUp'] = async () =>
+    clock() === 60 * SECOND ? { status: 'pending' } : away(150 * SECOND)({} as Tracked)
+  expect((await track({}, { lookUp })).told).toEqual(['done', 'ended'])
+  expect((await track({}, { lookUp: away(150 * SECOND) })).told).toEqual(['dropped', 'dropped', 'done', 'ended'])
+})
+
+test('a transaction that was in a block and is in none is told to have returned, and is not dropped', async () => {
+  const { told } = await track({ status: 'done' }, { lookUp: away(300 * SECOND) })
+  expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(['returned']), 'ended'])
+})
+
+test.each<[string, Partial<Chain<Tracked>>]>([
+  ['the same hash', { findReplacement: async () => '0x1' }],
+  ['a hash that no node knows', { findReplacement: async () => '0x2' }],
+  ['nothing, by nodes that do not respond', { findReplacement: () => Promise.reject(new Error('away')) }],
+])('what is missing and replaced by %s is looked for on', async (_, chain) => {
+  const lookUp: Chain<Tracked>['lookUp'] = async (_one, hash) =>
+    clock() < 10 * SECOND || hash ? null : { status: 'done' }
+  const { told, looks } = await track({}, { lookUp, ...chain })
+  expect([told, looks.at(-1)]).toEqual([['done', 'ended'], 10 * SECOND])
+})
+
+test('while no node responds, nothing counts as missing', async () => {
+  const lookUp: Chain<Tracked>['lookUp'] = async () => {
+    if (clock() < 300 * SECOND) throw new Error('away')
+    return { status: 'done' }
+  }
+  for (const found of ['0x2', null])
+    expect((await track({}, { lookUp, findReplacement: async () => found })).told).toEqual(['done', 'ended'])
+  const search = async () => (clock() < 10 * SECOND ? Promise.reject(new Error('away')) : '0x9')
+  expect((await track({ status: 'unknown', hash: null }, { search })).told).toEqual(['found 0x9'])
+})

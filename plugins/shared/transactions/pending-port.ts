@@ -29,7 +29,7 @@ export function createPendingPort(channel: Channel | null): Port {
     const { entry, over, isAsking } = toFields(message)
     if (isAsking) for (const one of entries.values()) channel.post({ entry: one })
     if (entry) remember(entry)
-    if (over) entries.delete(over)
+    entries.delete(over)
     if (entry || over) for (const ear of listeners) ear(toFields(message))
   })
 

@@ -33,14 +33,14 @@ const PORT = 'outbox'
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
 export async function readPending({ io }: Context): Promise<readonly PendingEntry[]> {
   try {
-    return parseEntries((await io.get(PENDING_KEY)) ?? '', io.now())
+    return parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
   } catch {
     return []
   }
 }
 
 function parseEntries(text: string, now: number): readonly PendingEntry[] {
-  const list: unknown = text === '' || text.length > LONGEST ? [] : JSON.parse(text)
+  const list: unknown = text.length > LONGEST ? null : JSON.parse(text)
   return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
 }
 
