@@ -2,9 +2,29 @@ import { contract } from './contract.ts'
 import { createPort } from './port.ts'
 import { createRuntime } from './runtime.ts'
 
+const first = () => import('./views/first.ts')
+
+const views = {
+  EmailLogin: async () => ({ default: (await first()).EmailLogin }),
+  EmailVerifyOtp: () => import('./views/EmailVerifyOtp.tsx'),
+  EmailVerifyDevice: () => import('./views/EmailVerifyDevice.tsx'),
+  SocialLogins: async () => ({ default: (await first()).SocialLogins }),
+  ConnectSocials: () => import('./views/ConnectSocials.tsx'),
+  ConnectingSocial: () => import('./views/ConnectingSocial.tsx'),
+  ConnectingFarcaster: () => import('./views/ConnectingFarcaster.tsx'),
+  UpdateEmailWallet: () => import('./views/UpdateEmailWallet.tsx'),
+  UpdateEmailPrimaryOtp: () => import('./views/UpdateEmailPrimaryOtp.tsx'),
+  UpdateEmailSecondaryOtp: () => import('./views/UpdateEmailSecondaryOtp.tsx'),
+  SmartSessionList: () => import('./views/SmartSessionList.tsx'),
+  ApproveTransaction: () => import('./views/ApproveTransaction.tsx'),
+}
+
 /** The parts of the plugin that a page fetches later. */
 export const createParts = () => ({
   contract,
   load: async () => createRuntime(),
+  migrations: async () => (await import('./migrations.ts')).migrations,
   port: async () => ({ createPort }),
+  views,
+  messages: first,
 })

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { helpEntry } from '../capabilities.ts'
+import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest, OUTBOX_KEY } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
@@ -13,22 +14,14 @@ export type { ReportState } from './state.ts'
  */
 export const report = (options?: ReportOptions) =>
   definePlugin(manifest, {
-    contract: async () => (await import('./contract.ts')).contract,
-    load: async () => {
-      if (options) (await import('./check-options.ts')).checkOptions(options)
-      return (await import('./runtime.ts')).createRuntime()
-    },
-    migrations: async () => (await import('./migrations.ts')).migrations,
-    port: async () => {
-      const { createReportPort } = await import('./port.ts')
-      return { createPort: () => createReportPort(options ?? {}) }
-    },
-    views: {
-      ReportProblem: { title: 'report.title', load: () => import('./views/ReportProblem.tsx') },
-      ReportSteps: { title: 'report.steps.title', load: () => import('./views/ReportSteps.tsx') },
-      Ledger: { title: 'ledger.title', load: () => import('./views/Ledger.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    ...createLoaders(
+      async () => (await import('./parts.ts')).createParts(options),
+      nameViews({
+        ReportProblem: { title: 'report.title' },
+        ReportSteps: { title: 'report.steps.title' },
+        Ledger: { title: 'ledger.title' },
+      }),
+    ),
     origins: () => ({ connect: options?.inbox === undefined ? [] : [options.inbox] }),
     // Reports that an earlier page could not send.
     resume: (storage) => options?.inbox !== undefined && storage.getItem(OUTBOX_KEY) !== null,
