@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameUser, parseChainIds } from './frame-responses.ts'
 import type { LoginMethod, SocialProvider } from './manifest.ts'
+import { readStored } from './read-stored.ts'
 
 type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
@@ -21,7 +22,7 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
 export async function setAccountType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
   send('accountTypeRequested')
-  const set = await orNull(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
+  const set = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
   if (toFields(set).type === type) {
     send('accountTypeChanged', { accountType: type })
     return type === 'smartAccount' ? initialize(context) : undefined
@@ -37,7 +38,7 @@ export async function setAccountType(context: Context, type: 'eoa' | 'smartAccou
 async function initialize(context: Context) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
-  const { isDeployed } = toFields(await orNull(context, requestFrame(context, 'initSmartAccount')))
+  const { isDeployed } = toFields(await orNothing(context, requestFrame(context, 'initSmartAccount')))
   if (isDeployed === true) send('smartAccountReceived', { isDeployed })
 }
 
@@ -74,9 +75,9 @@ export async function fetchUser(
     return asking('eoa')
   })) as unknown as SeenAccount
   const { accountType, isDeployed } = user
-  const userName = user.userName ?? read().login?.userName ?? (await io.get(KEYS.userName).catch(() => null))
+  const userName = user.userName ?? read().login?.userName ?? (await readStored(context, KEYS.userName))
   const email = user.hasEmail ? io.vault.put('email', (await requestFrameSecret(context, 'email')).map(String)) : null
-  const stored = await io.get(KEYS.way).catch(() => null)
+  const stored = await readStored(context, KEYS.way)
   const way = read().login?.way ?? (isLoginMethod(stored) ? stored : null)
   send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email, way })
   if (read().smartNetworks.length === 0) await loadSmartNetworks(context)
@@ -85,26 +86,25 @@ export async function fetchUser(
 }
 
 /** Gets the frame's network: the known one, or the one that the frame remembers from an earlier visit. */
-async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
+async function getNetwork(context: Context): Promise<unknown> {
   const { user } = context.read()
   if (user) return user.caipNetworkId
-  const { chainId } = toFields(await orNull(context, requestFrame(context, 'getChainId')))
-  return typeof chainId === 'string' ? chainId : null
+  return toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
 }
 
 /** Falls back to the networks of an earlier visit if the frame reports none. */
 async function loadSmartNetworks(context: Context) {
-  const { io, send } = context
-  const answer = await requestFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
+  const { send } = context
+  const answer = await requestFrame(context, 'getSmartAccountEnabledNetworks').catch(() => {})
   const { smartAccountEnabledNetworks: received } = toFields(answer)
-  const stored = Array.isArray(received) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
+  const stored = Array.isArray(received) ? null : await readStored(context, KEYS.smartNetworks)
   const networks = parseChainIds(received ?? stored?.split(',').map(Number))
   if (networks) send('smartNetworksReceived', { networks })
 }
 
-/** Resolves to `null` if an optional response fails or takes too long. */
-const orNull = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
-  Promise.race([answer, context.io.sleep(limit).then(() => null)]).catch(() => null)
+/** Resolves to nothing if an optional response fails or takes too long. */
+const orNothing = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<unknown> =>
+  Promise.race([answer, context.io.sleep(limit)]).catch(() => {})
 
 const isLoginMethod = (text: string | null): text is LoginMethod =>
   text === 'email' || PROVIDERS.includes(text as SocialProvider)
@@ -137,6 +137,6 @@ export async function deleteUserData(context: Context) {
 
 /** Ends the session in the frame and in this browser. */
 export async function signOut(context: Context) {
-  await orNull(context, requestFrame(context, 'signOut'))
+  await orNothing(context, requestFrame(context, 'signOut'))
   await deleteUserData(context)
 }

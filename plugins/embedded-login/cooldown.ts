@@ -1,6 +1,7 @@
 // The 30 s between two codes. Clock changes can't extend them.
 import { COOL_DOWN, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
+import { readStored } from './read-stored.ts'
 
 /** Gets the milliseconds until `resendAt`, at most 30 s even if the clock was set back; 0 if it is `NaN`. */
 export function getTimeLeft(resendAt: number, now: number): number {
@@ -9,10 +10,11 @@ export function getTimeLeft(resendAt: number, now: number): number {
 }
 
 /** Gets the milliseconds to wait, counting codes of an earlier visit. @returns Milliseconds */
-export async function getCoolDownLeft({ io, read }: Context): Promise<number> {
+export async function getCoolDownLeft(context: Context): Promise<number> {
+  const { io, read } = context
   const { resendAt } = read()
   if (resendAt !== null) return getTimeLeft(resendAt, io.now())
-  const sentAt = Number((await io.get(KEYS.sentAt).catch(() => null)) ?? Number.NaN)
+  const sentAt = Number((await readStored(context, KEYS.sentAt)) ?? Number.NaN)
   // The clock was set back: without a new time, the wait would last until it has caught up.
   if (sentAt > io.now()) await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
   return getTimeLeft(sentAt + COOL_DOWN, io.now())

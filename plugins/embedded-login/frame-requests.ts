@@ -7,6 +7,7 @@ import { FRAME, FRAME_SERVICE, KEYS, SDK_TYPE, SDK_VERSION } from './constants.t
 import type { Context } from './context.ts'
 import type { LoginFault } from './contract.ts'
 import type { EventId } from './protocol.ts'
+import { readStored } from './read-stored.ts'
 
 /** The methods of the frame port, including those that are not events of the protocol. */
 type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
@@ -30,7 +31,7 @@ export const requestFrameSecret = (
 export async function openFrame(context: Context): Promise<boolean> {
   const { io, services } = context
   const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
-  const caipNetworkId = (await io.get(KEYS.network).catch(() => null)) ?? 'eip155:1'
+  const caipNetworkId = (await readStored(context, KEYS.network)) ?? 'eip155:1'
   const opening = { service: addresses.frame ?? FRAME_SERVICE, projectId, caipNetworkId }
   const opened = await io.request({ ...FRAME, method: 'open', params: opening }).catch((error: unknown) => {
     services
@@ -38,7 +39,7 @@ export async function openFrame(context: Context): Promise<boolean> {
       .alert('Invalid App Configuration', 'The embedded wallet failed to load. This site may not be allowed to use it.')
     throw error
   })
-  const token = await io.getSecret(KEYS.token).catch(() => null)
+  const token = await io.getSecret(KEYS.token).catch(() => {})
   const { isConnected } = toFields(await requestFrame(context, 'isConnected', token ? { token } : {}))
   if (toFields(opened).isNew === true) {
     const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
@@ -67,7 +68,7 @@ export async function syncTheme(context: Context) {
  * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code.
  */
 export async function toLoginFault({ io }: Context, error: unknown): Promise<LoginFault> {
-  const { name = '', code } = Object(error) as { name?: string; code?: unknown }
+  const { name, code } = error as { name: string; code?: unknown }
   const fault = { words: null, seconds: 0 }
   if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }
   if (code === 'frame-timeout') return { ...fault, kind: 'silent' }

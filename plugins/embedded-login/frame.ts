@@ -75,7 +75,6 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
 
   /** Closes the channel: all pending requests fail with `frame-missing`. */
   function close() {
-    if (isClosed) return
     isClosed = true
     stopWaiting()
     stopCounting?.()

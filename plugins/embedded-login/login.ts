@@ -7,6 +7,7 @@ import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import { getCoolDownLeft } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
+import { getTopView } from './selectors.ts'
 
 /**
  * The action `connectEmail`: passes the address to the port, and its handle to the code view, which opens before the
@@ -39,17 +40,17 @@ export async function sendCode(context: Context) {
   } catch (error) {
     send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
-    if (read().login?.step === 'sending' && isShown(context, CODE_VIEW)) services.get(Router).back()
+    if (read().login?.step === 'sending' && getTopView(context) === CODE_VIEW) services.get(Router).back()
   }
 }
 
 /** The action `submitCode`. */
 export async function submitCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
   const { read, send } = context
-  if (read().login?.step !== 'code') return
-  const id = read().login?.id
+  const { login } = read()
+  if (login?.step !== 'code') return
   send('codeEntered')
-  const isCurrent = () => read().login?.id === id
+  const isCurrent = () => read().login?.id === login.id
   try {
     await requestFrame(context, 'connectOtp', { otp: code as Secret<string> })
     if (isCurrent()) send('loginVerified')
@@ -65,9 +66,8 @@ export const connectVerified = (context: Context) => connectBy(context, CONNECTO
 /** Shows a login step in place of the previous one: Back must not return to an approved device. */
 function show(context: Context, view: string) {
   const router = context.services.get(Router)
-  if (isShown(context, view)) return
-  if (isShown(context, CODE_VIEW) || isShown(context, DEVICE_VIEW)) router.replace(view)
+  const top = getTopView(context)
+  if (top === view) return
+  if (top === CODE_VIEW || top === DEVICE_VIEW) router.replace(view)
   else router.push(view)
 }
-
-const isShown = ({ services }: Context, view: string) => services.state(Router)?.stack.at(-1)?.view === view

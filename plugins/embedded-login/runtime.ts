@@ -53,7 +53,7 @@ export const createRuntime = () =>
     },
     effects: {
       codeRequested: {
-        endedBy: ['loginEnded', 'loginVerified', 'codeResendRequested', 'socialChosen'],
+        endedBy: ['loginEnded', 'socialChosen'],
         run: async (context) => (await loadLogin(context)).sendCode(context),
       },
       codeResendRequested: {

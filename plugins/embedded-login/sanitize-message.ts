@@ -5,6 +5,10 @@ import type { Json } from '../../kernel/index.ts'
 export const LARGEST = 262_144
 export const DEEPEST = 16
 
+function refuse(): never {
+  throw new TypeError('A message of something else than data.')
+}
+
 /** Keys that could change an object's prototype. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -17,7 +21,7 @@ export function copyWithinBounds(value: unknown): Json {
 
   function spend(size: number) {
     left -= size
-    if (left < 0) throw new RangeError(`A message of more than ${LARGEST} characters.`)
+    if (left < 0) refuse()
   }
 
   function copy(part: unknown, depth: number): Json {
@@ -28,18 +32,18 @@ export function copyWithinBounds(value: unknown): Json {
       spend(part.length)
       return part
     }
-    if (typeof part !== 'object' || depth === DEEPEST) throw new TypeError('A message of something else than data.')
+    if (typeof part !== 'object' || depth === DEEPEST) return refuse()
     if (Array.isArray(part)) {
       spend(part.length)
       return Array.from(part, (one) => copy(one, depth + 1))
     }
-    if (![Object.prototype, null].includes(Object.getPrototypeOf(part))) throw new TypeError('A message of objects.')
+    if (![Object.prototype, null].includes(Object.getPrototypeOf(part))) refuse()
     const plain: Record<string, Json> = {}
     for (const key of Object.keys(part)) {
       spend(key.length + 1)
-      if (POLLUTING.has(key)) throw new TypeError('A message that changes what objects are.')
+      if (POLLUTING.has(key)) refuse()
       const field = Object.getOwnPropertyDescriptor(part, key)
-      if (!field || !('value' in field)) throw new TypeError('A message that computes.')
+      if (!field || !('value' in field)) return refuse()
       if (field.value !== undefined) plain[key] = copy(field.value, depth + 1)
     }
     return plain

@@ -19,6 +19,8 @@ import { APPROVE_VIEW, CONNECTOR, KEYS, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
 import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
 import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
+import { readStored } from './read-stored.ts'
+import { getTopView } from './selectors.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
@@ -27,18 +29,14 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
   },
   async reconnect({ namespace }) {
     const { io } = context
-    if ((await io.get(KEYS.isUsed).catch(() => null)) !== 'true') return null
+    if ((await readStored(context, KEYS.isUsed)) !== 'true') return null
     if (!(await openFrame(context))) {
       await deleteUserData(context)
       return null
     }
-    const email = await io.getSecret(KEYS.email).catch(() => null)
+    const email = await io.getSecret(KEYS.email).catch(() => {})
     if (email) await requestFrame(context, 'restoreEmail', { email })
-    return createSession(
-      context,
-      namespace,
-      findNetwork(context, namespace, await io.get(KEYS.network).catch(() => null)),
-    )
+    return createSession(context, namespace, findNetwork(context, namespace, await readStored(context, KEYS.network)))
   },
   request: (call) => askAccount(context, call, requestFrame),
   requestSecret: (call, parse) => requestAccount(context, call, parse),
@@ -109,9 +107,9 @@ function cancelQueued({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
 
-function leave({ services }: Context, wasOpen: boolean) {
-  if (services.state(Router)?.stack.at(-1)?.view !== APPROVE_VIEW) return
-  const router = services.get(Router)
+function leave(context: Context, wasOpen: boolean) {
+  if (getTopView(context) !== APPROVE_VIEW) return
+  const router = context.services.get(Router)
   if (wasOpen) router.back()
   else router.close()
 }

@@ -16,7 +16,7 @@ export async function leaveLogin(context: Context) {
   const { step, way, fault } = read().login ?? {}
   // An error before the code was sent shows in the connect view.
   const isSaid = step === 'sending' && fault !== null
-  if (!step || isSaid || LOGIN_VIEWS.includes(getShownView(context) ?? '')) return
+  if (!step || isSaid || LOGIN_VIEWS.includes(getShownView(context) as string)) return
   send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
   // A window that returns now has no page to report to.
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
