@@ -1,9 +1,8 @@
-// Changing the e-mail address, and the sessions of a smart account.
+// Changing the e-mail address.
 import { describe, expect, test } from 'vitest'
 import { findDisguises } from '../canary.ts'
 import { assertReplays } from '../kit/index.ts'
-import { CODE, START, stage } from './embedded-login-stage.ts'
-import { ADDRESS } from './stage.ts'
+import { CODE, stage } from './embedded-login-stage.ts'
 
 test('a code that is asked for again while nobody logs in is no fault, and asks the frame for nothing', async () => {
   const { kernel, own, world, methods } = await stage()
@@ -116,132 +115,5 @@ describe('changing the e-mail address', () => {
     await world.advance(0)
     expect([view(), slice().change, kernel.secret('embedded-login/newEmail')]).toEqual(['Profile', null, undefined])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-})
-
-describe('smart sessions', () => {
-  const HOUR = 3_600
-  const seconds = START / 1_000
-  const session = (pci: string, more: object = {}) => ({
-    project: { id: 'p', name: 'Meridian' },
-    pci,
-    expiry: seconds + HOUR,
-    createdAt: seconds,
-    permissions: [{ type: 'contract-call', data: {} }],
-    revokedAt: null,
-    ...more,
-  })
-  const listed = [
-    session('one'),
-    session('in-milliseconds', { expiry: START + HOUR * 1_000 }),
-    session('over', { expiry: seconds - 1 }),
-    session('revoked', { revokedAt: seconds - 5 }),
-    session(''),
-    { pci: 'no-expiry' },
-    null,
-    'session',
-  ]
-
-  /** @param delay - Milliseconds between creating the list and its arrival */
-  async function granting(pcis: unknown = listed, delay = 0) {
-    const asked: string[] = []
-    const ended = new Set<unknown>()
-    const made: unknown[] = []
-    const staged = await stage({
-      latency(_, url = '') {
-        if (!url.includes('/sessions/') || url.includes('/revoke')) return 0
-        made.push({ pcis: Array.isArray(pcis) ? pcis.filter((one) => !ended.has(one?.pci)) : pcis })
-        return delay
-      },
-      served(url, body) {
-        if (!url.includes('/sessions/')) return { jsonrpc: '2.0', id: 1, result: '0x0' }
-        asked.push(new URL(url).pathname)
-        if (!url.includes('/revoke')) return made.shift()
-        ended.add(JSON.parse(`${body}`).pci)
-        return {}
-      },
-    })
-    await staged.login()
-    await staged.kernel.actions.modal.open({ view: 'SmartSessionList' })
-    const loaded = staged.own.loadSessions()
-    for (const ms of [0, delay]) await staged.world.advance(ms)
-    await loaded
-    return { ...staged, asked }
-  }
-
-  test('lists sessions that are not expired, revoked or malformed', async () => {
-    const { kernel, slice, asked } = await granting()
-    expect(asked).toEqual([`/v1/sessions/eip155:31337:${ADDRESS}`])
-    expect(slice().sessions?.list?.map(({ pci, site, expiresAt }) => [pci, site, expiresAt])).toEqual([
-      ['one', 'Meridian', START + HOUR * 1_000],
-      ['in-milliseconds', 'Meridian', START + HOUR * 1_000],
-    ])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-
-  test('ends one with a signature of the frame; a rejection keeps it', async () => {
-    const { kernel, world, own, slice, asked, calls, state, view } = await granting()
-    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
-    await own.revokeSession({ pci: 'one' })
-    await world.advance(0)
-    expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
-    // Who said no knows it; what fails otherwise is told.
-    expect(kernel.getState().modal.toast?.message).not.toBe('Something went wrong')
-    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
-    await own.revokeSession({ pci: 'one' })
-    await world.advance(0)
-    expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
-    expect(kernel.getState().modal.toast?.message).toBe('Something went wrong')
-    state.fails.clear()
-    let sign = (_: unknown) => {}
-    state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
-    const ended = own.revokeSession({ pci: 'one' })
-    await world.advance(0)
-    expect([view(), slice().sessions?.revoking]).toEqual(['ApproveTransaction', 'one'])
-    // One at a time.
-    const count = calls.length
-    await own.revokeSession({ pci: 'in-milliseconds' })
-    await world.advance(0)
-    expect([slice().sessions?.revoking, calls.length]).toEqual(['one', count])
-    sign('0xcanaryofasignature')
-    await ended
-    await world.advance(0)
-    expect(asked.at(-1)).toBe(`/v1/sessions/eip155:31337:${ADDRESS}/revoke`)
-    expect(calls.findLast(({ method }) => method === 'rpcRequest')?.params).toEqual({
-      method: 'wallet_revokePermissions',
-      params: [
-        { pci: 'one', permissions: [{ type: 'contract-call', data: {} }], expiry: seconds + HOUR, address: ADDRESS },
-      ],
-    })
-    expect([view(), slice().sessions?.list?.map(({ pci }) => pci)]).toEqual(['SmartSessionList', ['in-milliseconds']])
-    expect(JSON.stringify(kernel.log.entries)).not.toContain('canaryofasignature')
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-
-  test('ends no session that is not listed', async () => {
-    const { world, own, slice, calls } = await granting()
-    const count = calls.length
-    await own.revokeSession({ pci: 'nobody' })
-    await world.advance(0)
-    expect([slice().sessions?.revoking, calls.length]).toEqual([null, count])
-  })
-
-  test('a list requested while a session ends does not bring it back, however late it arrives', async () => {
-    const { world, own, slice, state } = await granting(listed, 1_000)
-    let sign = (_: unknown) => {}
-    state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
-    const revoked = own.revokeSession({ pci: 'one' })
-    await world.advance(0)
-    const shownAgain = own.loadSessions()
-    await world.advance(0)
-    sign('0x')
-    for (const ms of [0, 0, 1_000, 1_000]) await world.advance(ms)
-    await Promise.all([revoked, shownAgain])
-    expect(slice().sessions?.list?.map(({ pci }) => pci)).toEqual(['in-milliseconds'])
-  })
-
-  test('shows an invalid response as an error with a retry', async () => {
-    const { slice } = await granting({ not: 'a list' })
-    expect(slice().sessions).toMatchObject({ list: null, hasFailed: true })
   })
 })

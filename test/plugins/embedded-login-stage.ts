@@ -1,5 +1,5 @@
 // A visitor who logs in through a scripted frame.
-import type { PortCall } from '../../kernel/index.ts'
+import type { AnyPlugin, FetchRequest, PortCall } from '../../kernel/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
@@ -22,11 +22,33 @@ export const SOLANA = {
   rpcUrls: ['https://rpc.example/solana'],
 }
 
+export const CONFIGURATION = {
+  networks: [...networks, SOLANA],
+  metadata: { name: 'Meridian' },
+  services: { frame: 'https://secure.example', api: 'https://api.example' },
+}
+
+/** The frame's answer to `getUser`. */
+export const createUser = (params: unknown, fields: object = {}) => ({
+  caipNetworkId: (params as { readonly chainId: string }).chainId,
+  userName: null,
+  accountType: 'eoa',
+  isDeployed: false,
+  address: ADDRESS,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  hasEmail: false,
+  ...fields,
+})
+
 export const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** Settings of a test. */
 export interface Staged {
-  readonly state: { readonly fails: Map<string, unknown>; readonly answers: Map<string, (params: unknown) => unknown> }
+  readonly state: {
+    readonly fails: Map<string, unknown>
+    readonly answers: Map<string, (params: unknown) => unknown>
+    hasEmail: boolean
+  }
   readonly calls: readonly { readonly method: string; readonly params: unknown }[]
   chain(): ChainRecord | undefined
 }
@@ -36,44 +58,40 @@ export async function stage({
   storage = {} as Record<string, string>,
   isIn = false,
   page = {} as unknown,
-  served = (_url: string, _body?: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+  served = (_url: string, _body?: string, _request?: FetchRequest): unknown => ({
+    jsonrpc: '2.0',
+    id: 1,
+    result: '0x0',
+  }),
   latency = (_kind: string, _url?: string): number => 0,
   prepare = (_: Staged): void => {},
   /** Responses of the page's own wallets. */
   wallet = (_: PortCall): unknown => null,
+  /** Plugins in addition to the namespaces and the login. */
+  plugins = [] as readonly AnyPlugin[],
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
     isIn,
+    hasEmail: true,
     action: 'VERIFY_OTP' as string,
     accounts: [{ address: ADDRESS, type: 'eoa' }],
     fails: new Map<string, unknown>(),
     answers: new Map<string, (params: unknown) => unknown>(),
+    refusal: (_name: string): unknown => ({ message: `Words about ${EMAIL}` }),
   }
-  const seenOnSolana = {
-    caipNetworkId: 'solana:local',
-    userName: null,
-    accountType: 'eoa',
-    isDeployed: false,
-    address: LANTERN,
-    accounts: [{ address: LANTERN, type: 'eoa' }],
-    hasEmail: true,
-  }
-  const seen = (chainId: string) => ({
-    caipNetworkId: chainId,
-    userName: null,
-    accountType: 'eoa',
-    isDeployed: false,
-    address: ADDRESS,
-    accounts: state.accounts,
-    hasEmail: true,
-  })
+  const seeOnSolana = () =>
+    createUser(
+      { chainId: 'solana:local' },
+      { address: LANTERN, accounts: [{ address: LANTERN, type: 'eoa' }], hasEmail: state.hasEmail },
+    )
+  const seen = (chainId: string) => createUser({ chainId }, { accounts: state.accounts, hasEmail: state.hasEmail })
   const request = (call: PortCall, plugin: string): unknown => {
     const { target, method, params } = call
     if (plugin !== 'embedded-login') return wallet(call)
-    if (target === 'page') return page
+    if (target === 'page') return typeof page === 'function' ? page() : page
     if (target === 'system') return 'light'
-    if (target === 'refusal') return { message: `Words about ${EMAIL}` }
+    if (target === 'refusal') return state.refusal(method)
     calls.push({ method, params })
     const failure = state.fails.get(method)
     if (failure) throw failure
@@ -85,7 +103,7 @@ export async function stage({
     if (method === 'connectEmail') return { action: state.action }
     if (method === 'connectOtp') state.isIn = true
     const { chainId } = Object(params) as { chainId: string }
-    if (method === 'getUser') return chainId.startsWith('solana:') ? seenOnSolana : seen(chainId)
+    if (method === 'getUser') return chainId.startsWith('solana:') ? seeOnSolana() : seen(chainId)
     if (method === 'getSmartAccountEnabledNetworks') return { smartAccountEnabledNetworks: [31337] }
     if (method === 'signOut') state.isIn = false
     if (method === 'getSocialRedirectUri') return { uri: REDIRECT }
@@ -97,14 +115,10 @@ export async function stage({
     return method === 'token' ? TOKEN : null
   }
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), solana(), embeddedLogin()],
-    configuration: {
-      networks: [...networks, SOLANA],
-      metadata: { name: 'Meridian' },
-      services: { frame: 'https://secure.example', api: 'https://api.example' },
-    },
+    plugins: [eip155(), solana(), embeddedLogin(), plugins as readonly []],
+    configuration: CONFIGURATION,
     request,
-    fetch: ({ url, body }) => served(url, body),
+    fetch: (asked) => served(asked.url, asked.body, asked),
     latency,
     storage,
   })

@@ -16,6 +16,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
   vi.useFakeTimers()
   const posted: Posted[] = []
   const told: string[] = []
+  const addresses: string[] = []
   const window = { postMessage: (message: Posted['message'], origin: string) => void posted.push({ message, origin }) }
   const loads: (() => void)[] = []
   const place = { current: window as object | null, isThere: false, isShown: false }
@@ -28,7 +29,8 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
       return () => clearTimeout(timer)
     },
     tell: (event) => void told.push(event),
-    mount(_, loaded) {
+    mount(address, loaded) {
+      addresses.push(address)
       loads.push(loaded)
       Object.assign(place, { isThere: true })
       return {
@@ -59,7 +61,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
     hear({ type: '@w3m-frame/READY', payload: {} })
     await opened
   }
-  return { client, opened, posted, told, window, loads, place, ask, hear, reply }
+  return { client, opened, posted, told, addresses, window, loads, place, ask, hear, reply }
 }
 
 /** Gets a promise's value or error message, or `waiting`. */

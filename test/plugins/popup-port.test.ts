@@ -1,10 +1,11 @@
 // Which windows may report the result of a login.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPopup, reportResult } from '../../plugins/embedded-login/popup-port.ts'
 
 const FRAME = 'https://secure.example'
 const RESULT = { resultUri: 'https://app.example/?code=theirs' }
 const NONCE = 'c0ffee'.repeat(5)
+const WAITING = { frame: FRAME, signal: new AbortController().signal }
 
 /** A channel that delivers synchronously. */
 const channels = new Set<EventTarget>()
@@ -21,9 +22,12 @@ class Channel extends EventTarget {
 const page = new EventTarget()
 let opened: { closed: boolean; close(): void; location: { replace(uri: string): void } }
 let led: string[]
+/** How windows were opened. */
+let ways: unknown[][]
 
 beforeEach(() => {
   led = []
+  ways = []
   channels.clear()
   opened = {
     closed: false,
@@ -32,7 +36,7 @@ beforeEach(() => {
     },
     location: { replace: (uri) => void led.push(uri) },
   }
-  vi.stubGlobal('window', { open: () => opened })
+  vi.stubGlobal('window', { open: (...how: unknown[]) => ways.push(how) && opened })
   vi.stubGlobal('location', { href: 'https://app.example/shop' })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -112,16 +116,116 @@ test('F3: ignores the channel while the window is accessible', async () => {
 
 test.each([
   ['same-origin', true],
+  ['same-origin; report-to="x"', true],
   ['same-origin-allow-popups', false],
+  ['noopener-same-origin', false],
+  ['unsafe-none', false],
   [null, false],
 ])('W9: with the opener policy %j, a page knows whether its windows are cut off', async (policy, isApart) => {
   vi.stubGlobal('crossOriginIsolated', false)
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response('', { headers: policy ? { 'cross-origin-opener-policy': policy } : {} }),
-  )
-  const waiting = { frame: FRAME, signal: new AbortController().signal }
-  expect(await createPopup(() => NONCE).perform('isApart', {}, waiting)).toBe(isApart)
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (...call: unknown[]) => {
+    asked.push(call)
+    return new Response('', { headers: policy ? { 'cross-origin-opener-policy': policy } : {} })
+  })
+  expect(await createPopup(() => NONCE).perform('isApart', {}, WAITING)).toBe(isApart)
+  expect(asked).toEqual([['https://app.example/shop', { method: 'HEAD' }]])
+})
+
+test('W9: a page that is isolated is cut off; one whose policy nobody knows is not', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('crossOriginIsolated', true)
+  expect(await createPopup(() => NONCE).perform('isApart', {}, WAITING)).toBe(true)
+  vi.stubGlobal('crossOriginIsolated', false)
+  expect(await createPopup(() => NONCE).perform('isApart', {}, WAITING)).toBe(false)
+})
+
+test('opens an empty window of its own size, leads it to the provider, and takes its result within limits', async () => {
+  const { say, seen } = await stage()
+  expect([ways, led]).toEqual([
+    [['about:blank', 'portico-login', 'popup,width=600,height=800']],
+    ['https://provider.example/?state=one'],
+  ])
+  const resultUri = 'a'.repeat(8_192)
+  expect(await say({ origin: FRAME, source: opened, data: { resultUri } })).toBe(1)
+  expect(seen).toEqual([resultUri])
+})
+
+test('notices within a second that the visitor closed the window, and not before', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const popup = createPopup(() => NONCE)
+  await popup.perform('open', {}, WAITING)
+  const result = popup.perform('result', {}, WAITING).catch(({ code }: { code: string }) => code)
+  let seen: unknown = 'waiting'
+  result.then((value) => (seen = value))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(seen).toBe('waiting')
+  opened.closed = true
+  await vi.advanceTimersByTimeAsync(999)
+  expect(seen).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect([seen, vi.getTimerCount()]).toEqual(['popup-closed', 0])
+})
+
+test('a window without a reference always looks closed: only its result or the visitor ends the login', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const popup = createPopup(() => NONCE)
+  await popup.perform('open', {}, WAITING)
+  await popup.perform('go', { uri: 'https://provider.example/', isApart: true }, WAITING)
+  opened.closed = true
+  let seen: unknown = 'waiting'
+  popup.perform('result', {}, WAITING).catch(({ code }: { code: string }) => (seen = code))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen).toBe('waiting')
+  popup.close()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen).toBe('popup-closed')
+})
+
+test.each([
+  ['no window', null],
+  ['a closed window', { closed: true, close: () => {} }],
+])('with %s, nothing leads anywhere', async (_, other) => {
+  vi.stubGlobal('window', { open: () => other })
+  const popup = createPopup(() => NONCE)
+  await expect(popup.perform('go', { uri: 'https://provider.example/' }, WAITING)).rejects.toMatchObject({
+    code: 'popup-closed',
+  })
+  const asked = popup.perform('open', {}, WAITING)
+  if (other) await asked
+  else await expect(asked).rejects.toMatchObject({ code: 'popup-blocked' })
+  await expect(popup.perform('go', { uri: 'https://provider.example/' }, WAITING)).rejects.toMatchObject({
+    code: 'popup-closed',
+  })
+})
+
+test('another window ends the wait for the first, and has no nonce of it', async () => {
+  const { popup, seen, tell } = await stage({ isApart: true })
+  const before = led.length
+  await popup.perform('open', {}, WAITING)
+  opened.closed = false
+  await new Promise(setImmediate)
+  expect([seen, channels.size]).toEqual([['popup-closed'], 0])
+  const again = popup.perform('result', {}, WAITING)
+  again.catch(() => {})
+  expect(channels.size).toBe(0)
+  expect(await tell({ ...RESULT, nonce: NONCE })).toBe(1)
+  await popup.perform('fly', { uri: 'https://provider.example/' }, WAITING)
+  expect(led).toHaveLength(before)
+  popup.close()
+})
+
+test.each([
+  ['https://provider.example/?state=one', 'one'],
+  ['https://provider.example/', ''],
+])('F3: a window that returns by itself leads %s back to this page, after its state', async (uri, state) => {
+  const popup = createPopup(() => NONCE)
+  await popup.perform('open', {}, WAITING)
+  await popup.perform('go', { uri, isApart: true }, WAITING)
+  const back = encodeURIComponent(`https://app.example/shop?portico_login=${NONCE}`)
+  expect(new URL(led[0] ?? '').searchParams.get('state')).toBe(`${state}--${back}`)
 })
 
 /** Opens this site as a provider's service does, in a window of its own. */
@@ -132,7 +236,8 @@ function comeBack(href: string) {
   vi.stubGlobal('location', page)
   vi.stubGlobal('history', {
     state: { at: 1 },
-    replaceState: (_: unknown, __: string, to: URL) => (page.href = `${to}`),
+    replaceState: (...[state, title, to]: [unknown, string, URL]) =>
+      Object.assign(page, { href: `${to}`, kept: { state, title } }),
   })
   vi.stubGlobal('window', { close: () => ends.push('window') })
   vi.stubGlobal(
@@ -154,7 +259,7 @@ test('F3: a window that returned reports its result with its nonce, keeps neithe
   const uri = encodeURIComponent(RESULT.resultUri)
   const { posts, ends, page } = comeBack(`https://app.example/shop?tab=2&portico_login=${NONCE}&result_uri=${uri}#top`)
   expect(posts).toEqual([{ channel: 'portico-login', nonce: NONCE, ...RESULT }])
-  expect(page.href).toBe('https://app.example/shop?tab=2#top')
+  expect(page).toEqual({ href: 'https://app.example/shop?tab=2#top', kept: { state: { at: 1 }, title: '' } })
   expect(ends).toEqual(['channel', 'window'])
 })
 

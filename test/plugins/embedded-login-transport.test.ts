@@ -1,0 +1,222 @@
+// Which requests reach the frame, on which network, and what the modal shows meanwhile.
+import { expect, test } from 'vitest'
+import type { Context } from '../../plugins/embedded-login/context.ts'
+import { requestAccount } from '../../plugins/embedded-login/transport.ts'
+import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
+import { createUser, EMAIL, frameFails, stage } from './embedded-login-stage.ts'
+import { ADDRESS, SECOND } from './stage.ts'
+
+const SIGN = { method: 'personal_sign', params: ['0x00', ADDRESS] } as const
+const NOTE = 'This application might not support Smart Accounts'
+
+async function loggedIn({ isOpen = true } = {}) {
+  const staged = await stage()
+  const { kernel, world, login, calls, state } = staged
+  await login()
+  if (isOpen) await kernel.actions.modal.open({ view: 'Account' })
+  else await kernel.actions.modal.close()
+  // The login of the other namespace was the last one.
+  await kernel.actions.eip155.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+  await world.advance(0)
+  const before = calls.length
+  return {
+    ...staged,
+    asked: () => calls.slice(before).map(({ method }) => method),
+    views: () => kernel.getState().modal.stack.map(({ view }) => view),
+    hold(method: string) {
+      const held: { resolve(answer: unknown): void; reject(error: Error): void }[] = []
+      state.answers.set(method, () => new Promise((resolve, reject) => held.push({ resolve, reject })))
+      return held
+    },
+  }
+}
+
+test('a request that only reads needs no approval, and no other network than the frame’s', async () => {
+  const { kernel, world, state, asked, views, slice, calls } = await loggedIn()
+  state.answers.set('rpcRequest', () => ({ status: 200, receipts: [] }))
+  const answer = kernel.actions.eip155.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+  await world.advance(0)
+  expect(await answer).toEqual({ result: { status: 200, receipts: [] } })
+  expect([asked(), views(), slice().approvals]).toEqual([['rpcRequest'], ['Account'], []])
+  expect(calls.at(-1)?.params).toEqual({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+  expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/approvalStarted')).toEqual([])
+})
+
+test('the approval comes over the view that is open, which shows again after it', async () => {
+  const { kernel, world, hold, views, asked } = await loggedIn()
+  await kernel.actions.modal.push({ view: 'Profile' })
+  const held = hold('rpcRequest')
+  const answer = kernel.actions.eip155.request(SIGN)
+  await world.advance(0)
+  expect([views(), asked()]).toEqual([['Account', 'Profile', 'ApproveTransaction'], ['rpcRequest']])
+  held[0]?.resolve(`0x${'ab'.repeat(65)}`)
+  await answer
+  await world.advance(0)
+  expect([views(), kernel.getState().modal.open, asked()]).toEqual([
+    ['Account', 'Profile'],
+    true,
+    ['rpcRequest', 'hide'],
+  ])
+})
+
+test('a visitor who goes elsewhere during an approval stays there', async () => {
+  const { kernel, world, hold, views, state, slice } = await loggedIn({ isOpen: false })
+  const held = hold('rpcRequest')
+  state.answers.set('abortUnsafe', () => held[0]?.reject(Object.assign(new Error(''), { code: 4001 })))
+  const answer = kernel.actions.eip155.request(SIGN)
+  await world.advance(0)
+  await kernel.actions.modal.push({ view: 'Networks' })
+  await world.advance(0)
+  expect(await answer).toMatchObject({ error: { code: 4001 } })
+  await world.advance(0)
+  expect([views(), kernel.getState().modal.open, slice().approvals]).toEqual([
+    ['ApproveTransaction', 'Networks'],
+    true,
+    [],
+  ])
+})
+
+test.each([
+  ['before it shows an approval', 'eip155'],
+  ['after the other family’s request', 'solana'],
+])('the frame has the network of the request %s', async (_, from) => {
+  const { kernel, world, state, asked, slice, calls } = await loggedIn()
+  state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
+  if (from === 'solana') {
+    await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
+    await world.advance(0)
+    expect(slice().user?.caipNetworkId).toBe('solana:local')
+  }
+  const before = asked().length
+  await kernel.actions.eip155.request(SIGN)
+  await world.advance(0)
+  expect(asked().slice(before, -1)).toEqual(from === 'solana' ? ['switchNetwork', 'rpcRequest'] : ['rpcRequest'])
+  expect(slice().user?.caipNetworkId).toBe('eip155:31337')
+  if (from === 'solana')
+    expect(calls.findLast(({ method }) => method === 'switchNetwork')?.params).toEqual({ chainId: 'eip155:31337' })
+})
+
+test('a request is not passed on if the frame can’t switch to its network', async () => {
+  const { kernel, world, state, asked, slice } = await loggedIn()
+  state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
+  await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
+  await world.advance(0)
+  const before = asked().length
+  state.fails.set('switchNetwork', frameFails('frame-invalid', ''))
+  expect(await kernel.actions.eip155.request(SIGN)).toHaveProperty('error')
+  await world.advance(0)
+  expect([asked().slice(before), slice().approvals]).toEqual([['switchNetwork'], []])
+})
+
+const TYPED = { method: 'eth_signTypedData_v4', params: [SECOND, '{}'] } as const
+const SEND = { method: 'eth_sendTransaction', params: [{ from: SECOND, to: ADDRESS, value: '0x1' }] } as const
+test.each([
+  ['a signature', { ...SIGN, params: ['0x00', SECOND] }, 'smartAccount', -32_603, true],
+  ['typed data', TYPED, 'smartAccount', -32_603, true],
+  ['a transaction', SEND, 'smartAccount', -32_603, false],
+  ['typed data that the visitor declines', TYPED, 'smartAccount', 4_001, false],
+  ['typed data of a plain account', TYPED, 'eoa', -32_603, false],
+] as const)('%s of an account %j fails: %s with the code %d', async (_, call, accountType, code, isNoted) => {
+  const { kernel, world, login, state } = await stage()
+  state.answers.set('getUser', (params) =>
+    createUser(params, { accountType, address: SECOND, accounts: [{ address: SECOND, type: accountType }] }),
+  )
+  await login()
+  await kernel.actions.modal.close()
+  state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code }))
+  const answer = kernel.actions.eip155.request(call as never)
+  await world.advance(0)
+  expect(await answer).toMatchObject({ error: { code } })
+  await world.advance(300)
+  const { toast } = kernel.getState().modal
+  expect(toast?.message === NOTE && toast.variant).toBe(isNoted ? 'error' : false)
+})
+
+test('the words of the frame reach the caller, and not the log', async () => {
+  const { kernel, world, state } = await loggedIn()
+  state.fails.set('rpcRequest', Object.assign(new Error('refusal-1'), { name: 'refusal-1', code: -32_603 }))
+  const names: string[] = []
+  state.refusal = (name) => {
+    names.push(name)
+    return { message: `Words about ${EMAIL}` }
+  }
+  const answer = kernel.actions.eip155.request(SIGN)
+  await world.advance(0)
+  expect(await answer).toMatchObject({ error: { code: -32_603, message: `Words about ${EMAIL}` } })
+  expect(names).toEqual(['refusal-1'])
+  expect(JSON.stringify(kernel.log.entries)).not.toContain(EMAIL)
+})
+
+/** A context whose account is the frame's, or another's. */
+function createContext(
+  connection: object | null,
+  { user = 'eip155:1' as string | null, answer = async () => '0x1' as unknown } = {},
+) {
+  const calls: unknown[] = []
+  const state = { user: user && { caipNetworkId: user }, approvals: [] as number[] }
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    calls.push(params === undefined ? [method] : [method, params])
+    return method === 'rpcRequest' ? answer() : null
+  }
+  const router = { toast: () => {}, open: () => {}, close: () => {}, push: () => {}, back: () => {} }
+  const context = {
+    read: () => state,
+    send(event: string, payload: { id: number }) {
+      if (event === 'approvalStarted') state.approvals = [...state.approvals, 7]
+      if (event === 'approvalEnded') state.approvals = state.approvals.filter((id) => id !== payload.id)
+    },
+    waitFor: async () => {},
+    services: { state: () => ({ stack: [], connections: connection ? [connection] : [] }), get: () => router },
+    io: { request, requestSecret: request },
+  }
+  return { context: context as unknown as Context, calls, state }
+}
+const OURS = { namespace: 'eip155', accountState: { connectedWalletInfo: { connectorId: 'embedded' } } }
+const READ = { namespace: 'eip155', caipNetworkId: 'eip155:1', method: 'eth_chainId' } as const
+
+test.each([
+  ['no family of this name', null],
+  ['no wallet', { ...OURS, accountState: { connectedWalletInfo: null } }],
+  ['another family’s', { ...OURS, namespace: 'solana' }],
+  ['another wallet', { ...OURS, accountState: { connectedWalletInfo: { connectorId: 'example.harbor' } } }],
+])('T11: nothing is asked with %s', async (_, connection) => {
+  const { context, calls } = createContext(connection)
+  const error = await requestAccount(context, READ).catch((thrown: unknown) => thrown)
+  expect([error, classifySendError(error), calls]).toMatchObject([{ code: 'frame-account-missing' }, 'failed', []])
+})
+
+test.each([
+  ['eip155:1', [['rpcRequest', { method: 'eth_chainId' }]]],
+  [
+    'eip155:2',
+    [
+      ['switchNetwork', { chainId: 'eip155:1' }],
+      ['rpcRequest', { method: 'eth_chainId' }],
+    ],
+  ],
+  [
+    null,
+    [
+      ['switchNetwork', { chainId: 'eip155:1' }],
+      ['rpcRequest', { method: 'eth_chainId' }],
+    ],
+  ],
+])('a request without parameters has none, also if the frame is at %s', async (user, asked) => {
+  const { context, calls } = createContext(OURS, { user })
+  await requestAccount(context, READ)
+  expect(calls).toEqual(asked)
+})
+
+test('T13: nobody knows whether a request was sent that the visitor left in the frame', async () => {
+  const declined = Object.assign(new Error(''), { name: 'x', code: 4001 })
+  for (const isLeft of [false, true]) {
+    const { context, state } = createContext(OURS, {
+      answer: async () => {
+        if (isLeft) state.approvals = []
+        throw declined
+      },
+    })
+    const error = await requestAccount(context, { ...READ, method: 'eth_sendTransaction' }).catch((thrown) => thrown)
+    expect([classifySendError(error), state.approvals]).toEqual([isLeft ? 'unknown' : 'rejected', []])
+  }
+})
