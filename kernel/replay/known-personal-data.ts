@@ -20,7 +20,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
   /** Other encodings of a text, each with the same encoding of the pseudonym. */
   const written = new Map<string, () => string | undefined>()
   const tokensByBytes = new Map<string, string>()
-  const ends = createEnds(firstSpelling)
+  const ends = createEnds()
 
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
@@ -41,15 +41,17 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     if (firstSpelling.has(lower)) return
     firstSpelling.set(lower, token)
     texts.add(token)
+    ends.add(token)
     const own = bytesOf(token)
     if (own === undefined || own.length < FEWEST_BYTES || ZEROS.test(own)) return
     bytes.add(own)
     tokensByBytes.set(own, token)
-    const digits = lower.length === own.length * 2 ? lower : formatHex(own)
+    const digits = formatHex(own)
     if (firstSpelling.has(digits)) return
     firstSpelling.set(digits, digits)
     texts.add(digits)
-    written.set(digits, () => formatHex(bytesOf(pseudonym(token)) ?? ''))
+    ends.add(digits)
+    written.set(digits, () => formatHex(pseudonymOfBytes(own)))
   }
   function bytesOf(token: string): string | undefined {
     // First, since the texts of most namespaces take longer to decode.
@@ -68,6 +70,11 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     pseudonyms.set(text, other)
     return other
   }
+  function pseudonymOfBytes(own: string): string {
+    const token = tokensByBytes.get(own)
+    const other = token === undefined ? undefined : bytesOf(pseudonym(token))
+    return other ?? toByteString(draw(own, own.length))
+  }
   /** Returns a text with the personal data in it replaced. */
   function replace(text: string): string {
     let other = ''
@@ -83,13 +90,9 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     textsIn: texts.in,
     bytesIn: bytes.in,
     pseudonymOf: pseudonym,
-    pseudonymOfBytes(own) {
-      const token = tokensByBytes.get(own)
-      const other = token === undefined ? undefined : bytesOf(pseudonym(token))
-      return other ?? toByteString(draw(own, own.length))
-    },
+    pseudonymOfBytes,
     pseudonymOfEnds(head, tail) {
-      const token = ends(head.replace(/^0x/i, ''), tail)
+      const token = ends.find(head.replace(/^0x/i, ''), tail)
       if (token === undefined) return undefined
       const [prefix = ''] = /^0x/i.exec(head) ?? []
       const other = pseudonym(token)
@@ -107,12 +110,11 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
 /** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
 function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
   const levels: { readonly tokens: readonly string[]; readonly find: Matcher }[] = []
-  let fresh: string[] = []
+  const fresh: string[] = []
 
   function* prepare(): Steps {
     if (fresh.length === 0) return
-    let tokens = fresh
-    fresh = []
+    let tokens = fresh.splice(0)
     for (let last = levels.at(-1); last && last.tokens.length <= tokens.length * 2; last = levels.at(-1)) {
       tokens = [...last.tokens, ...tokens]
       levels.pop()
@@ -131,27 +133,31 @@ function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
   }
 }
 
-/** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built on the first lookup. */
-function createEnds(firstSpelling: ReadonlyMap<string, string>) {
-  const SHORTEST = 2
+/** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built by the first lookup. */
+function createEnds() {
+  const LENGTH = 2
   const index = new Map<string, string[]>()
-  let size = 0
-  const keyOf = (head: string, tail: string) => `${head.slice(0, SHORTEST)}…${tail.slice(-SHORTEST)}`
+  const fresh: string[] = []
+  const keyOf = (head: string, tail: string) => `${head.slice(0, LENGTH)}…${tail.slice(-LENGTH)}`
 
-  function note(lower: string, token: string) {
-    if (token.length < FEWEST_BYTES || /\s/.test(token)) return
+  function note(token: string) {
+    const lower = token.toLowerCase()
     const key = keyOf(lower, lower)
     const those = index.get(key)
     if (those) those.push(token)
     else index.set(key, [token])
   }
-  return (head: string, tail: string): string | undefined => {
-    if (head.length < SHORTEST || tail.length < SHORTEST) return undefined
-    if (size < firstSpelling.size) for (const [lower, token] of [...firstSpelling].slice(size)) note(lower, token)
-    size = firstSpelling.size
-    const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
-    const those = index.get(keyOf(first, last)) ?? []
-    const alike = those.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
-    return alike.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike[0]
+  return {
+    add(token: string) {
+      if (token.length >= FEWEST_BYTES && !/\s/.test(token)) fresh.push(token)
+    },
+    find(head: string, tail: string): string | undefined {
+      fresh.splice(0).forEach(note)
+      const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
+      const alike = index
+        .get(keyOf(first, last))
+        ?.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
+      return alike?.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike?.[0]
+    },
   }
 }

@@ -33,8 +33,7 @@ export const replacePersonalData = (known: KnownPersonalData, text: string): str
 
 /** Like `replacePersonalData`, with a pause after each part. */
 export function* replaceInSteps(known: KnownPersonalData, text: string, depth = 0): Steps<string> {
-  const edits = yield* findEdits(known, text, depth)
-  return edits.length === 0 ? text : applied(text, edits)
+  return applied(text, yield* findEdits(known, text, depth))
 }
 
 function* findEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
@@ -50,7 +49,7 @@ function* findEdits(known: KnownPersonalData, text: string, depth: number): Step
         others.push({ start: positions[start] as number, end: positions[end] as number, text: write(other) })
     }
   }
-  const found = others.length > 0 ? mergeMatches([...direct, ...others]) : direct
+  const found = mergeMatches([...direct, ...others])
   return depth < DEEPEST && RUN.test(text) ? yield* withBytes(known, text, found, depth) : found
 }
 
@@ -58,8 +57,8 @@ const withText = ({ start, end }: Match, text: string): Edit => ({ start, end, t
 
 function* findShortForms(known: KnownPersonalData, text: string): Steps<Edit[]> {
   const edits: Edit[] = []
-  for (const { 0: found, 1: head = '', 2: gap, 3: tail = '', index } of text.matchAll(SHORT_FORM)) {
-    const other = known.pseudonymOfEnds(head, tail)
+  for (const { 0: found, 1: head, 2: gap, 3: tail, index } of text.matchAll(SHORT_FORM)) {
+    const other = known.pseudonymOfEnds(head as string, tail as string)
     if (other) edits.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
     yield
   }
@@ -83,7 +82,7 @@ function* withBytes(
     }
     from = end
   }
-  return more.length === 0 ? found : [...found, ...more].sort((a, b) => a.start - b.start)
+  return [...found, ...more].sort((a, b) => a.start - b.start)
 }
 
 function* findBytesEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
@@ -120,8 +119,19 @@ function* bytesInSteps(known: KnownPersonalData, bytes: string, depth: number): 
   return yield* otherText(known, bytes, depth)
 }
 
+/** One character in UTF-8, but no control character. Any other bytes beside a name would hide it. @see RFC 3629 */
+const CHARACTERS = [
+  /[\t\n\r\x20-\x7e]/,
+  /[\xc2-\xdf][\x80-\xbf]/,
+  /\xe0[\xa0-\xbf][\x80-\xbf]/,
+  /[\xe1-\xec\xee\xef][\x80-\xbf]{2}/,
+  /\xed[\x80-\x9f][\x80-\xbf]/,
+  /\xf0[\x90-\xbf][\x80-\xbf]{2}/,
+  /[\xf1-\xf3][\x80-\xbf]{3}/,
+  /\xf4[\x80-\x8f][\x80-\xbf]{2}/,
+]
 /** Runs of printable UTF-8; shorter ones are not searched. */
-const SAID = /(?:[\t\n\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){5,}/g
+const SAID = /* @__PURE__ */ new RegExp(`(?:${CHARACTERS.map(({ source }) => source).join('|')}){5,}`, 'g')
 
 function* otherText(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
   if (bytes.length > PART) yield
@@ -129,22 +139,16 @@ function* otherText(known: KnownPersonalData, bytes: string, depth: number): Ste
   const text = parseUtf8(bytes)
   const other =
     text === null
-      ? bytes.replace(SAID, (said) => otherWords(known, said) ?? said)
+      ? bytes.replace(SAID, (said) => otherWords(known, said))
       : formatUtf8(yield* replaceInSteps(known, text, depth + 1))
   return other === bytes ? undefined : other
 }
 
 /** Replaces personal data in a text between binary bytes, such as a name in a contract's result. */
-function otherWords(known: KnownPersonalData, bytes: string): string | undefined {
-  const text = parseUtf8(bytes)
-  const found = text === null ? [] : known.textsIn(text)
-  if (text === null || found.length === 0) return undefined
-  return formatUtf8(
-    applied(
-      text,
-      found.map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end)))),
-    ),
-  )
+function otherWords(known: KnownPersonalData, bytes: string): string {
+  const text = parseUtf8(bytes) as string
+  const edits = known.textsIn(text).map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+  return formatUtf8(applied(text, edits))
 }
 
 function applied(text: string, edits: readonly Edit[]): string {
