@@ -47,7 +47,7 @@ export function createPseudonym(
 /** The zero address, and those of a chain's own code and of what is burnt: nobody has a key, and each is a number, too. */
 const NOBODY = /^(?:0x)?(?:0{16,}|0{32,}[\da-f]{1,8})$/i
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
-const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
+const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)/is
 const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/
 /** Shorter ones are common words. */
 const SHORTEST_LOCAL_PART = 5
@@ -58,8 +58,7 @@ const SHORTEST_LOCAL_PART = 5
  * part. All-zero addresses are skipped.
  */
 export function tokenize(text: string): readonly string[] {
-  if (NOBODY.test(text)) return []
-  const [, local = ''] = EMAIL.exec(text) ?? []
+  const local = EMAIL.exec(text)?.[1]
   if (local) return local.length < SHORTEST_LOCAL_PART ? [text] : [text, local]
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
   const named = words?.filter((word) => !NOBODY.test(word))
@@ -78,7 +77,7 @@ function drawText(token: string, draw: Draw): string {
   const [, scheme, host, rest = ''] = URL_FORM.exec(text) ?? []
   if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
   const [, local, domain] = EMAIL.exec(token) ?? []
-  if (local && domain) return `${drawText(local, draw)}@${drawText(domain, draw)}`
+  if (local) return `${drawText(local, draw)}@${drawText(domain as string, draw)}`
   if (HEX_WORD.test(text)) return inCaseOf(token, bytesToHex(draw(text, (text.length + 1) >> 1)).slice(0, text.length))
   const stream = draw(text, utf8ToBytes(text).length).values()
   const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
@@ -96,7 +95,7 @@ const MIXED = DIGITS + LETTERS
 /** Draws a word of letters, digits or both. Their positions change, since they would identify the original. */
 function anotherWord(word: string, next: (letters: string) => string): string {
   const isHex = word.length >= 16 && /^[0-9a-f]+$/i.test(word)
-  const letters = isHex ? HEX : /^\d+$/.test(word) ? DIGITS : /\d/.test(word) ? MIXED : LETTERS
+  const letters = /^\d+$/.test(word) ? DIGITS : isHex ? HEX : /\d/.test(word) ? MIXED : LETTERS
   let other = ''
   for (const character of word) {
     for (let bytes = getSize(character); bytes > 0; bytes--) other += next(letters)

@@ -1,4 +1,5 @@
 // Pseudonyms have the form, the case and the size of what they replace, and nothing else of it.
+import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraw, createOrderedDraw, createPseudonym, tokenize } from '../../kernel/replay/pseudonym.ts'
@@ -14,6 +15,10 @@ test('bytes are drawn from a text and the key, always the same, as many as are a
     expect(createDraw(key(1))('Perdita', length)).toEqual(bytes)
     expect(draw('Perdit', length)).not.toEqual(bytes)
     expect(createDraw(key(2))('Perdita', length)).not.toEqual(bytes)
+  }
+  for (const length of [1, 20, 32]) {
+    const hash = createHmac('sha256', key(1)).update('Perdita').digest()
+    expect([...draw('Perdita', length)]).toEqual([...hash.subarray(0, length)])
   }
   const long = draw('Perdita', 100)
   expect(new Set([0, 32, 64].map((at) => `${long.subarray(at, at + 32)}`)).size).toBe(3)
@@ -53,6 +58,16 @@ test.each([
   [`0x${'0'.repeat(36)}dEaD`, []],
   [`0x${'0'.repeat(32)}12345678`, []],
   [`0x${'0'.repeat(31)}112345678`, [`${'0'.repeat(31)}112345678`]],
+  [`ab${'0'.repeat(16)}`, [`ab${'0'.repeat(16)}`]],
+  [
+    'bip122:000000000019d6689c085ae165831e93:1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH',
+    ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'],
+  ],
+  ['eip155:0123456789abcdef:short', ['0123456789abcdef']],
+  [`key:0123456789abcdef:${ADDRESS}`, [ADDRESS]],
+  [`my key:0123456789abcdef:${ADDRESS}`, ['0123456789abcdef', ADDRESS]],
+  ['to perdita@quill.example', ['to perdita@quill.example']],
+  ['perdita@quill.example for now', ['perdita@quill.example for now']],
   [`eip155:1:0x${'0'.repeat(40)}`, []],
   [`eip155:1:0x${'0'.repeat(40)} of 0x${ADDRESS}`, [ADDRESS]],
 ])('of %s it replaces the parts that tell who it is', (text, expected) => {
@@ -123,6 +138,29 @@ test.each([
   if (/[a-z1-9]/i.test(text)) expect(drawn(text)).not.toBe(text)
 })
 
+test.each([
+  'ab12cd34ef56ab12',
+  '12ab34cd56ef12ab',
+  'abcdefabcdefabcd',
+  `${'1'.repeat(15)}a`,
+  'AB12CD34EF56AB12',
+  'ab12cd34ef56ab12c',
+])('one hash suffices for the digits %s', (digits) => {
+  const hash = Buffer.from(draw(digits.toLowerCase(), Math.ceil(digits.length / 2))).toString('hex')
+  expect(drawn(digits).toLowerCase()).toBe(hash.slice(0, digits.length))
+})
+
+test.each([
+  ['quillfeatherfacade', /^[a-z]{18}$/],
+  ['facadequillfeather', /^[a-z]{18}$/],
+  ['ab12cd34ef56ab12-quill', /^[0-9a-f]{16}-[a-z]{5}$/],
+  ['quill12345', /^(?=.*[a-z])[1-9a-z]{10}$/],
+  ['12345quill', /^(?=.*[a-z])[1-9a-z]{10}$/],
+  ['1234567890123456', /^[1-9]{16}$/],
+])('digits at one end of %s do not decide of what the word is drawn', (text, form) => {
+  expect(drawn(text)).toMatch(form)
+})
+
 test('the letters of a word are drawn, not moved', () => {
   const others = Array.from({ length: 200 }, (_, i) => createDraw(key(i + 2))).map((one) =>
     createPseudonym('quillfeather', [], one, (part) => part),
@@ -143,10 +181,13 @@ test('a pseudonym has as many bytes in UTF-8 as the text', () =>
   ))
 
 test.each([
+  ['\u0080', 2],
   ['é', 2],
   ['\u07ff', 2],
   ['ࠀ', 3],
   ['漢', 3],
+  ['\uffff', 3],
+  ['\u{10000}', 4],
   ['😀', 4],
 ])('%s is replaced by %i letters', (character, size) => {
   expect(drawn(character)).toMatch(new RegExp(`^[a-z]{${size}}$`, 'i'))
