@@ -1,5 +1,6 @@
 // Exact amounts can identify an account. A report without names keeps three digits of each and draws the rest. Equal
 // amounts stay equal, in any unit and encoding, and an amount that is over 1 % larger stays larger.
+import { formatHex, parseHex } from './bytes.ts'
 import type { Draw } from './define-migrations.ts'
 
 /** Digits that stay. */
@@ -12,10 +13,11 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
 /** Words of calldata or of a contract's result, with or without a selector; and little-endian words of 16 bytes. */
-const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
-const REVERSED = /^0x(?:[0-9a-f]{32})+$/i
+const WORDS = /(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
+const REVERSED = /0x(?:[0-9a-f]{32})+$/i
 
 export function createAmounts(draw: Draw) {
+  /** What replaces the digits of each amount; an empty text until it is drawn. */
   const learned = new Map<string, string>()
 
   function add(value: unknown): void {
@@ -23,11 +25,11 @@ export function createAmounts(draw: Draw) {
     const text = getDecimal(value)
     if (text === undefined || BigInt(text.replace(/\..*/, '')) > GREATEST) return
     const digits = significant(text)
-    if (digits !== '' && !learned.has(digits)) learned.set(digits, digits.length > KEPT_DIGITS ? '' : digits)
+    if (digits !== '' && !learned.has(digits)) learned.set(digits, '')
   }
   function replaceDigits(digits: string): string | undefined {
     const known = learned.get(digits)
-    if (known === undefined || known !== '') return known
+    if (known !== '') return known
     const bytes = draw(`amount ${digits}`, digits.length - KEPT_DIGITS)
     const rest = Array.from(bytes, (byte, i) => (i === bytes.length - 1 ? 1 + (byte % 9) : byte % 10))
     const drawn = digits.slice(0, KEPT_DIGITS) + rest.join('')
@@ -49,23 +51,23 @@ export function createAmounts(draw: Draw) {
     const other = decimal.length < least ? undefined : replaceDecimal(decimal)
     return other && BigInt(other).toString(16).padStart(digits.length, '0')
   }
-  const otherWord = (word: string) => (/^0{64}$/.test(word) ? undefined : replaceHex(word, MIN_DIGITS)) ?? word
+  const otherWord = (word: string) => replaceHex(word, MIN_DIGITS) ?? word
   const otherReversed = (part: string) => {
-    const other = /^0+$/.test(part) ? undefined : replaceHex(reversed(part), MIN_DIGITS)
+    const other = replaceHex(reversed(part), MIN_DIGITS)
     return other ? reversed(other) : part
   }
   function hexOf(text: string): string {
     const other = QUANTITY.test(text) ? replaceHex(text.slice(2)) : undefined
     if (other) return `0x${other}`
-    const [, head = '', words = ''] = WORDS.exec(text) ?? []
-    const inWords = head + words.replace(/.{64}/g, otherWord)
-    if (words && inWords !== text) return inWords
+    const inWords = text.replace(WORDS, (_, head, words) => head + words.replace(/.{64}/g, otherWord))
+    if (inWords !== text) return inWords
     return REVERSED.test(text) ? `0x${text.slice(2).replace(/.{32}/g, otherReversed)}` : text
   }
   const inText = (one: string) => {
-    if (/^0x/i.test(one)) return hexOf(one)
+    if (/x/i.test(one)) return hexOf(one)
     return (one.includes('.') || one.length >= MIN_DIGITS ? replaceDecimal(one) : undefined) ?? one
   }
+  /** @returns The same text if it contains no amount */
   const textOf = (text: string) => (DECIMAL.test(text) ? (replaceDecimal(text) ?? text) : text.replace(IN_TEXT, inText))
 
   return {
@@ -76,12 +78,8 @@ export function createAmounts(draw: Draw) {
       return digits.length > KEPT_DIGITS && learned.has(digits)
     },
     owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
-    /** @returns The same text if it contains no amount */
-    text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),
-    number(number: number) {
-      const other = learned.size > 0 && replaceDecimal(getDecimal(number) ?? '')
-      return other ? Number(other) : number
-    },
+    text: (text: string) => (learned.size > 0 ? textOf(text) : text),
+    number: (number: number) => Number(replaceDecimal(`${number}`) ?? number),
   }
 }
 
@@ -97,4 +95,4 @@ function getDecimal(value: unknown): string | undefined {
 }
 
 const significant = (text: string) => text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
-const reversed = (digits: string) => (digits.match(/../g) ?? []).reverse().join('')
+const reversed = (digits: string) => formatHex([...parseHex(digits)].reverse().join(''))

@@ -59,7 +59,7 @@ export async function redact(
     for (const one of pending) inputs.push({ ...one, request: yield* redactInSteps(one.request) })
     return {
       entries: others,
-      checkpoint: checkpoint && { ...(yield* redactInSteps({ ...checkpoint, loaded: [] })), loaded: checkpoint.loaded },
+      checkpoint: checkpoint && { ...(yield* redactInSteps(checkpoint)), loaded: checkpoint.loaded },
       pending: inputs,
       shift: times.shift,
     }

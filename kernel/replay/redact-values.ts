@@ -36,14 +36,12 @@ export function createRedactor(
   const personalData = createPersonalData(all, draw)
   const { add, known } = personalData
   /** A person's name may equal a view id, and a replay must find its views. */
-  const reserved = new Set<string>()
-  const forms: RegExp[] = []
+  const reserved = new Set([...plugins.values()].flatMap(({ views }) => Object.keys(views)))
+  const forms = [...plugins.values()].flatMap(({ contract }) =>
+    contract.personalPatterns.map((form) => new RegExp(form, `g${form.flags.replace('g', '')}`)),
+  )
   /** Texts that a form matches by chance. */
   const publicTexts = new Set<string>()
-  for (const { contract, views } of plugins.values()) {
-    for (const view of Object.keys(views)) reserved.add(view)
-    for (const form of contract.personalPatterns) forms.push(new RegExp(form, `g${form.flags.replace('g', '')}`))
-  }
   /** Slices that were searched already. */
   const seen = new WeakSet<object>()
 

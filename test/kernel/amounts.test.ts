@@ -8,12 +8,14 @@ import {
   defineContract,
   definePlugin,
   defineRuntime,
+  type Entry,
   event,
   type Json,
   rerun,
   type,
 } from '../../kernel/index.ts'
 import { createAmounts } from '../../kernel/replay/amounts.ts'
+import { createAmountLearner } from '../../kernel/replay/learn-amounts.ts'
 import { createDraw } from '../../kernel/replay/pseudonym.ts'
 import { createWorld } from '../kit/index.ts'
 
@@ -170,6 +172,38 @@ test.each([1, 50])(
   },
 )
 
+test('amounts are learned where a plugin says: at paths of its own entries and state, and in answers', () => {
+  const learned: unknown[] = []
+  const extractAmounts = (request: Json, answer: Json) => [request, answer]
+  const redactions = new Map([
+    ['bank', { amounts: ['received.held', 'received.list.*.sum', 'slice.total'], extractAmounts }],
+    ['till', {}],
+  ])
+  const { learnEntry, learnState } = createAmountLearner(redactions, (one) => void learned.push(one))
+  const learn = (type: string, data: Json, kind: Entry['kind'] = 'event') => {
+    learnEntry({ seq: 0, at: 0, kind, type, v: 1, cause: null, data })
+    return learned.splice(0)
+  }
+  const data = { held: '1', total: '2', list: [{ sum: '3' }, { sum: '4', also: '5' }] }
+  for (const kind of ['event', 'action'] as const) {
+    expect(learn('bank/received', data, kind)).toEqual(['1', '3', '4'])
+    for (const type of ['bank/asked', 'till/received', 'other/received']) expect(learn(type, data, kind)).toEqual([])
+  }
+  learnState({ bank: data, till: data, other: data })
+  expect(learned.splice(0)).toEqual(['2'])
+  learnState(undefined)
+  const answered = { n: 0, request: 'of it', outcome: { ok: true, answer: '7' } }
+  expect(learn('till/fetch', answered, 'io')).toEqual([['of it', '7'], undefined])
+  for (const other of [
+    { ...answered, outcome: { ok: false, error: 'none' } },
+    { n: 0, request: 'of it' },
+    { n: 0, outcome: answered.outcome },
+    null,
+  ])
+    expect(learn('till/fetch', other, 'io')).toEqual([])
+  expect(learn('till/fetch', answered)).toEqual([])
+})
+
 /** The digits that are drawn for an amount. */
 const amountsOf = (...added: readonly unknown[]) => {
   const those = createAmounts(createDraw(new Uint8Array(32).fill(1)))
@@ -201,6 +235,41 @@ test('an amount that is drawn again is another one', () => {
   const nine = createAmounts((_, length) => new Uint8Array(length).fill(8))
   nine.add('123889')
   expect(nine.text('123889')).toBe('123881')
+})
+
+test('an amount that is learned and told again is drawn once; one that begins alike is drawn apart', () => {
+  let drawn = 3
+  const those = createAmounts((_, length) => new Uint8Array(length).fill(drawn++))
+  for (let i = 0; i < 3; i++) {
+    those.add(['123987', '0.123987'])
+    expect(those.text('123987')).toBe('123334')
+    expect(those.text('1239870')).toBe('1233340')
+  }
+  const [one, other] = ['123456789012', '123987654321'].map(amountsOf('123456789012', '123987654321').text)
+  expect(one).toMatch(/^123/)
+  expect(other).toMatch(/^123/)
+  expect(one).not.toBe(other)
+})
+
+test('zero is no amount, nor is a text that only holds a number, or an object that cannot be a text', () => {
+  const those = amountsOf('0', 0, '0x0', '', 'x0x75bcd15', '0x75bcd15g', '12345 of it', { toString: 7, held: '98765' })
+  for (const text of ['0', '', 'text', '123456789', '0x75bcd15', '12345']) expect(those.owns(text)).toBe(false)
+  expect(those.owns('98765')).toBe(true)
+  expect(those.text('0.00 0x0 text')).toBe('0.00 0x0 text')
+})
+
+test('an amount may have as many decimals as it likes', () => {
+  const text = `1.${'1234567890'.repeat(5)}`
+  expect(amountsOf(text).owns(text)).toBe(true)
+})
+
+test('in a text or a call, an amount has at least seven digits', () => {
+  const those = amountsOf('1234567', '123456')
+  const other = those.text('1234567')
+  expect(other).not.toBe('1234567')
+  expect(those.text('of 1234567 and 123456')).toBe(`of ${other} and 123456`)
+  expect(those.text(`0x${word(1234567n)}${word(123456n)}`)).toBe(`0x${word(BigInt(other))}${word(123456n)}`)
+  expect(those.text('123456')).not.toBe('123456')
 })
 
 test('amounts of three digits and counts stay, and so does what was never learned', () => {
@@ -242,7 +311,9 @@ test('words of calldata hold an amount with and without a selector; shorter digi
   expect(those.text(`0x${reversed(0n)}${reversed(123456789n)}${reversed(54321n)}`)).toBe(
     `0x${reversed(0n)}${reversed(other)}${reversed(54321n)}`,
   )
-  for (const text of [`0x${word(0n)}`, `0x${reversed(0n)}`, `0x1${word(123456789n)}${'0'.repeat(32)}`])
+  const uneven = [`0x1${word(123456789n)}${'0'.repeat(32)}`, `0x${reversed(123456789n)}0`, `0x${reversed(123456789n)}`]
+  expect(those.text(uneven.pop() ?? '')).toBe(`0x${reversed(other)}`)
+  for (const text of [`0x${word(0n)}`, `0x${reversed(0n)}`, `0x${'AB'.repeat(16)}`, ...uneven])
     expect(those.text(text)).toBe(text)
 })
 

@@ -123,7 +123,10 @@ test('a log of digests keeps their form in a report, and no digest itself', asyn
 
 const draw = createDraw(new Uint8Array(32).fill(1))
 const plugins = new Map([
-  ['clerk', { contract: { personalPaths: ['who'], personalPatterns: [/perd-\d+/i] }, views: { Perdita: null } }],
+  [
+    'clerk',
+    { contract: { personalPaths: ['who'], personalPatterns: [/perd-\d+/i, /quill-\d+/g] }, views: { Perdita: null } },
+  ],
 ]) as never
 const ioEntry = (request: Json, answer: Json) =>
   ({
@@ -135,7 +138,7 @@ const ioEntry = (request: Json, answer: Json) =>
     cause: null,
     data: { n: 0, request, outcome: { ok: true, answer } },
   }) as const
-function redactorOf(redaction: Redaction, leaves: readonly Replacer[] = []) {
+function redactorOf(redaction: Redaction, leaves?: readonly Replacer[]) {
   const redactor = createRedactor(plugins, new Map([['clerk', redaction]]), draw, leaves)
   return {
     ...redactor,
@@ -143,6 +146,8 @@ function redactorOf(redaction: Redaction, leaves: readonly Replacer[] = []) {
     inSteps: <T>(value: T) => finish(redactor.redactInSteps(value)),
   }
 }
+/** Of a text that is replaced at once. */
+const LONGEST = 2 ** 14
 
 test('a text of a pattern is replaced unless a response says that it is public', () => {
   const { learn, redactValue } = redactorOf({
@@ -154,6 +159,43 @@ test('a text of a pattern is replaced unless a response says that it is public',
   expect(redactValue('perd-61')).not.toBe('perd-61')
   learn({ of: 'perd-4%20perd%2d5' })
   expect(redactValue('perd-4 perd-5')).not.toMatch(/perd-4|perd-5/)
+  learn({ of: 'quill-1, QUILL-2, quill-3' })
+  expect(redactValue('quill-1 QUILL-2 quill-3')).toMatch(/^(?!quill)\S+ QUILL-2 (?!quill)\S+$/)
+})
+
+test('a text of less than seven letters has none of a pattern', () => {
+  const { learn, redactValue } = redactorOf({})
+  learn({ of: 'perd-6' })
+  learn({ of: 'perd-70' })
+  expect(redactValue('perd-6 perd-70')).toMatch(/^perd-6 (?!perd)\S+$/)
+})
+
+test('only a request tells plugins whom it is for, not an event that looks like one', () => {
+  const { learnEntry, redactValue } = redactorOf({ extractPersonalData: (request) => Object(request).of })
+  const { data } = ioEntry({ of: 'Quillfeather' }, null)
+  for (const kind of ['event', 'action'] as const) finish(learnEntry({ ...ioEntry(null, null), kind, data }))
+  finish(learnEntry({ ...ioEntry(null, null), data: { n: 0, outcome: data.outcome } }))
+  expect(redactValue('of Quillfeather')).toBe('of Quillfeather')
+  finish(learnEntry(ioEntry({ of: 'Quillfeather' }, null)))
+  expect(redactValue('of Quillfeather')).not.toContain('Quillfeather')
+})
+
+test('patterns are looked for in steps, and again in what a text encodes', () => {
+  const steps = (value: unknown) => [...redactorOf({}).learnTexts(value)].length
+  for (const value of ['perdita quill', { of: ['perdita quill', 'perdita'], no: 7 }]) expect(steps(value)).toBe(2)
+  for (const value of ['perdita%20quill', ['perdita quill', 'of%20her']]) expect(steps(value)).toBe(4)
+  expect(steps(['x'.repeat(LONGEST), 'perdita'])).toBe(4)
+  for (const value of ['', 'short', null, 7]) expect(steps(value)).toBe(0)
+})
+
+test('a long text or value is replaced in steps, and a short one in one', () => {
+  const leaf: Replacer = { owns: () => false, text: String, number: Number }
+  const steps = (value: unknown) => [...redactorOf({}, [leaf, leaf, leaf]).redactInSteps(value)].length
+  const text = (length: number) => '. '.repeat(length / 2)
+  for (const value of ['Perdita', text(LONGEST), 7, null, ['Perdita', 7]]) expect(steps(value)).toBe(1)
+  expect(steps(`${text(LONGEST)}.`)).toBe(3)
+  expect(steps({ long: text(LONGEST), list: ['Perdita', 7], no: 7 })).toBe(3)
+  expect(steps([text(LONGEST), [text(LONGEST), 'Perdita'], text(LONGEST * 2)])).toBe(6)
 })
 
 test('names of views stay as they are, and are replaced within other texts', () => {
@@ -166,7 +208,8 @@ test('names of views stay as they are, and are replaced within other texts', () 
 test('replaces texts and long keys in records and lists, and bytes; other values stay', () => {
   const digits = 'ab5801a7d398351b8be11c439e05c5b3259aec9b'
   const bytes = [...Buffer.from(digits, 'hex')]
-  const redactor = redactorOf({ extractPersonalData: () => [digits, 'perdi'] })
+  const name = 'perdita.of.her'
+  const redactor = redactorOf({ extractPersonalData: () => [digits, 'perdi', name, name.slice(1), 'perdita.test'] })
   redactor.learn({})
   const value = {
     [digits]: 1,
@@ -178,6 +221,8 @@ test('replaces texts and long keys in records and lists, and bytes; other values
     greater: [256, ...bytes],
     less: [-1, ...bytes],
     few: bytes.slice(0, 15),
+    short: [...Buffer.from('of perdita.test')],
+    [name.slice(1)]: 'short key',
     nobody: new Array(20).fill(7),
   }
   const inTurn = redactor.redactValue(value)
@@ -192,6 +237,12 @@ test('replaces texts and long keys in records and lists, and bytes; other values
     bytes: [7, ...other, 7],
     numbered: { ...[7, ...other, 7] },
   })
+  expect(redactor.redactValue([0, ...bytes])).toEqual([0, ...other])
+  expect(redactor.redactValue({ [name]: 1 })).not.toHaveProperty([name])
+  const bytesOf = (text: string) => [...Buffer.from(text)]
+  const [told] = redactor.redactValue([bytesOf('of perdita.test!')])
+  expect(told).toHaveLength(16)
+  expect(Buffer.from(told ?? []).toString()).toMatch(/^of (?!perdita)\w+\.(?!test)\w+!$/)
   const long = { padding: 'x'.repeat(20_000), value, all: [value, value] }
   expect(redactor.inSteps(long)).toEqual({ ...long, value: inTurn, all: [inTurn, inTurn] })
   const many = [...new Array(5_000).fill(7), ...bytes]
@@ -205,8 +256,10 @@ test('a leaf that owns a value is the only one to replace it; else each does, in
     text: (text) => `${text}${mark}`,
     number: (number) => number * 10 + mark.length,
   })
-  const { redactValue } = redactorOf({}, [leaf('!', 'one'), leaf('??', 7)])
-  expect(redactValue(['one', 'two', 7, 8, null, true])).toEqual(['one!', 'two!??', 72, 812, null, true])
+  const long = '. '.repeat(LONGEST)
+  const { redactValue, inSteps } = redactorOf({}, [leaf('!', 'one'), leaf('??', 7), leaf('…', long)])
+  expect(redactValue(['one', 'two', 7, 8, null, true])).toEqual(['one!', 'two!??…', 72, 8121, null, true])
+  expect(inSteps([long, `${long}.`])).toEqual([`${long}…`, `${long}.!??…`])
 })
 
 test('learns from the marked places of a state once', () => {

@@ -8,6 +8,7 @@ import {
   definePlugin,
   defineRuntime,
   event,
+  type Json,
   openReplay,
   type PorticoError,
   type Report,
@@ -15,6 +16,8 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
+import { createReport, writeReport } from '../../kernel/replay/report.ts'
+import { rest } from '../../kernel/replay/steps.ts'
 import { contract, counter } from './sample/counter.ts'
 import { createRandomWorld, plugins } from './sample/session.ts'
 
@@ -58,6 +61,84 @@ test('a report has its declared format', async () => {
       { seq: 5, kind: 'event', cause: 4 },
     ],
   })
+})
+
+test('the digest of a report is that of its entries as JSON, however long they are', async () => {
+  for (const length of [1, 2 ** 16, 150_000]) {
+    const kernel = createKernel({ plugins: [counter()], io: createRandomWorld(1).io })
+    await kernel.actions.counter.add({ by: 1, note: { text: 'x'.repeat(length) } })
+    const { entries, digest } = await kernel.log.export()
+    expect(digest).toBe(computeDigest(JSON.stringify(entries)))
+  }
+})
+
+/** How often a page gets a turn before the work is done. */
+async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isDone = false
+  const page = async () => {
+    for (; !isDone; turns++) await rest()
+  }
+  const visit = page()
+  await work()
+  isDone = true
+  await visit
+  return turns - 1
+}
+const TURN = 2 ** 16
+/** An entry of so many characters. */
+const entryOf = (length: number) => {
+  const entry = { seq: 0, at: 0, kind: 'event' as const, type: 'other/told', v: 1, cause: null, data: '' }
+  return { ...entry, data: 'x'.repeat(length - JSON.stringify(entry).length) }
+}
+
+test.each([
+  ['a short log', [200, 300], 0],
+  ['many short entries', new Array(200).fill(200), 0],
+  ['less than a part', [TURN - 1], 0],
+  ['a part', [TURN], 1],
+  ['three parts and some more', [TURN, TURN, TURN, 200], 3],
+  ['a long entry', [TURN * 5], 5],
+  ['many entries that are long together', new Array(33).fill(TURN / 16), 2],
+])('the page gets a turn after each part of a digest: %s', async (_, lengths: number[], turns) => {
+  const recording = { entries: lengths.map(entryOf), checkpoint: null, pending: [] }
+  expect(await countTurns(() => createReport(new Map(), recording, 0))).toBe(turns)
+})
+
+/** Writes a report of these payloads, without personal data. */
+const reportOf = (payloads: readonly Json[]) =>
+  writeReport(
+    new Map([['counter', strict()[0]]]) as never,
+    {
+      entries: payloads.map((data, seq) => ({
+        seq,
+        at: 0,
+        kind: 'event',
+        type: 'counter/added',
+        v: 1,
+        cause: null,
+        data,
+      })),
+      state: {},
+      checkpoint: null,
+      pending: [],
+    },
+    { now: () => 0, random: async (bytes) => '01'.repeat(bytes) },
+    {},
+  )
+
+test('a report lacks what no schema names, and keeps an entry that does not fit its schema', async () => {
+  const unfit = { by: 'one', more: 'is kept' }
+  const { entries } = await reportOf([{ by: 1, note, more: 'is dropped' }, unfit, { by: 2, note }])
+  expect(entries.map(({ data }) => data)).toEqual([{ by: 1, note }, unfit, { by: 2, note }])
+})
+
+test.each([
+  [63, 0],
+  [64, 1],
+  [200, 3],
+])('of %i entries to decode, the page gets a turn %i times', async (count, turns) => {
+  expect(await countTurns(() => reportOf(new Array(count).fill({ by: 1, note })))).toBe(turns)
 })
 
 test('opens a report as an object, as text and as a file', async () => {
@@ -197,6 +278,8 @@ for (const name of ['Al', 'seq', 'person', 'named', 'ada@lovelace.example']) {
     const report = await kernel.log.export()
     expect(JSON.stringify(report)).not.toMatch(/s3cretPassw0rd|k-1|lb\.example/)
     expect(report.entries.map(({ type }) => type)).toEqual(kernel.log.entries.map(({ type }) => type))
+    const loaded = (entries: Report['entries']) => entries.find(({ type }) => type === 'kernel/load')?.data
+    expect(loaded(report.entries)).toEqual(loaded(kernel.log.entries))
     expect(report.entries.at(-1)?.data).toMatchObject({ name: expect.not.stringMatching(name), about: 'Alchemy' })
     const replay = await openReplay(report, { plugins: persons })
     replay.seek(replay.length)

@@ -44,13 +44,25 @@ test('groups of texts have all of them in order, and end at the text that fills 
 
 test('a value is long by its texts, its keys and its numbers', () => {
   expect(isLong('x'.repeat(LIMIT * 2))).toBe(false)
-  expect(isLong(['x'.repeat(LIMIT)])).toBe(true)
-  expect(isLong(['x'.repeat(LIMIT / 2)])).toBe(false)
-  expect(isLong({ ['x'.repeat(LIMIT)]: 1 })).toBe(true)
+  // A text counts one more than it has, and its key counts, too.
+  expect(isLong(['x'.repeat(LIMIT - 2)])).toBe(true)
+  expect(isLong(['x'.repeat(LIMIT - 3)])).toBe(false)
+  expect(isLong({ ['x'.repeat(LIMIT - 4)]: 1 })).toBe(true)
+  expect(isLong({ ['x'.repeat(LIMIT - 5)]: 1 })).toBe(false)
   expect(isLong(new Array(LIMIT / 4).fill(1))).toBe(true)
   expect(isLong(new Array(LIMIT / 8).fill(1))).toBe(false)
   expect(isLong({ a: { b: [['x'.repeat(LIMIT)]] } })).toBe(true)
   expect(isLong(null)).toBe(false)
+})
+
+test.each([LIMIT, LIMIT - 2])('a value with a text of %i characters is long, whatever comes after it', (length) => {
+  const long = {
+    a: 'x'.repeat(length),
+    get b(): never {
+      throw new Error('It was counted enough.')
+    },
+  }
+  expect(isLong(long)).toBe(true)
 })
 
 test('finds the values at a path, and none where it leads nowhere', () => {
