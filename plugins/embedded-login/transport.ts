@@ -83,7 +83,7 @@ const isSigning = (method: string) => method === 'personal_sign' || method === '
 async function withApproval<T>(context: Context, perform: () => Promise<T>): Promise<T> {
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
-  const wasOpen = services.state(Router)?.open === true
+  const { open: wasOpen = false } = services.state(Router) ?? {}
   send('approvalStarted')
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)

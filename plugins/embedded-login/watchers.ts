@@ -42,7 +42,7 @@ export async function restartLogin(context: Context) {
 /** Follows a network switch: the account may differ there. */
 export async function followNetwork(context: Context) {
   const { read, services } = context
-  const active = selectConnection(context, services.state(Accounts)?.activeNamespace ?? '')
+  const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
   const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
   if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
   await follow(context, caipNetworkId)
