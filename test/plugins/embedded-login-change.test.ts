@@ -129,6 +129,7 @@ test('an address that changed after the visitor left the view is the new one, an
   expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(NEW)
   expect([views(), world.storage.get(`${KEY}.email`)]).toEqual([['Account', 'Networks'], NEW])
   expect(kernel.getState().modal.toast).toMatchObject({ message: 'E-mail address changed', variant: 'success' })
+  expect(slice().email).toBe('embedded-login/email')
   await kernel.actions.connection.disconnect()
   await world.advance(0)
   expect([kernel.secret('embedded-login/email'), kernel.secret('embedded-login/newEmail')]).toEqual([

@@ -1,7 +1,9 @@
 // Which requests reach the frame, on which network, and what the modal shows meanwhile.
 import { expect, test } from 'vitest'
+import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
+import { Transport } from '../../plugins/capabilities.ts'
 import type { Context } from '../../plugins/embedded-login/context.ts'
-import { requestAccount } from '../../plugins/embedded-login/transport.ts'
+import { createTransportMethods, requestAccount } from '../../plugins/embedded-login/transport.ts'
 import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
 import { createUser, EMAIL, frameFails, stage } from './embedded-login-stage.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -158,6 +160,9 @@ function createContext(
     calls.push(params === undefined ? [method] : [method, params])
     return method === 'rpcRequest' ? answer() : null
   }
+  const requestSecret = async (call: { method: string; params?: unknown }, parse?: (answer: unknown) => unknown) => ({
+    secret: parse ? parse(await request(call)) : await request(call),
+  })
   const router = { toast: () => {}, open: () => {}, close: () => {}, push: () => {}, back: () => {} }
   const context = {
     read: () => state,
@@ -167,7 +172,7 @@ function createContext(
     },
     waitFor: async () => {},
     services: { state: () => ({ stack: [], connections: connection ? [connection] : [] }), get: () => router },
-    io: { request, requestSecret: request },
+    io: { request, requestSecret },
   }
   return { context: context as unknown as Context, calls, state }
 }
@@ -219,4 +224,44 @@ test('T13: nobody knows whether a request was sent that the visitor left in the 
     const error = await requestAccount(context, { ...READ, method: 'eth_sendTransaction' }).catch((thrown) => thrown)
     expect([classifySendError(error), state.approvals]).toEqual([isLeft ? 'unknown' : 'rejected', []])
   }
+})
+
+test('answers in the log, or as a secret that the caller parses', async () => {
+  const { context } = createContext(OURS)
+  const { request, requestSecret } = createTransportMethods(context)
+  expect(await request(READ)).toBe('0x1')
+  expect(await requestSecret(READ)).toEqual({ secret: '0x1' })
+  expect(await requestSecret(READ, (answer) => [answer])).toEqual({ secret: ['0x1'] })
+})
+
+test('serves the plugins of the families by its id', async () => {
+  const contract = defineContract({
+    id: 'probe',
+    initialState: () => ({}),
+    events: {},
+    actions: { ask: action(type<{ method: string }>()) },
+    needs: [Transport],
+  })
+  const answers: unknown[] = []
+  const probe = definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {
+          async ask({ services }, { method }) {
+            const [own] = services.all(Transport).filter(({ id }) => id === 'embedded-login')
+            answers.push(await own?.request({ namespace: 'eip155', caipNetworkId: 'eip155:31337', method, params: [] }))
+          },
+        },
+      }),
+  })
+  const { kernel, world, login, state } = await stage({ plugins: [probe] })
+  await login()
+  state.answers.set('rpcRequest', (params) => (params as { method: string }).method)
+  await kernel.load('probe' as never)
+  const { actions } = kernel as unknown as { actions: { probe: { ask(input: object): Promise<void> } } }
+  const asked = actions.probe.ask({ method: 'eth_chainId' })
+  await world.advance(0)
+  await asked
+  expect(answers).toEqual(['eth_chainId'])
 })

@@ -251,3 +251,22 @@ test('D3: the names of its events for the analytics service', () => {
     emailChangeRequested: 'EMAIL_EDIT',
   })
 })
+
+test('each text of the vault has one place, so that the next one replaces it', async () => {
+  const { kernel, world, own: actions, slice, send, state } = await stage()
+  await send()
+  expect(slice().email).toBe('embedded-login/email')
+  state.answers.set('connectFarcaster', () => new Promise(() => {}))
+  await actions.connectSocial({ provider: 'farcaster' })
+  await world.advance(0)
+  expect(slice().farcaster).toBe('embedded-login/farcaster')
+  await kernel.actions.modal.close()
+  await world.advance(30_000)
+  state.answers.clear()
+  await send()
+  await actions.submitCode({ code: CODE })
+  for (let turn = 0; turn < 2; turn++) await world.advance(0)
+  expect(slice().email).toBe('embedded-login/email')
+  await actions.changeEmail({ email: 'grace@hopper.example' })
+  expect(slice().change?.email).toBe('embedded-login/newEmail')
+})

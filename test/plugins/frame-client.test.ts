@@ -256,3 +256,51 @@ describe('F6: copies plain data only', () => {
     expect(() => copyWithinBounds(value)).toThrow('A message of something else than data.')
   })
 })
+
+const { address: ACCOUNT } = USER
+test.each<[EventId, unknown]>([
+  ['switchNetwork', { chainId: 'eip155:1' }],
+  ['connectEmail', { action: 'VERIFY_DEVICE' }],
+  ['connectEmail', { action: 'VERIFY_OTP' }],
+  ['connectEmail', { action: 'CONNECT' }],
+  ['connectDevice', null],
+  ['connectOtp', null],
+  ['getSocialRedirectUri', { uri: 'https://login.example/?state=1' }],
+  ['getFarcasterUri', { url: 'https://farcaster.example/1' }],
+  ['connectFarcaster', { userName: 'x'.repeat(128) }],
+  ['signOut', null],
+  ['isConnected', { isConnected: false }],
+  ['getChainId', { chainId: 'solana:local' }],
+  ['rpcRequest', '0x1'],
+  ['updateEmail', { action: 'VERIFY_PRIMARY_OTP' }],
+  ['updateEmail', { action: 'VERIFY_SECONDARY_OTP' }],
+  ['updateEmailPrimaryOtp', null],
+  ['syncTheme', null],
+  ['syncDappData', null],
+  ['getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: [1, 2] }],
+  ['initSmartAccount', { address: ACCOUNT, isDeployed: false }],
+  ['initSmartAccount', { address: ACCOUNT, isDeployed: true }],
+  ['setPreferredAccount', { address: ACCOUNT, type: 'smartAccount' }],
+  ['setPreferredAccount', { address: ACCOUNT, type: 'eoa' }],
+  ['reload', null],
+])('hands on what the frame answers to %s: %j, and nothing else of it', async (id, answer) => {
+  const { exchange } = await visit()
+  const said = typeof answer === 'object' ? { ...answer, more: 1 } : answer
+  expect(await exchange(id, PAYLOADS[id], said)).toEqual(answer)
+})
+
+test.each<[EventId, ...unknown[]]>([
+  ['connectFarcaster', {}, { userName: '' }, { userName: 7 }, { userName: 'x'.repeat(129) }],
+  ['isConnected', {}, { isConnected: 'true' }, { isConnected: 1 }],
+  ['initSmartAccount', {}, { address: ACCOUNT }, { isDeployed: true }, { address: 7, isDeployed: true }],
+  ['initSmartAccount', { address: '', isDeployed: true }, { address: ACCOUNT, isDeployed: 1 }],
+  ['setPreferredAccount', {}, { type: 'eoa' }, { address: ACCOUNT }, { address: ACCOUNT, type: 'gold' }],
+  ['updateEmail', {}, { action: 'VERIFY_OTP' }, { action: null }],
+  ['connectEmail', {}, { action: 'VERIFY_PRIMARY_OTP' }, { action: ['CONNECT'] }],
+  ['switchNetwork', {}, { chainId: '' }],
+])('F11: takes nothing else for the answer to %s', async (id, ...answers) => {
+  for (const answer of [null, undefined, 'yes', ...answers]) {
+    const { exchange } = await visit()
+    expect(await exchange(id, PAYLOADS[id], answer), JSON.stringify(answer)).toBe(REFUSED)
+  }
+})

@@ -1,5 +1,6 @@
 // The frame in a page: its element, its messages, and what the port does besides.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createParts } from '../../plugins/embedded-login/parts.ts'
 import { createPort } from '../../plugins/embedded-login/port.ts'
 
 const ORIGIN = 'https://secure.example'
@@ -344,4 +345,22 @@ test('tells its listeners that the frame has a new session, until they leave', a
   expect(await port.request({ target: 'frame', method: 'token' }, signal)).toBe('secret')
   port.close?.()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('tells its listeners of sixteen new sessions a second, and of the last one after it', async () => {
+  const { port } = await openFrame()
+  const told: unknown[] = []
+  const leave = port.listen({ target: 'frame', event: 'session' }, (value) => void told.push(value))
+  for (let count = 0; count < 20; count++) page.hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'new' } })
+  expect(told).toHaveLength(16)
+  vi.advanceTimersByTime(1_000)
+  expect(told).toHaveLength(17)
+  leave()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('each view of the login is one that loads', async () => {
+  const { views } = createParts()
+  for (const [name, load] of Object.entries(views))
+    expect(typeof (await (load as () => Promise<{ default: unknown }>)()).default, name).toBe('function')
 })
