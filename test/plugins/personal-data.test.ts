@@ -10,6 +10,8 @@ interface Definition {
   readonly valueType?: Schema
   readonly innerType?: Schema
   readonly options?: readonly Schema[]
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
 }
 interface Schema {
   readonly _zod: { readonly def: Definition }
@@ -23,6 +25,20 @@ function textsIn({ _zod: { def } }: Schema, path: readonly string[] = []): reado
   if (def.innerType) return textsIn(def.innerType, path)
   if (def.options) return [...new Set(def.options.flatMap((option) => textsIn(option, path)))]
   return ['string', 'unknown', 'any', 'json', 'lazy'].includes(def.type) ? [path.join('.')] : []
+}
+
+/** Describes what a schema accepts, in one line. */
+function formOf({ _zod: { def } }: Schema): string {
+  const { type, shape, element, valueType, innerType, options, entries, values } = def
+  if (shape)
+    return `{ ${Object.entries(shape)
+      .map(([key, field]) => `${key}: ${formOf(field)}`)
+      .join(', ')} }`
+  if (element) return `list of ${formOf(element)}`
+  if (valueType) return `record of ${formOf(valueType)}`
+  if (innerType) return `${formOf(innerType)} (${type})`
+  if (options) return options.map(formOf).join(' or ')
+  return entries || values ? `one of ${JSON.stringify(values ?? Object.values(entries ?? {}))}` : type
 }
 
 const marked = (schema: unknown, personal: readonly string[]) =>
@@ -67,6 +83,23 @@ async function marksOf(id: string): Promise<string> {
 test('D2: classifies each text of the log as public or personal', async () => {
   const marks = await Promise.all(plugins.map(marksOf))
   await expect(marks.join('\n')).toMatchFileSnapshot('personal-data.txt')
+})
+
+// A report of an earlier version must stay readable: another form needs a migration.
+test('the form of each event, slice and input changes only on purpose, and so do the paths of amounts', async () => {
+  const forms = plugins.map(async (id) => {
+    const { events, slice, actions = {}, amounts = [] } = (await loadPlugin(id)).history
+    const schemas = {
+      slice: slice?.schema,
+      ...Object.fromEntries(Object.entries(events).map(([name, { schema }]) => [name, schema])),
+      ...Object.fromEntries(Object.entries(actions).map(([name, schema]) => [`${name}()`, schema])),
+    }
+    const lines = Object.entries(schemas).flatMap(([name, schema]) =>
+      schema ? [`  ${name}: ${formOf(schema as Schema)}`] : [],
+    )
+    return [id, ...lines, ...amounts.map((path) => `  amount: ${path}`), ''].join('\n')
+  })
+  await expect((await Promise.all(forms)).join('\n')).toMatchFileSnapshot('log-format.txt')
 })
 
 test('every plugin has a schema for its slice', async () => {
