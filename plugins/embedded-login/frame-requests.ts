@@ -56,7 +56,7 @@ export async function openFrame(context: Context): Promise<boolean> {
 
 /** Gives the frame the modal's theme. */
 export async function syncTheme(context: Context) {
-  const { theme = 'dark', appearance: { accent } = {} } = context.services.state(Router) ?? {}
+  const { theme, appearance: { accent } = {} } = context.services.state(Router) ?? {}
   const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
   await requestFrame(context, 'syncTheme', {
     themeMode: wanted === 'light' ? 'light' : 'dark',

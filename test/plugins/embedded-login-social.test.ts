@@ -33,7 +33,7 @@ describe('social logins', () => {
   })
 
   test('opens the window first, then the provider; the result logs in, and the log has neither URL', async () => {
-    const { kernel, world, own, methods, view, chain, slice, state } = await stage()
+    const { kernel, world, own, methods, calls, view, chain, slice, state } = await stage()
     const toasts: unknown[] = []
     await kernel.actions.modal.open()
     await own.connectSocial({ provider: 'google' })
@@ -54,6 +54,9 @@ describe('social logins', () => {
       'result',
       'connectSocial',
     ])
+    expect(calls.find(({ method }) => method === 'go')?.params).toEqual({ uri: REDIRECT, isApart: false })
+    expect(calls.find(({ method }) => method === 'connectSocial')?.params).toEqual({ uri: RESULT })
+    expect(calls.find(({ method }) => method === 'getSocialRedirectUri')?.params).toEqual({ provider: 'google' })
     expect(chain()?.status).toBe('connected')
     expect([slice().user?.way, world.storage.get('portico.embedded-login.way')]).toEqual(['google', 'google'])
     const report = JSON.stringify(await kernel.log.export({ personal: true }))

@@ -69,6 +69,8 @@ export async function stage({
   wallet = (_: PortCall): unknown => null,
   /** Plugins in addition to the namespaces and the login. */
   plugins = [] as readonly AnyPlugin[],
+  /** The host's configuration, over the usual one. */
+  host = {} as object,
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
@@ -89,8 +91,8 @@ export async function stage({
   const request = (call: PortCall, plugin: string): unknown => {
     const { target, method, params } = call
     if (plugin !== 'embedded-login') return wallet(call)
-    if (target === 'page') return typeof page === 'function' ? page() : page
-    if (target === 'system') return 'light'
+    if (`${target}.${method}` === 'page.kind') return typeof page === 'function' ? page() : page
+    if (`${target}.${method}` === 'system.theme') return 'light'
     if (target === 'refusal') return state.refusal(method)
     calls.push({ method, params })
     const failure = state.fails.get(method)
@@ -116,7 +118,7 @@ export async function stage({
   }
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), solana(), embeddedLogin(), plugins as readonly []],
-    configuration: CONFIGURATION,
+    configuration: { ...CONFIGURATION, ...host },
     request,
     fetch: (asked) => served(asked.url, asked.body, asked),
     latency,

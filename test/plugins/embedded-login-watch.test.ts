@@ -270,3 +270,27 @@ test('each text of the vault has one place, so that the next one replaces it', a
   await actions.changeEmail({ email: 'grace@hopper.example' })
   expect(slice().change?.email).toBe('embedded-login/newEmail')
 })
+
+test.each<[string, object, object, object]>([
+  [
+    'with icons and a project',
+    { metadata: { name: 'Meridian', icons: ['https://meridian.example/icon.png'] }, projectId: 'p' },
+    { metadata: { name: 'Meridian', icons: ['https://meridian.example/icon.png'] }, projectId: 'p' },
+    { service: 'https://secure.example', projectId: 'p' },
+  ],
+  [
+    'that says nothing of itself',
+    { metadata: undefined, services: undefined },
+    { projectId: null },
+    { service: 'https://secure.walletconnect.org', projectId: null },
+  ],
+])('describes a site %s to the frame', async (_, host, site, opening) => {
+  const { calls, send } = await stage({ host })
+  await send()
+  expect(calls.find(({ method }) => method === 'syncDappData')?.params).toEqual({
+    ...site,
+    sdkVersion: '4',
+    sdkType: 'appkit',
+  })
+  expect(calls.find(({ method }) => method === 'open')?.params).toEqual({ ...opening, caipNetworkId: 'eip155:1' })
+})

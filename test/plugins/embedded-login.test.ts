@@ -125,8 +125,10 @@ describe('C2: cool-down between two codes', () => {
     })
     await send()
     expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
+    expect(world.storage.get('portico.embedded-login.sent')).toBe(`${START}`)
     await world.advance(30_000)
     await send()
+    expect(world.storage.get('portico.embedded-login.sent')).toBe(`${START + 30_000}`)
     expect(methods()).toContain('connectEmail')
   })
 
