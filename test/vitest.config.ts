@@ -32,6 +32,8 @@ export default defineConfig({
     // Its own default leaves one core of two idle.
     maxWorkers: 2,
     testTimeout: isDeep ? 1_800_000 : 60_000,
+    // As in `soon.ts`.
+    expect: { poll: { timeout: 30_000 } },
     // Most files import most of the source, so those that leave nothing behind share it: a third less time.
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },

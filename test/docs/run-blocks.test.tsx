@@ -9,6 +9,7 @@ import { Portico } from '../../adapters/react/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import { compiles, type Example, examples, runs, writeExamples } from './block-modules.ts'
 
 type Kernel = ReturnType<typeof createKernel<[ReturnType<typeof eip155>]>>
@@ -98,7 +99,7 @@ async function render(component: ComponentType, code: string) {
   const root = createRoot(container)
   root.render(kernel ? createElement(Portico, { kernel }, element) : element)
   try {
-    await vi.waitFor(() => expect(container.hasChildNodes()).toBe(true), { timeout: 10_000 })
+    await soon(() => expect(container.hasChildNodes()).toBe(true))
     await tryButton()
   } finally {
     root.unmount()
@@ -117,7 +118,7 @@ async function tryButton() {
       .some(({ modal, connection: { chains, connectors } }) =>
         connectors.some(({ id }) => id === WALLET) ? chains.eip155?.status === 'connected' : modal.open,
       )
-  await vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 10_000 })
+  await soon(() => expect(isUsed()).toBe(true))
 }
 
 for (const example of examples.filter(runs)) test(example.at, () => run(example))

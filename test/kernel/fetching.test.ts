@@ -15,6 +15,7 @@ import {
 } from '../../kernel/index.ts'
 import { Log, Requests } from '../../plugins/capabilities.ts'
 import { createWorld, flush } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const Paper = defineCapability('acme/paper', type<{ fold(): string }>())
 const port = (onRequest?: Port['onRequest']): Port => ({
@@ -189,7 +190,7 @@ test('for a view, the second input fetches all schemas, and calls without an inp
   await flush()
   expect(take()).toEqual(['mill', 'mill contract', 'writer'])
   await writer.write({ line: 'two' })
-  await vi.waitFor(() => expect(take()).toEqual(['mill schemas', 'watcher schemas', 'writer schemas']))
+  await soon(() => expect(take()).toEqual(['mill schemas', 'watcher schemas', 'writer schemas']))
 })
 
 test('a load fetches the schemas of the plugins that are loaded, and no others', async () => {

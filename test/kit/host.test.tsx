@@ -4,7 +4,8 @@ import { eip155 } from 'portico/eip155'
 import { ConnectButton, Portico } from 'portico/react'
 import { getModal, installWallet, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { soon } from '../soon.ts'
 
 test('a visitor who said no can still connect', async () => {
   polyfillDialog()
@@ -18,13 +19,13 @@ test('a visitor who said no can still connect', async () => {
     </Portico>,
   )
   const press = (where: () => ParentNode, id: string) =>
-    vi.waitFor(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click(), { timeout: 10_000 })
+    soon(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click())
 
   await press(() => app, 'connect-button')
   await press(getModal, 'wallet-example.harbor')
-  await vi.waitFor(() => expect(getModal().textContent).toContain('Connection declined'), { timeout: 10_000 })
+  await soon(() => expect(getModal().textContent).toContain('Connection declined'))
   wallet.setBehavior('approve')
   await press(getModal, 'retry')
-  await vi.waitFor(() => expect(app.textContent).toContain('1.000 ETH'), { timeout: 10_000 })
+  await soon(() => expect(app.textContent).toContain('1.000 ETH'))
   await kernel.destroy()
 })

@@ -15,6 +15,7 @@ import {
 } from 'portico/testkit'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { soon } from '../soon.ts'
 
 type Family = PageWalletOptions['namespace']
 
@@ -60,9 +61,6 @@ const FAMILIES: readonly {
     second: ['14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3', '14E5…KVf3'],
   },
 ]
-
-/** Lazy code may load slowly on a busy machine. */
-const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 const wallets: PageWallet[] = []
 /** Installs a wallet that is removed after the test. */

@@ -8,10 +8,9 @@ import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { stubPage } from '../plugins/page.ts'
+import { soon } from '../soon.ts'
 import { installWallet, type PageWalletOptions } from './index.ts'
 
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -36,7 +35,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
       const wallet = installWallet({ namespace: family, ...options })
       const kernel = createKernel({ plugins: [plugin], log: { level: 'silent' } })
       await kernel.load('connection')
-      await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)
+      await soon(() => expect(kernel.getState().connection.connectors).toHaveLength(1))
       const connect = () => kernel.actions.connection.connect({ connectorId })
       const chain = () => kernel.getState().connection.chains[family]
       return { wallet, kernel, connect, chain }
@@ -47,7 +46,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
       expect(await connect()).toEqual({ status: 'rejected' })
       wallet.setBehavior('hang')
       const late = connect()
-      await vi.waitFor(() => expect(wallet.requests()).toHaveLength(2), PATIENCE)
+      await soon(() => expect(wallet.requests()).toHaveLength(2))
       expect(chain()?.status).toBe('connecting')
       wallet.setBehavior('approve')
       expect(await late).toEqual({ status: 'connected' })
@@ -58,9 +57,9 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
       const { wallet, kernel, connect, chain } = await stage()
       await connect()
       wallet.share([second])
-      await vi.waitFor(() => expect(chain()?.accountState.address).toBe(second), PATIENCE)
+      await soon(() => expect(chain()?.accountState.address).toBe(second))
       wallet.disconnect()
-      await vi.waitFor(() => expect(chain()?.status).toBe('disconnected'), PATIENCE)
+      await soon(() => expect(chain()?.status).toBe('disconnected'))
       await kernel.destroy()
     })
   })
@@ -73,6 +72,6 @@ test('reports a wallet on a network that the site does not list', async () => {
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
   wallet.switchChain('0x5')
   const stack = () => kernel.getState().modal.stack.map(({ view }) => view)
-  await vi.waitFor(() => expect(stack()).toContain('UnsupportedChain'), PATIENCE)
+  await soon(() => expect(stack()).toContain('UnsupportedChain'))
   await kernel.destroy()
 })

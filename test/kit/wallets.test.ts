@@ -17,10 +17,10 @@ import { createKernel } from '../../plugins/index.ts'
 import { verify } from '../../plugins/siwx/verify.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { stubPage } from '../plugins/page.ts'
+import { soon } from '../soon.ts'
 import { createTestKernel, installWallet, scriptedEvmWallet, scriptedSolanaWallet } from './index.ts'
 
 const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
-const PATIENCE = { timeout: 15_000 }
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const getNetwork = (id: number) => ({
   caipNetworkId: `eip155:${id}` as const,
@@ -166,7 +166,7 @@ async function inPage(account = LANTERN): Promise<SolanaSite> {
   installWallet({ namespace: 'solana', accounts: [account], seeds })
   const kernel = createKernel({ plugins: [solana()], log: { level: 'silent' } })
   await kernel.load('connection')
-  await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)
+  await soon(() => expect(kernel.getState().connection.connectors).toHaveLength(1))
   await kernel.actions.connection.connect({ connectorId: 'Lantern' })
   return {
     async request(method, params) {

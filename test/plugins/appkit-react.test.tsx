@@ -26,6 +26,7 @@ import {
   useWalletInfo,
 } from '../../adapters/appkit/react.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -33,14 +34,11 @@ polyfillDialog()
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
 installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
 
-const soon = <T,>(look: () => T) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {})
-      return look()
-    },
-    { timeout: 30_000, interval: 10 },
-  )
+const rendered = <T,>(look: () => T) =>
+  soon(async () => {
+    await act(async () => {})
+    return look()
+  })
 
 const onSuccess = vi.fn()
 function useEverything() {
@@ -138,10 +136,10 @@ test('creates one AppKit in an effect and by a provider, and the hooks and eleme
   expect(now.network).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1, caipNetwork: { name: 'Ethereum' } })
   expect(now.theme).toMatchObject({ themeMode: 'light', themeVariables: { '--w3m-accent': '#00bb7f' } })
   expect(now.state).toMatchObject({ initialized: true, selectedNetworkId: 'eip155:1', activeChain: 'eip155' })
-  const drawn = await soon(() => find('appkit-button', 'button'))
+  const drawn = await rendered(() => find('appkit-button', 'button'))
   expect(drawn?.textContent).toContain('Sign on')
   expect(drawn?.dataset.size).toBe('sm')
-  const network = await soon(() => {
+  const network = await rendered(() => {
     const found = find('appkit-network-button', 'button')
     expect(found).not.toBeNull()
     return found
@@ -165,7 +163,7 @@ test('hydrates what a server rendered, without a warning', async () => {
 
 test('connects one wallet by its name, and every hook has it', async () => {
   const done = now.button.connect('harbor')
-  await soon(() => expect(now.account.address).toBe(ADDRESS))
+  await rendered(() => expect(now.account.address).toBe(ADDRESS))
   await done
   expect(onSuccess).toHaveBeenCalledWith({ chainNamespace: 'eip155', chainId: '1', address: ADDRESS })
   expect(now.account).toMatchObject({
@@ -181,7 +179,7 @@ test('connects one wallet by its name, and every hook has it', async () => {
     { name: 'Harbor', connectorId: 'example.harbor', accounts: [{ address: ADDRESS, type: 'eoa' }] },
   ])
   expect(now.switching.connection).toEqual(now.connections[0])
-  await soon(() => expect(now.state.open).toBe(false))
+  await rendered(() => expect(now.state.open).toBe(false))
   expect(now.button).toMatchObject({ isSuccess: true, isPending: false, data: { address: ADDRESS } })
 })
 
@@ -196,18 +194,18 @@ test('an equal value keeps its identity, so that the host’s effects do not run
 })
 
 test('shows the account as the element’s attributes say', async () => {
-  const button = await soon(() => {
+  const button = await rendered(() => {
     const found = find('appkit-button', '[data-testid=account-button]')
     expect(found?.textContent).toContain('…')
     return found
   })
-  await soon(() => expect(button?.textContent).toBe('0xf39…b92266'))
+  await rendered(() => expect(button?.textContent).toBe('0xf39…b92266'))
 })
 
 test('switches, sets the theme, tells events, and disconnects', async () => {
   await act(() => now.network.switchNetwork(sepolia))
-  await soon(() => expect(now.network.chainId).toBe(sepolia.id))
-  await soon(() => expect(now.events.data.event).toBe('SWITCH_NETWORK'))
+  await rendered(() => expect(now.network.chainId).toBe(sepolia.id))
+  await rendered(() => expect(now.events.data.event).toBe('SWITCH_NETWORK'))
   await act(async () => now.theme.setThemeVariables({ '--w3m-qr-color': '#000' }))
   expect(now.theme.themeVariables).toEqual({ '--w3m-accent': '#00bb7f', '--w3m-qr-color': '#000' })
   expect(await act(() => now.fetchBalance())).toEqual({
@@ -220,7 +218,7 @@ test('switches, sets the theme, tells events, and disconnects', async () => {
   await act(() => now.open({ view: 'Account' }))
   expect(getModal()).toBeTruthy()
   await act(() => now.disconnect({ id: 'example.harbor' }))
-  await soon(() => expect(now.account.isConnected).toBe(false))
+  await rendered(() => expect(now.account.isConnected).toBe(false))
   expect(now.provider.walletProvider).toBeUndefined()
 })
 
@@ -228,7 +226,7 @@ test('a modal that the visitor closes ends the button’s attempt', async () => 
   const second = createRoot(document.createElement('div'))
   await act(() => second.render(<Button />))
   const done = button.connect('a wallet that nobody has')
-  await soon(() => expect(now.state.open).toBe(true))
+  await rendered(() => expect(now.state.open).toBe(true))
   await act(() => now.close())
   await done
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'appkit-connection-missing' }))

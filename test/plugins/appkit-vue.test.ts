@@ -21,12 +21,12 @@ import {
   useWalletInfo,
 } from '../../adapters/appkit/vue.ts'
 import { installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 polyfillDialog()
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
 installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
-const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
 
 const options = {
   adapters: [new EthersAdapter()],

@@ -7,13 +7,12 @@ import { type AppKit, createAppKit, createSIWEConfig, formatMessage } from '../.
 import { mainnet, sepolia } from '../../adapters/appkit/networks.ts'
 import { WagmiAdapter } from '../../adapters/appkit/wagmi.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const projectId = 'YOUR_PROJECT_ID'
 const networks = [mainnet, sepolia] as const
 
-/** Lazy code may load slowly on a busy machine. */
-const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
 const find = (testId: string) =>
   soon(() => {
     const element = getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)

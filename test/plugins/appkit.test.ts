@@ -10,13 +10,12 @@ import { base, mainnet, sepolia, solana } from '../../adapters/appkit/networks.t
 import { type Provider, SolanaAdapter } from '../../adapters/appkit/solana.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ON_SOLANA = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const projectId = 'YOUR_PROJECT_ID'
 
-/** Lazy code may load slowly on a busy machine. */
-const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
 const press = (testId: string) =>
   soon(() => {
     const element = getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)

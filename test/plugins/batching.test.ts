@@ -6,6 +6,7 @@ import { type Json, Secret } from '../../kernel/index.ts'
 import { createBatching } from '../../plugins/connection/batching.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
+import { soon } from '../soon.ts'
 import { startAnvil } from '../world/anvil.ts'
 import { apiConsumer, createCaller } from './api-consumer.ts'
 import { stubPage } from './page.ts'
@@ -172,7 +173,7 @@ test('drops a call whose run ends, and aborts the request with the last one', as
   }
   for (const [i, { signal }] of runs.entries()) void join(request(`method${i}`), signal, send)
   runs[0].abort()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await soon(() => expect(sent).toHaveLength(1))
   expect(JSON.parse(sent[0]?.body ?? '').map(({ method }: Call) => method)).toEqual(['method1', 'method2'])
   runs[1].abort()
   expect(sent[0]?.signal.aborted).toBe(false)

@@ -5,6 +5,7 @@ import { signEcdsa, signInputs, signMessage, toKey } from '../../playground/wall
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { assertReplays } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { startBitcoin } from '../world/bitcoin.ts'
 import { stubPage } from './page.ts'
 
@@ -24,9 +25,6 @@ beforeAll(() => node.settled, 60_000)
 afterAll(() => node.stop())
 beforeEach(() => void stubPage())
 afterEach(() => vi.unstubAllGlobals())
-
-/** Lazy code and real servers take their time. */
-const until = (isReached: () => unknown) => vi.waitUntil(isReached, 15_000)
 
 type Address = keyof typeof KEYS
 interface Input {

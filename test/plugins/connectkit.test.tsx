@@ -26,6 +26,7 @@ import * as rainbowkit from '../../adapters/rainbowkit/index.ts'
 import { type AnyKernel, useKernel } from '../../adapters/react/index.ts'
 import { Host, Router } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chain = defineChain({
@@ -34,8 +35,6 @@ const chain = defineChain({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.example/1'] } },
 })
-/** Lazy code may load slowly on a busy machine. */
-const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
 beforeEach(polyfillDialog)

@@ -1,7 +1,7 @@
 // The data service over HTTP: the tabs show each failure, and nothing else breaks.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { activity } from '../../plugins/activity/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { Names } from '../../plugins/capabilities.ts'
@@ -9,6 +9,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import { API, connected, FAULTS } from './data-service-mock.ts'
 import { namesConsumer } from './names-consumer.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -28,7 +29,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.get(`${API}/v1/account/*`, answer))
     await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(kernel.getState().balances.portfolios[0]?.status).toBe('failed')
       expect(kernel.getState().activity.status).toBe('failed')
     })
@@ -67,7 +68,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.get(`${API}/v1/supported-chains`, answer))
     await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
-    await vi.waitFor(() => {
+    await soon(() => {
       const { balances: own, activity: happened } = kernel.getState()
       expect([own.portfolios[0]?.status, happened.status]).toEqual(['failed', 'failed'])
     })
@@ -86,7 +87,7 @@ test('X1: keeps the maximum number of tokens of a 10 MB response', async () => {
   }))
   server.use(http.get(`${API}/v1/account/*`, () => HttpResponse.json({ balances: many })))
   await kernel.actions.balances.refresh()
-  await vi.waitFor(() => expect(kernel.getState().balances.portfolios[0]?.status).not.toBe('loading'), 5_000)
+  await soon(() => expect(kernel.getState().balances.portfolios[0]?.status).not.toBe('loading'))
   const { status, tokens = [] } = kernel.getState().balances.portfolios[0] ?? {}
   expect([status, tokens.length]).toEqual(['ready', 200])
 })

@@ -7,10 +7,10 @@ import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { type ExternalConnector, eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
 import { installWallet } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import { stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
-const PATIENCE = { timeout: 15_000 }
 beforeAll(() => void stubPage())
 afterAll(() => vi.unstubAllGlobals())
 
@@ -40,7 +40,7 @@ async function page(getProvider: ExternalConnector['getProvider'], connectors: r
   const kernel = createKernel({ plugins, log: { level: 'silent' } })
   onTestFinished(() => kernel.destroy())
   await kernel.load('connection')
-  await vi.waitFor(() => expect(kernel.getState().connection.connectors).not.toHaveLength(0), PATIENCE)
+  await soon(() => expect(kernel.getState().connection.connectors).not.toHaveLength(0))
   const connect = () => kernel.actions.connection.connect({ connectorId: 'mooring' })
   const chain = () => kernel.getState().connection.chains.eip155 as ChainRecord
   return { kernel, plugins, connect, chain }
@@ -64,9 +64,9 @@ test('connects, follows events, declines, and reruns', async () => {
   sdk.refusal.code = 0
   expect(await connect()).toEqual({ status: 'connected' })
   expect(chain().accountState).toMatchObject({ address: ADDRESS, connectedWalletInfo: { connectorId: 'mooring' } })
-  await vi.waitFor(() => expect([...sdk.listeners.keys()]).toContain('accountsChanged'), PATIENCE)
+  await soon(() => expect([...sdk.listeners.keys()]).toContain('accountsChanged'))
   sdk.listeners.get('accountsChanged')?.([SECOND])
-  await vi.waitFor(() => expect(chain().accountState.address).toBe(SECOND), PATIENCE)
+  await soon(() => expect(chain().accountState.address).toBe(SECOND))
   expect(getProvider).toHaveBeenCalledTimes(1)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   expect((await rerun(report, { plugins })).divergences).toEqual([])
@@ -93,7 +93,7 @@ test('keeps it apart from a wallet of the page that claims its name, and does no
   const impostor = installWallet({ namespace: 'eip155', name: 'Mooring', rdns: 'mooring' })
   onTestFinished(() => impostor.remove())
   const { kernel, connect } = await page(() => sdk.provider)
-  await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(2), PATIENCE)
+  await soon(() => expect(kernel.getState().connection.connectors).toHaveLength(2))
   expect(await connect()).toEqual({ status: 'connected' })
   expect(sdk.asked).toContain('eth_requestAccounts')
   expect(impostor.requests()).toEqual([])

@@ -5,11 +5,10 @@ import '../../plugins/eip155/checksum.ts'
 import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { assertReplays, flush } from '../kit/index.ts'
+import { soon, until } from '../soon.ts'
 import { announce, stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -126,7 +125,7 @@ describe('W4: reads a hostile provider once and copies it, then ignores or lists
       await flush()
       // The balance request of a connected wallet, which no server answers here.
       const isUnavailable = () => chain()?.accountState.isBalanceUnavailable
-      if (ends === 'connected') await vi.waitFor(() => expect(isUnavailable()).toBe(true), { timeout: 10_000 })
+      if (ends === 'connected') await soon(() => expect(isUnavailable()).toBe(true))
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
       await kernel.destroy()
     })
@@ -209,7 +208,7 @@ test('W5: survives 100,000 events in a second with a small log, a responsive pag
       sound({ on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener) }),
     )
     const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-    await vi.waitUntil(() => chain()?.status === 'connected', PATIENCE)
+    await until(() => chain()?.status === 'connected')
     await connected
     const before = kernel.log.size
     const tell = listeners.get('accountsChanged') as (value: unknown) => void

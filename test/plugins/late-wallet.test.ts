@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { until } from '../soon.ts'
 import { announce, stubPage } from './page.ts'
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ test('finds a wallet that was installed while the visitor was away, and asks for
   const connectors = () => kernel.getState().connection.connectors.map(({ id }) => id)
   expect(connectors()).toEqual(['example.harbor'])
   dispatchEvent(new Event('focus'))
-  await vi.waitUntil(() => connectors().length > 1)
+  await until(() => connectors().length > 1)
   expect(connectors()).toEqual(['example.harbor', 'example.late'])
   await kernel.destroy()
 })

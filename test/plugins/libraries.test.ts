@@ -13,6 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { until } from '../soon.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { nodeWallet, stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -22,8 +23,6 @@ beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -69,7 +68,7 @@ test('viem uses the provider: reads, sends, signs, switches, and gets rejections
   expect(await writer.getAddresses()).toEqual([])
 
   const accounts = writer.requestAddresses()
-  await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
+  await until(() => kernel.getState().modal.open)
   await connect()
   const [account] = (await accounts) as [Address]
   expect(account).toBe(ADDRESS)
@@ -106,7 +105,7 @@ test("viem's refusals are those of the visitor", async () => {
   const { kernel, provider } = await host()
   const writer = createWalletClient({ chain: chainOf(31337), transport: custom(provider) })
   const refused = expect(writer.requestAddresses()).rejects.toThrow(UserRejectedRequestError)
-  await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
+  await until(() => kernel.getState().modal.open)
   await kernel.actions.modal.close()
   await refused
   await kernel.destroy()

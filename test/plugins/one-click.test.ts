@@ -13,6 +13,7 @@ import { createClient } from '../../plugins/walletconnect/client.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, createBrowser, createTestKernel } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import { type Relay, startRelay } from '../world/relay.ts'
 import { openWallet } from '../world/walletconnect-clients.ts'
 import { createServer, DOMAIN, harbor } from './siwx.ts'
@@ -88,17 +89,14 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
     async show() {
       await kernel.actions.modal.open()
       await kernel.actions.connection.chooseConnector({ connectorId: CONNECTOR, namespace: 'eip155' })
-      return vi.waitFor(() => {
+      return soon(() => {
         expect(uri()).toMatch(/^wc:/)
         return `${uri()}`
-      }, 20_000)
+      })
     },
     /** Resolves when it is connected and idle. */
     connected: () =>
-      vi.waitFor(
-        () => expect(kernel.getState().connection.chains.eip155?.accountState.balance).toBe('1000000000000000000'),
-        20_000,
-      ),
+      soon(() => expect(kernel.getState().connection.chains.eip155?.accountState.balance).toBe('1000000000000000000')),
   }
 }
 
@@ -135,9 +133,7 @@ test('one approval connects and signs in: the session is stored like any other, 
   const { wallet, shown } = await openSigner('signs')
   await wallet.pair({ uri: await site.show() })
   await site.connected()
-  await vi.waitFor(() =>
-    expect(site.kernel.state(Session)?.accounts).toEqual([`eip155:31337:${harbor.accountAddress}`]),
-  )
+  await soon(() => expect(site.kernel.state(Session)?.accounts).toEqual([`eip155:31337:${harbor.accountAddress}`]))
   expect([...site.server.sessions.values()]).toMatchObject([{ message: shown[0] }])
   expect(site.top()).not.toBe('SIWXSignMessage')
   const [{ signature = '' } = {}] = site.server.sessions.values()
@@ -162,14 +158,14 @@ test('a wallet without support connects, and signs in afterwards', { timeout: 60
   const { wallet } = await openSigner('only connects')
   await wallet.pair({ uri: await site.show() })
   await site.connected()
-  await vi.waitFor(() => expect(site.kernel.getState().siwx.request).toMatchObject({ status: 'ready' }))
+  await soon(() => expect(site.kernel.getState().siwx.request).toMatchObject({ status: 'ready' }))
   expect([site.top(), site.server.sessions.size]).toEqual(['SIWXSignMessage', 0])
   wallet.on('session_request', async ({ topic, id, params: { request } }) => {
     const text = Buffer.from(request.params[0].slice(2), 'hex').toString()
     await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: await harbor.sign(text) } })
   })
   await site.kernel.actions.siwx.sign()
-  await vi.waitFor(() => expect(site.kernel.state(Session)?.accounts.length).toBe(1), 10_000)
+  await soon(() => expect(site.kernel.state(Session)?.accounts.length).toBe(1))
   expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
 
@@ -179,20 +175,17 @@ test('declining the sign-in declines the connection; after a wrong message, a pl
   const site = await openSite()
   const no = await openSigner('declines')
   await no.wallet.pair({ uri: await site.show() })
-  await vi.waitFor(
-    () => expect(site.kernel.getState().connection.chains.eip155?.attempt?.outcome).toBe('rejected'),
-    10_000,
-  )
+  await soon(() => expect(site.kernel.getState().connection.chains.eip155?.attempt?.outcome).toBe('rejected'))
   expect(site.server.sessions.size).toBe(0)
 
   const liar = await openSigner('lies')
   const first = await site.show()
   expect(first).toContain('wc_sessionAuthenticate')
   await liar.wallet.pair({ uri: first })
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(site.uri()).toMatch(/^wc:/)
     expect(site.uri()).not.toContain('wc_sessionAuthenticate')
-  }, 10_000)
+  })
   const plain = await openSigner('only connects')
   await plain.wallet.pair({ uri: `${site.uri()}` })
   await site.connected()

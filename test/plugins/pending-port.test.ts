@@ -1,6 +1,7 @@
 // What open tabs tell each other of requests that could not be stored.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPendingPort, createPort } from '../../plugins/shared/transactions/pending-port.ts'
+import { soon } from '../soon.ts'
 
 const { signal } = new AbortController()
 const target = 'outbox'
@@ -143,9 +144,9 @@ test('two tabs of one browser hear each other', async () => {
   })
   const { heard } = talk(here).listen()
   await talk(there).keep(one('a'))
-  await vi.waitFor(() => expect(heard).toContainEqual({ heard: one('a') }))
+  await soon(() => expect(heard).toContainEqual({ heard: one('a') }))
   await talk(there).drop('a')
-  await vi.waitFor(() => expect(heard).toContainEqual({ over: 'a' }))
+  await soon(() => expect(heard).toContainEqual({ over: 'a' }))
 })
 
 test('opens one channel of the browser, and closes it with the page', () => {

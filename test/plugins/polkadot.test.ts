@@ -8,6 +8,7 @@ import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import type { RpcOutcome } from '../../plugins/shared/rpc/errors.ts'
 import { assertReplays, flush } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { stubPage } from './page.ts'
 
 beforeAll(async () => void (await cryptoWaitReady()))
@@ -200,7 +201,7 @@ describe('the site selects the network', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
     const again = await visit()
-    await vi.waitUntil(() => again.chain()?.status === 'connected', { timeout: 15_000 })
+    await until(() => again.chain()?.status === 'connected')
     expect(again.chain()?.accountState.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA[0]}`)
     await again.kernel.destroy()
   })
@@ -336,7 +337,7 @@ test('W5: follows the accounts of a wallet’s events, ignores invalid ones, and
   expect(kernel.log.size - before).toBeLessThan(100)
   expect(heard()).toBe(1)
   tell([])
-  await vi.waitUntil(() => chain()?.status === 'disconnected', { timeout: 15_000 })
+  await until(() => chain()?.status === 'disconnected')
   await flush()
   expect(heard()).toBe(0)
   expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')

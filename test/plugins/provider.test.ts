@@ -2,13 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { type Json, type PortCall, rerun } from '../../plugins/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
 const SIGNATURE = `0x${'5'.repeat(130)}`
 const HASH = `0x${'7'.repeat(64)}`
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 const transaction = { from: ADDRESS, to: SECOND, value: '0x1' }
 
 /** Creates a host with a wallet that signs. */
@@ -109,7 +108,7 @@ for (const [method, params, alone, connected] of TABLE) {
     void asked.then(() => {
       isOver = true
     })
-    await vi.waitUntil(() => isOver || first.modal().open, PATIENCE)
+    await until(() => isOver || first.modal().open)
     await first.kernel.actions.modal.close()
     expect(await asked).toEqual(alone)
 
@@ -226,7 +225,7 @@ test('EIP-1193: 4901 if no server of the network responds and no wallet is conne
 test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {
   const { kernel, world, request, heard, modal, asked } = await host()
   const accounts = request('eth_requestAccounts')
-  await vi.waitUntil(() => modal().open, PATIENCE)
+  await until(() => modal().open)
   expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect', params: { namespace: 'eip155' } }] })
   expect(asked).toEqual([])
   const chosen = kernel.actions.connection.chooseConnector({ connectorId })
@@ -243,7 +242,7 @@ test('eth_requestAccounts opens the modal, and resolves when the visitor has con
 test('two requests for accounts share one prompt', async () => {
   const { kernel, world, request } = await host()
   const both = [request('eth_requestAccounts'), request('eth_requestAccounts')]
-  await vi.waitUntil(() => kernel.getState().eip155.pending.length === 2, PATIENCE)
+  await until(() => kernel.getState().eip155.pending.length === 2)
   void kernel.actions.connection.chooseConnector({ connectorId })
   await world.advance(0)
   expect(await Promise.all(both)).toEqual([[ADDRESS], [ADDRESS]])
@@ -315,7 +314,7 @@ test('ends pending requests with 4900 when the account disconnects', async () =>
   })
   await connect()
   const signed = ending(request('personal_sign', ['0x00', ADDRESS]))
-  await vi.waitUntil(() => kernel.getState().eip155.pending.length > 0, PATIENCE)
+  await until(() => kernel.getState().eip155.pending.length > 0)
   expect(kernel.getState().eip155.pending).toMatchObject([{ method: 'personal_sign' }])
   await kernel.actions.connection.disconnect()
   expect(await signed).toEqual(failure(4900))
@@ -327,7 +326,7 @@ test('ends pending requests with 4900 when the account disconnects', async () =>
 test('EIP-1193: 4900 after the kernel was destroyed', async () => {
   const { kernel, modal, request } = await host()
   const waiting = ending(request('eth_requestAccounts'))
-  await vi.waitUntil(() => modal().open, PATIENCE)
+  await until(() => modal().open)
   await kernel.destroy()
   expect(await waiting).toEqual(failure(4900))
   expect(await ending(request('eth_blockNumber'))).toEqual(failure(4900))

@@ -17,6 +17,7 @@ import {
 } from '../../adapters/rainbowkit/index.ts'
 import { type AnyKernel, useKernel } from '../../ui/hooks/kernel.ts'
 import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const projectId = 'YOUR_PROJECT_ID'
@@ -29,9 +30,6 @@ const chainOf = (id: number) =>
     rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
   })
 export const chains = [chainOf(1), chainOf(5)] as const
-
-/** Lazy code may load slowly on a busy machine. */
-export const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 // For all tests: what is left of one may still call servers.
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))

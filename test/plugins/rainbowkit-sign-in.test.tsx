@@ -10,7 +10,8 @@ import {
   RainbowKitAuthenticationProvider,
 } from '../../adapters/rainbowkit/index.ts'
 import { isAccepted } from '../../adapters/rainbowkit/siwe-next-auth/is-accepted.ts'
-import { ADDRESS, createDefault, find, install, press, render, shows, soon } from './rainbowkit-host.tsx'
+import { soon } from '../soon.ts'
+import { ADDRESS, createDefault, find, install, press, render, shows } from './rainbowkit-host.tsx'
 
 const NONCE = 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c'
 const STATEMENT = 'I accept the terms of Meridian.'

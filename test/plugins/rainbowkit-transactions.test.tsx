@@ -3,7 +3,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Activity } from '../../plugins/capabilities.ts'
 import { getModal } from '../kit/index.ts'
-import { ADDRESS, createDefault, find, install, press, render, soon } from './rainbowkit-host.tsx'
+import { soon } from '../soon.ts'
+import { ADDRESS, createDefault, find, install, press, render } from './rainbowkit-host.tsx'
 
 const HASH = `0x${'a1'.repeat(32)}`
 const MINT = { hash: HASH, description: 'Mint Arcades No. 1' }

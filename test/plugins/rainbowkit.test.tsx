@@ -15,6 +15,7 @@ import { Host, walletGroup } from '../../plugins/capabilities.ts'
 import german from '../../ui/translations/de.json'
 import french from '../../ui/translations/fr.json'
 import { getModal } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import {
   ADDRESS,
   appName,
@@ -26,7 +27,6 @@ import {
   projectId,
   render,
   shows,
-  soon,
   storage,
 } from './rainbowkit-host.tsx'
 

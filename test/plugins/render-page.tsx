@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { ConnectButton, NetworkButton, Portico } from '../../adapters/react/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { flush, polyfillDialog } from '../kit/index.ts'
+import { until } from '../soon.ts'
 
 /** Event loop turns that lazy code may take. */
 const PATIENCE = 50
@@ -82,10 +83,10 @@ export async function renderPage(kernel: AnyKernel) {
     after,
     /** Runs an action again and again until something is true: lazy code comes in turns of its own. */
     until: (does: () => unknown, isTrue: () => unknown) =>
-      vi.waitUntil(async () => {
+      until(async () => {
         await after(does)
         return isTrue()
-      }, 15_000),
+      }),
     /** Types into a field if it is shown. */
     type(testId: string, text: string) {
       const field = shadow()?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-testid="${testId}"]`)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type SafeAppOptions, safeApp } from '../../adapters/safe/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, rerun } from '../../plugins/index.ts'
+import { until } from '../soon.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { nodeWallet, stubPage } from './page.ts'
 import { frameInSafe } from './safe-parent.ts'
@@ -23,15 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const PATIENCE = { timeout: 15_000 }
 const node = () => world.parts().rpc['eip155:31337']?.url as string
 
 /** Lets the pauses between two questions to Safe pass at once. */
-const until = (isTrue: () => boolean) =>
-  vi.waitUntil(async () => {
+const later = (isTrue: () => boolean) =>
+  until(async () => {
     await vi.advanceTimersByTimeAsync(500)
     return isTrue()
-  }, PATIENCE)
+  })
 
 /** Awaits an answer that comes after such pauses. */
 async function getLate<T>(answer: Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function getLate<T>(answer: Promise<T>): Promise<T> {
     isThere = true
   }
   answer.then(end, end)
-  await until(() => isThere)
+  await later(() => isThere)
   return answer
 }
 
@@ -69,7 +69,7 @@ function open(options?: SafeAppOptions) {
     stack,
     safe: () => kernel.getState().safe,
     start: () => kernel.resume(localStorage),
-    connected: () => until(() => chain()?.status === 'connected'),
+    connected: () => later(() => chain()?.status === 'connected'),
     request: (method: string, params: unknown) =>
       kernel.actions.eip155.request({ method, params: params as never }) as Promise<Record<string, unknown>>,
     async check() {
@@ -107,16 +107,16 @@ test('a transaction waits for the owners, shown with its hash, and then has that
   await start()
   await connected()
   const answer = request('eth_sendTransaction', transfer)
-  await until(() => safe().waiting[0]?.given === 1)
+  await later(() => safe().waiting[0]?.given === 1)
   const [hash] = parent.proposed.keys()
   expect(safe().waiting).toEqual([{ kind: 'transaction', hash, given: 1, needed: 3 }])
   expect(stack().at(-1)).toBe('SafeWaiting')
   await parent.confirm()
-  await until(() => safe().waiting[0]?.given === 2)
+  await later(() => safe().waiting[0]?.given === 2)
   await parent.confirm()
   const { txHash } = [...parent.proposed.values()][0] ?? {}
   expect(await getLate(answer)).toMatchObject({ result: txHash })
-  await until(() => stack().length === 0)
+  await later(() => stack().length === 0)
   expect(safe().waiting).toEqual([])
   await check()
 })
@@ -132,7 +132,7 @@ test.each([
   if (!isLate) reject(parent)
   const answer = request('eth_sendTransaction', transfer)
   if (isLate) {
-    await until(() => safe().waiting[0]?.given === 1)
+    await later(() => safe().waiting[0]?.given === 1)
     reject(parent)
   }
   expect(await getLate(answer)).toMatchObject({ error: { code: 4001 } })
@@ -146,7 +146,7 @@ test('a message waits for its signature, which never enters the log', async () =
   await start()
   await connected()
   const answer = request('personal_sign', ['0x68656c6c6f', ADDRESS])
-  await until(() => safe().waiting.length > 0)
+  await later(() => safe().waiting.length > 0)
   expect(safe().waiting).toEqual([{ kind: 'message', hash: '0xmessage', given: null, needed: null }])
   parent.sign(SIGNATURE)
   expect(await getLate(answer)).toMatchObject({ result: SIGNATURE })
@@ -180,11 +180,11 @@ test.each<[string, Parameters<typeof frameInSafe>[0] extends infer O ? Partial<O
   const parent = frameInSafe({ address: ADDRESS, node: node(), ...options })
   const { kernel, start, chain, safe, check } = open()
   await start()
-  await until(() => kernel.getState().safe !== undefined && parent.asked.length > 0)
+  await later(() => kernel.getState().safe !== undefined && parent.asked.length > 0)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(safe().safe).toBeNull()
   expect(kernel.getState().connection.connectors.some(({ id }) => id === 'safe')).toBe(false)
-  await until(() => chain()?.status === 'disconnected')
+  await later(() => chain()?.status === 'disconnected')
   await check()
 })
 
@@ -204,14 +204,14 @@ test('the Safe wins over a wallet of an earlier visit', async () => {
   const before = open()
   await before.start()
   await before.kernel.actions.modal.open()
-  await until(() => before.kernel.getState().connection.connectors.length > 0)
+  await later(() => before.kernel.getState().connection.connectors.length > 0)
   await before.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await until(() => storage.has('portico.connection'))
+  await later(() => storage.has('portico.connection'))
   await before.kernel.destroy()
   frameInSafe({ address: ADDRESS, node: node() })
   const { start, chain, check } = open()
   await start()
-  await until(() => chain()?.accountState.connectedWalletInfo?.connectorId === 'safe')
+  await later(() => chain()?.accountState.connectedWalletInfo?.connectorId === 'safe')
   await check()
 })
 

@@ -1,6 +1,6 @@
 // What the sending plugins know of requests whose outcome is open: whose they are, which came first, what is shown.
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Accounts, Activity } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
 import { findTransfers } from '../../plugins/send/schemas.ts'
@@ -20,6 +20,7 @@ import {
   selectOthers,
   selectUnusedApproval,
 } from '../../plugins/swap/state.ts'
+import { soon } from '../soon.ts'
 
 const OWN = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const FOREIGN = 'eip155:1:0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -128,9 +129,9 @@ test('tabs hear of each other’s requests by the browser’s own channel', asyn
   here.listen?.({ target, event: 'send' }, (message) => void heard.push(message))
   const one = { ...transfer('one'), kind: 'send' }
   await there.request({ target, method: 'keep', params: one as never }, signal)
-  await vi.waitFor(() => expect(heard).toContainEqual({ heard: one }))
+  await soon(() => expect(heard).toContainEqual({ heard: one }))
   await there.request({ target, method: 'drop', params: { id: 'one' } }, signal)
-  await vi.waitFor(() => expect(heard).toContainEqual({ over: 'one' }))
+  await soon(() => expect(heard).toContainEqual({ over: 'one' }))
 })
 
 const entries = [

@@ -1,12 +1,13 @@
 // Transfers whose wallet never responded to the page, on a local cluster with the real runtime.
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import type { CaipNetworkId, Token } from '../../plugins/capabilities.ts'
 import { createKernel, rerun } from '../../plugins/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { type Browser, createBrowser, createWorld, scriptedSolanaWallet } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import type { Service } from '../world/part.ts'
 import { askNode } from '../world/rpc.ts'
 import { SOLANA_CHAINS, startSolana } from '../world/solana.ts'
@@ -81,10 +82,10 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false, ne
   const slice = () => kernel.getState().send as SendState
   /** Advances the clock until the check passes, since HTTP takes real time. */
   const becomes = (check: () => void) =>
-    vi.waitFor(async () => {
+    soon(async () => {
       await world.advance(500)
       check()
-    }, 20_000)
+    })
   async function draft(amount: string, to: string, token?: Token) {
     await actions.modal.open({ view: 'Send' })
     await becomes(() => expect(kernel.getState().connection.chains.solana?.accountState.balance).not.toBe(null))

@@ -36,12 +36,11 @@ import {
 } from '../../adapters/solana-wallet-adapter/index.ts'
 import { PhantomWalletAdapter, UnsafeBurnerWalletAdapter } from '../../adapters/solana-wallet-adapter/wallets.ts'
 import { getModal, installWallet, type PageWallet, polyfillDialog } from '../kit/index.ts'
+import { soon, until } from '../soon.ts'
 
 const DEVNET = 'https://api.devnet.solana.com'
 const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const LANTERN = 'Lantern' as WalletName
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 30_000 }
 
 let wallet: PageWallet
 beforeEach(() => {
@@ -98,15 +97,15 @@ function visit(node: ReactNode = null, props: Partial<WalletProviderProps> = {})
     app,
     find,
     press: (where: () => ParentNode, id: string) =>
-      vi.waitFor(() => {
+      soon(() => {
         const element = where().querySelector<HTMLElement>(`[data-testid="${id}"]`)
         if (!element) throw new Error(`no ${id}`)
         element.click()
-      }, PATIENCE),
+      }),
     async connect() {
-      await vi.waitUntil(() => seen.wallet?.wallets.some(({ adapter }) => adapter.name === LANTERN), PATIENCE)
+      await until(() => seen.wallet?.wallets.some(({ adapter }) => adapter.name === LANTERN))
       seen.wallet.select(LANTERN)
-      await vi.waitUntil(() => seen.wallet.connected, PATIENCE)
+      await until(() => seen.wallet.connected)
     },
   }
 }
@@ -131,7 +130,7 @@ function connectionTo(rpcEndpoint: string) {
 
 test('the button opens the modal; connected, it shows the account, and the hooks know it', async () => {
   const { seen, app, find, press } = visit(<WalletMultiButton className="mine" />)
-  await vi.waitUntil(() => find('connect-button'), PATIENCE)
+  await until(() => find('connect-button'))
   expect(find('connect-button')?.textContent).toBe('Select Wallet')
   expect(find('connect-button')?.className).toContain('wallet-adapter-button wallet-adapter-button-trigger mine')
   expect(seen.wallet).toMatchObject({ autoConnect: true, connected: false, publicKey: null, wallet: null })
@@ -139,12 +138,12 @@ test('the button opens the modal; connected, it shows the account, and the hooks
   expect(seen.anchor).toBeUndefined()
 
   await press(() => app, 'connect-button')
-  await vi.waitUntil(() => seen.modal.visible, PATIENCE)
+  await until(() => seen.modal.visible)
   await press(getModal, `wallet-${LANTERN}`)
-  await vi.waitUntil(() => seen.wallet.connected, PATIENCE)
+  await until(() => seen.wallet.connected)
   expect(seen.wallet.publicKey?.toBase58()).toBe(ADDRESS)
   expect(seen.wallet.wallet).toMatchObject({ readyState: 'Installed', adapter: { name: LANTERN, connected: true } })
-  await vi.waitFor(() => expect(find('account-button')?.textContent).toContain('FVen'), PATIENCE)
+  await soon(() => expect(find('account-button')?.textContent).toContain('FVen'))
   expect(app.querySelector('img')?.alt).toBe('Lantern icon')
   expect(seen.connection.rpcEndpoint).toBe(DEVNET)
 })
@@ -160,30 +159,30 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
   expect(first.find('wallet-connect-button')).toMatchObject({ disabled: true, textContent: 'Connected' })
   const { publicKey } = first.seen.wallet
   const again = visit()
-  await vi.waitUntil(() => again.seen.wallet?.connected, PATIENCE)
+  await until(() => again.seen.wallet?.connected)
   expect(again.seen.wallet.publicKey?.equals(publicKey as PublicKey)).toBe(true)
 
   first.find('wallet-disconnect-button')?.click()
-  await vi.waitUntil(() => !first.seen.wallet.connected, PATIENCE)
-  await vi.waitFor(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true), PATIENCE)
+  await until(() => !first.seen.wallet.connected)
+  await soon(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true))
 })
 
 test('without autoConnect a selected wallet waits for connect, and what fails goes to onError', async () => {
   const onError = vi.fn()
   const { seen } = visit(null, { autoConnect: false, onError })
-  await vi.waitUntil(() => seen.wallet?.wallets.length, PATIENCE)
+  await until(() => seen.wallet?.wallets.length)
   await expect(seen.wallet.connect()).rejects.toThrow(/Select a wallet/)
   await expect(seen.wallet.sendTransaction(new Transaction(), seen.connection)).rejects.toMatchObject({
     name: 'WalletNotConnectedError',
   })
   seen.wallet.select(LANTERN)
-  await vi.waitUntil(() => seen.wallet.wallet?.adapter.name === LANTERN, PATIENCE)
+  await until(() => seen.wallet.wallet?.adapter.name === LANTERN)
   expect(seen.wallet.connected).toBe(false)
   wallet.setBehavior('reject')
   await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletConnectionError' })
   wallet.setBehavior('approve')
   await seen.wallet.connect()
-  await vi.waitUntil(() => seen.wallet.connected, PATIENCE)
+  await until(() => seen.wallet.connected)
   expect(onError.mock.calls.map(([error]) => error.name)).toEqual([
     'WalletNotSelectedError',
     'WalletNotConnectedError',
@@ -243,10 +242,10 @@ test('sends by the wallet, or by the connection if that is to another cluster', 
 test('lists the wallets that the host brings, and ignores those that register themselves', async () => {
   const { seen } = visit(null, { wallets: ANNOTATED, autoConnect: async ({ name }: Adapter) => name !== 'Ledger' })
   const names = () => seen.wallet?.wallets.map(({ adapter }) => adapter.name) ?? []
-  await vi.waitUntil(() => names().length === 2, PATIENCE)
+  await until(() => names().length === 2)
   expect(names().sort()).toEqual(['Burner Wallet', 'Lantern'])
   seen.wallet.select('Burner Wallet' as WalletName)
-  await vi.waitUntil(() => seen.wallet.connected, PATIENCE)
+  await until(() => seen.wallet.connected)
   const { publicKey, signTransaction, signMessage } = seen.wallet
   const from = publicKey as PublicKey
   expect(from.toBase58()).not.toBe(ADDRESS)
@@ -265,7 +264,7 @@ const ANNOTATED: Adapter[] = WALLETS
 test('the buttons take the host’s texts and handlers', async () => {
   const onClick = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const { seen, find } = visit(<BaseWalletMultiButton labels={{ 'no-wallet': 'Sign in' }} onClick={onClick} />)
-  await vi.waitFor(() => expect(find('connect-button')?.textContent).toBe('Sign in'), PATIENCE)
+  await soon(() => expect(find('connect-button')?.textContent).toBe('Sign in'))
   find('connect-button')?.click()
   expect(onClick).toHaveBeenCalledOnce()
   expect(seen.modal.visible).toBe(false)

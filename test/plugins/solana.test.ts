@@ -9,6 +9,7 @@ import { createKernel } from '../../plugins/index.ts'
 import type { RpcOutcome } from '../../plugins/shared/rpc/errors.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { assertReplays, flush } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { stubPage } from './page.ts'
 
 beforeEach(() => void stubPage())
@@ -309,7 +310,7 @@ test('W8: calls wallets only silently before the visitor acts', async () => {
     JSON.stringify({ version: 1, sessions: [{ namespace: 'solana', connectorId: 'Lantern' }] }),
   )
   const { kernel, chain } = await visit(wallet)
-  await vi.waitUntil(() => chain()?.status === 'connected', { timeout: 15_000 })
+  await until(() => chain()?.status === 'connected')
   expect(asked).toEqual([{ feature: 'connect', inputs: [{ silent: true }] }])
   await kernel.destroy()
 })
@@ -374,7 +375,7 @@ test('the site selects the network among those that the wallet signs for, and re
   await flush()
   await kernel.destroy()
   const again = await visit(wallet)
-  await vi.waitUntil(() => again.chain()?.status === 'connected', { timeout: 15_000 })
+  await until(() => again.chain()?.status === 'connected')
   expect(again.chain()?.networkState.activeNetwork).toBe(DEVNET)
   await again.kernel.destroy()
 })

@@ -1,5 +1,6 @@
 // When the code of a swap is fetched, and what happens if it can't be.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { soon } from '../soon.ts'
 import { DOLLARS, stageSwaps } from './swap-stage.ts'
 import type { swapper } from './swapper.ts'
 
@@ -71,9 +72,9 @@ test('a draft that was left does not come back when the code can’t be fetched'
     })
   void own.actions.review()
   const advanced = own.world.advance(0)
-  await vi.waitFor(() => expect(own.slice().phase).toBe('planning'))
+  await soon(() => expect(own.slice().phase).toBe('planning'))
   void own.kernel.actions.connection.disconnect()
-  await vi.waitFor(() => expect(own.slice().status).toBeUndefined())
+  await soon(() => expect(own.slice().status).toBeUndefined())
   fail()
   await advanced
   expect(own.slice()).not.toHaveProperty('fault')

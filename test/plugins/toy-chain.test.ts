@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createKernel, rerun } from '../../plugins/index.ts'
 import { assertReplays, flush } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 import { stubPage } from './page.ts'
 import { chainInfo } from './toy-chain/constants.ts'
 import { toy } from './toy-chain/index.ts'
@@ -58,7 +59,7 @@ test('connects, has a balance, signs, follows its wallet and disconnects', async
   const { asked, tell } = injectWallet()
   const { kernel, chain, connect } = await visit()
   await connect()
-  await vi.waitFor(() => expect(chain()?.accountState.balance).toBe('1250'))
+  await soon(() => expect(chain()?.accountState.balance).toBe('1250'))
   expect(chain()).toMatchObject({ status: 'connected', accountState: { caipAddress: `toy:main:${ALICE}` } })
 
   const { request } = kernel.actions.toy
@@ -67,10 +68,10 @@ test('connects, has a balance, signs, follows its wallet and disconnects', async
   expect(await request({ method: 'toy_steal' })).toMatchObject({ error: { code: 4200 } })
 
   tell([BOB])
-  await vi.waitFor(() => expect(chain()?.accountState.balance).toBe('7'))
+  await soon(() => expect(chain()?.accountState.balance).toBe('7'))
   await kernel.actions.connection.disconnect()
   expect(chain()?.status).toBe('disconnected')
-  await vi.waitFor(() => expect(asked).toContain('disconnect'))
+  await soon(() => expect(asked).toContain('disconnect'))
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
@@ -79,7 +80,7 @@ test('disconnects a wallet that revoked its permission', async () => {
   const { chain, connect } = await visit()
   await connect()
   tell([])
-  await vi.waitFor(() => expect(chain()?.status).toBe('disconnected'))
+  await soon(() => expect(chain()?.status).toBe('disconnected'))
 })
 
 test('its reports are anonymous and rerun', async () => {

@@ -6,6 +6,7 @@ import * as two from 'wagmi-core-2'
 import { wagmiWallets } from '../../adapters/wagmi/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, rerun } from '../../plugins/index.ts'
+import { until } from '../soon.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { nodeWallet, stubPage } from './page.ts'
 import { ADDRESS } from './stage.ts'
@@ -15,8 +16,6 @@ beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 let storage: ReturnType<typeof stubPage>
 beforeEach(() => openPage(new Map()))
 afterEach(() => void vi.unstubAllGlobals())
@@ -90,14 +89,13 @@ describe.each([
       kernel,
       chain,
       status: () => [getAccount(config).status, chain()?.status],
-      becomes: (status: string) =>
-        vi.waitUntil(() => getAccount(config).status === status && chain()?.status === status, PATIENCE),
+      becomes: (status: string) => until(() => getAccount(config).status === status && chain()?.status === status),
       connector: config.connectors[0] as (typeof config.connectors)[number],
       /** Opens the modal, and gives the rows. */
       async open() {
         await kernel.resume(localStorage)
         await kernel.actions.modal.open()
-        await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
+        await until(() => kernel.getState().connection.connectors.length > 0)
         return kernel.getState().connection.connectors
       },
       prompts: () => wallet.asked.filter((method) => method === 'eth_requestAccounts').length,
@@ -144,7 +142,7 @@ describe.each([
     expect(prompts()).toBe(1)
     expect(chain()?.accountState).toMatchObject({ connectedWalletInfo: { connectorId: 'lantern' } })
     await switchChain(config, { chainId: 31338 })
-    await vi.waitUntil(() => chain()?.networkState.activeNetwork === 'eip155:31338', PATIENCE)
+    await until(() => chain()?.networkState.activeNetwork === 'eip155:31338')
     await disconnect(config)
     await becomes('disconnected')
     await check()
@@ -167,7 +165,7 @@ describe.each([
     await open()
     await kernel.actions.connection.connect({ connectorId: 'lantern' })
     await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-    await vi.waitUntil(() => getAccount(config).chainId === 31338, PATIENCE)
+    await until(() => getAccount(config).chainId === 31338)
     await check()
   })
 
@@ -175,7 +173,7 @@ describe.each([
     const first = host()
     await first.open()
     await first.kernel.actions.connection.connect({ connectorId: 'lantern' })
-    await vi.waitUntil(() => storage.has('portico.connection'), PATIENCE)
+    await until(() => storage.has('portico.connection'))
     await first.kernel.destroy()
     for (const isHostFirst of [true, false]) {
       openPage(storage)
@@ -217,19 +215,19 @@ describe.each([
     const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.uri ?? '')?.reveal()
     const pick = () => kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
     void pick()
-    await vi.waitUntil(() => view() === 'WagmiScan' && shown() === `${URI}0`, PATIENCE)
+    await until(() => view() === 'WagmiScan' && shown() === `${URI}0`)
     taps[0]?.decline()
-    await vi.waitUntil(() => kernel.getState().wagmi.pairing === null, PATIENCE)
+    await until(() => kernel.getState().wagmi.pairing === null)
     expect(getAccount(config).status).toBe('disconnected')
 
     await kernel.actions.modal.open({ view: 'Connect' })
     void pick()
-    await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
+    await until(() => shown() === `${URI}1`)
     // Whoever leaves and picks it again sees the same code.
     await kernel.actions.modal.open({ view: 'Connect' })
-    await vi.waitUntil(() => kernel.getState().wagmi.pairing === null, PATIENCE)
+    await until(() => kernel.getState().wagmi.pairing === null)
     void pick()
-    await vi.waitUntil(() => shown() === `${URI}1`, PATIENCE)
+    await until(() => shown() === `${URI}1`)
     expect(taps).toHaveLength(2)
     taps[1]?.approve()
     await becomes('connected')
@@ -249,7 +247,7 @@ describe.each([
     await open()
     void kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
     const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.link ?? '')?.reveal()
-    await vi.waitUntil(() => shown() === `phone://${URI}0`, PATIENCE)
+    await until(() => shown() === `phone://${URI}0`)
     taps[0]?.approve()
     await becomes('connected')
     expect(shown()).toBeUndefined()
@@ -265,7 +263,7 @@ describe.each([
     await connection.connect({ connectorId: 'mock' })
     const active = () => [chain()?.accountState.connectedWalletInfo?.connectorId, getAccount(config).connector?.id]
     const others = () => (chain()?.otherWallets ?? []).map(({ wallet }) => wallet.connectorId)
-    const becomes = (id: string) => vi.waitUntil(() => active().every((one) => one === id), PATIENCE)
+    const becomes = (id: string) => until(() => active().every((one) => one === id))
     await becomes('mock')
     expect(others()).toEqual(['lantern'])
 
@@ -353,7 +351,7 @@ describe.each([
     ] as const
     const kernel = createKernel({ plugins, log: { level: 'silent' } })
     await kernel.actions.modal.open()
-    await vi.waitUntil(() => kernel.getState().connection.connectors.length > 1, PATIENCE)
+    await until(() => kernel.getState().connection.connectors.length > 1)
     expect(await kernel.actions.connection.connect({ connectorId: 'own' })).toEqual({ status: 'failed' })
     isBroken = false
     expect(await kernel.actions.connection.connect({ connectorId: 'own' })).toEqual({ status: 'connected' })
@@ -366,7 +364,7 @@ describe.each([
     const late = config._internal.connectors.setup(made({ id: 'late', name: 'Late' }))
     config._internal.connectors.setState((before) => [...before, late] as never)
     const ids = () => kernel.getState().connection.connectors.map(({ id }) => id)
-    await vi.waitUntil(() => ids().includes('late'), PATIENCE)
+    await until(() => ids().includes('late'))
     expect(ids()).toEqual(['lantern', 'late'])
     expect(await kernel.actions.connection.connect({ connectorId: 'late' })).toEqual({ status: 'connected' })
     await check()
@@ -386,7 +384,7 @@ describe.each([
     expect(await kernel.actions.connection.connect({ connectorId: 'first' })).toEqual({ status: 'connected' })
     id = 'second'
     await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-    await vi.waitUntil(() => chain()?.networkState.activeNetwork === 'eip155:31338', PATIENCE)
+    await until(() => chain()?.networkState.activeNetwork === 'eip155:31338')
     expect(kernel.getState().connection.connectors.map((one) => one.id)).toEqual(['lantern', 'first'])
     expect(chain()?.accountState.connectedWalletInfo?.connectorId).toBe('first')
     await kernel.actions.connection.disconnect()
@@ -410,12 +408,12 @@ describe.each([
     expect(network()).toBe(before)
     current = 999
     emitter.emit('change', { accounts: [OTHER], chainId: current })
-    await vi.waitUntil(() => network() === 'eip155:999', PATIENCE)
-    await vi.waitUntil(() => kernel.getState().modal.stack.at(-1)?.view === 'UnsupportedChain', PATIENCE)
+    await until(() => network() === 'eip155:999')
+    await until(() => kernel.getState().modal.stack.at(-1)?.view === 'UnsupportedChain')
     expect(chain()).toMatchObject({ status: 'connected', accountState: { address: OTHER } })
     current = 31337
     emitter.emit('change', { chainId: current })
-    await vi.waitUntil(() => network() === 'eip155:31337' && !kernel.getState().modal.open, PATIENCE)
+    await until(() => network() === 'eip155:31337' && !kernel.getState().modal.open)
     await check()
   })
 })

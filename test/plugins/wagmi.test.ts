@@ -5,6 +5,7 @@ import * as two from 'wagmi-core-2'
 import { portico } from '../../adapters/wagmi/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { until } from '../soon.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { nodeWallet, stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -14,8 +15,6 @@ beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-/** Lazy code may load slowly on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 let storage: ReturnType<typeof stubPage>
 beforeEach(() => {
   storage = stubPage()
@@ -62,11 +61,11 @@ describe.each([
     })
     const connector = config.connectors[0] as (typeof config.connectors)[number]
     const status = () => getAccount(config).status
-    const becomes = (wanted: string) => vi.waitUntil(() => status() === wanted, PATIENCE)
+    const becomes = (wanted: string) => until(() => status() === wanted)
     /** Selects the wallet in the modal. */
     const choose = async () => {
-      await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
-      await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
+      await until(() => kernel.getState().modal.open)
+      await until(() => kernel.getState().connection.connectors.length > 0)
       await kernel.actions.connection.connect({ connectorId: wallet.connectorId })
     }
     return { wallet, kernel, config, connector, status, becomes, choose }
@@ -89,7 +88,7 @@ describe.each([
   test('closing the modal is a rejection that wagmi recognizes', async () => {
     const { kernel, config, connector, status } = host()
     const refused = connect(config, { connector }).catch(({ name, code }) => ({ name, code }))
-    await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
+    await until(() => kernel.getState().modal.open)
     await kernel.actions.modal.close()
     expect(await refused).toEqual({ name: 'UserRejectedRequestError', code: 4001 })
     expect(status()).toBe('disconnected')
@@ -102,7 +101,7 @@ describe.each([
     expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
     expect(kernel.getState().connection.chains.eip155?.networkState.activeNetwork).toBe('eip155:31338')
     await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31337' })
-    await vi.waitUntil(() => getAccount(config).chainId === 31337, PATIENCE)
+    await until(() => getAccount(config).chainId === 31337)
     await expect(switchChain(config, { chainId: 99 as never })).rejects.toThrow()
     await kernel.destroy()
   })
@@ -140,7 +139,7 @@ describe.each([
   test('W8: a reload reconnects silently, and forgets a revoked permission', async () => {
     const first = host()
     await Promise.all([connect(first.config, { connector: first.connector }), first.choose()])
-    await vi.waitUntil(() => storage.has('portico.connection'), PATIENCE)
+    await until(() => storage.has('portico.connection'))
     await first.kernel.destroy()
     stubPage(storage)
 

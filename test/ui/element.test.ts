@@ -4,6 +4,7 @@ import { defineElements, type PorticoElement } from '../../adapters/element/inde
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { createWorld, flush, installWallet, polyfillDialog } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -56,7 +57,6 @@ const newKernel = (options: { io?: ReturnType<typeof createWorld>['io'] } = { io
     ...options,
     log: { level: 'silent' },
   })
-const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 30_000, interval: 10 })
 
 test('attributes are properties of their type, and are removed by null and false', () => {
   defineElements({ kernel: newKernel() })

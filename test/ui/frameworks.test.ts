@@ -163,7 +163,7 @@ for (const [framework, open] of Object.entries(FRAMEWORKS)) {
     const kernel = createKernel({ plugins: [] })
     const fetched = vi.spyOn(kernel, 'prefetch')
     const { leave } = await open(kernel as never)
-    await expect.poll(() => fetched.mock.calls, { timeout: 10_000 }).toEqual([['modal'], ['connection']])
+    await expect.poll(() => fetched.mock.calls).toEqual([['modal'], ['connection']])
     expect(kernel.log.size).toBe(0)
     leave()
   })

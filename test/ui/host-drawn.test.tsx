@@ -12,6 +12,7 @@ import { assertReplays } from '../kit/index.ts'
 import { renderPage } from '../plugins/render-page.tsx'
 import { ADDRESS, stage as stageWallet } from '../plugins/stage.ts'
 import { connectorId, createUri, stage } from '../plugins/walletconnect-client.ts'
+import { until } from '../soon.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -130,14 +131,14 @@ test('a wide modal pairs with nobody before the terms are accepted, and no longe
     document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   await page.after(() => kernel.actions.modal.open())
   await page.after(() => world.advance(0))
-  await vi.waitUntil(() => shown('legal-checkbox'))
+  await until(() => shown('legal-checkbox'))
   expect([calls, shown('qr')]).toEqual([[], null])
   const tick = () => page.after(() => page.click('legal-checkbox'))
-  const until = (isTrue: () => unknown) => page.until(() => world.advance(0), isTrue)
+  const turns = (isTrue: () => unknown) => page.until(() => world.advance(0), isTrue)
   await tick()
-  await until(() => calls.includes('pair') && shown('qr'))
+  await turns(() => calls.includes('pair') && shown('qr'))
   await tick()
-  await until(() => chain()?.status === 'disconnected')
+  await turns(() => chain()?.status === 'disconnected')
   expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
   expect(kernel.secret('walletconnect/uri')).toBe(undefined)
   await page.leave()

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { getWords } from '../../ui/locale/button-words.ts'
 import { fetchLanguage } from '../../ui/locale/fetch-language.ts'
 import { followLanguage } from '../../ui/locale/follow.ts'
+import { soon } from '../soon.ts'
 
 /** German arrives when the test lets it. */
 const german = vi.hoisted(() => {
@@ -23,7 +24,7 @@ test('of two languages that are chosen one after the other, the last one stays, 
   followLanguage(kernel)
   const asked = fetchLanguage(kernel)
   await kernel.actions.modal.setLocale({ locale: 'fr' })
-  await vi.waitFor(() => expect(getWords().connect).toBe('Connecter'))
+  await soon(() => expect(getWords().connect).toBe('Connecter'))
   german.arrive()
   expect((await asked)?.locale).toBe('de')
   expect(getWords().connect).toBe('Connecter')

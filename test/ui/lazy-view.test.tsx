@@ -6,6 +6,7 @@ import { getModal, polyfillDialog } from 'portico/testkit'
 import { walletconnect } from 'portico/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { soon } from '../soon.ts'
 
 /** Creates a page with WalletConnect that is offline until the test ends that. */
 function offline() {
@@ -38,10 +39,10 @@ test('shows an error if a view’s lazy code fails to load, and loads it on the 
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open()
   const at = (testId: string) => getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
-  const there = (testId: string) => vi.waitFor(() => expect(at(testId)).not.toBe(null), { timeout: 15_000 })
+  const there = (testId: string) => soon(() => expect(at(testId)).not.toBe(null))
   await there('wallet-walletConnect')
   at('wallet-walletConnect')?.click()
-  await vi.waitFor(() => expect(getModal().textContent).toContain('This part stopped working'), { timeout: 15_000 })
+  await soon(() => expect(getModal().textContent).toContain('This part stopped working'))
   await there('retry')
   line.isThere = true
   at('retry')?.click()

@@ -4,7 +4,8 @@ import { eip155 } from 'portico/eip155'
 import { ConnectButton, Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { soon } from '../soon.ts'
 
 test('a host’s own texts replace Portico’s, in each language that they are in', async () => {
   polyfillDialog()
@@ -18,7 +19,6 @@ test('a host’s own texts replace Portico’s, in each language that they are i
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open({ view: 'Networks' })
-  const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000 })
   const isNamed = (name: string) =>
     getModal().querySelector('[data-testid=modal-close]')?.getAttribute('aria-label') === name
   await soon(() => expect(getModal().textContent).toContain('Where to?'))
@@ -44,9 +44,9 @@ test('a host’s own texts replace those of the page’s buttons', async () => {
       <ConnectButton />
     </Portico>,
   )
-  await vi.waitFor(() => expect(page.textContent).toContain('Log in'), { timeout: 15_000 })
+  await soon(() => expect(page.textContent).toContain('Log in'))
   await kernel.actions.modal.setLocale({ locale: 'de' })
-  await vi.waitFor(() => expect(page.textContent).toContain('Anmelden'), { timeout: 15_000 })
+  await soon(() => expect(page.textContent).toContain('Anmelden'))
   root.unmount()
   await kernel.destroy()
 })

@@ -5,6 +5,7 @@ import { Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { soon } from '../soon.ts'
 
 const failures = (kernel: { log: { entries: readonly { type: string; data: unknown }[] } }) =>
   kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
@@ -16,8 +17,8 @@ test('names a missing view, to the developer and in the log, once', async () => 
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open({ view: 'Networkz' })
-  await vi.waitFor(() => expect(failures(kernel)).toHaveLength(1), { timeout: 15_000 })
-  await vi.waitFor(() => expect(getModal().textContent).toContain('This part stopped working'), { timeout: 15_000 })
+  await soon(() => expect(failures(kernel)).toHaveLength(1))
+  await soon(() => expect(getModal().textContent).toContain('This part stopped working'))
   expect(failures(kernel)).toEqual([
     {
       plugin: 'modal',

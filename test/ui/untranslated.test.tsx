@@ -5,6 +5,7 @@ import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useMessages } from '../../ui/views.ts'
+import { soon } from '../soon.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -36,7 +37,7 @@ async function showTip(id: string): Promise<readonly unknown[]> {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open({ view: 'Tip' })
-  await vi.waitFor(() => expect(getModal().textContent).toContain('Danke! Amount'), { timeout: 15_000 })
+  await soon(() => expect(getModal().textContent).toContain('Danke! Amount'))
   root.unmount()
   await kernel.destroy()
   return warn.mock.calls.flat()

@@ -35,7 +35,7 @@ test('a real client sends a transfer; a wrong signature and an overdraft are ref
   const before = await freeOf(api, bob.address)
   expect(before).toBe(100n * ROC)
   await transfer(ROC).signAndSend(alice, { nonce: -1 })
-  await expect.poll(() => freeOf(api, bob.address), { timeout: 15_000 }).toBe(before + ROC)
+  await expect.poll(() => freeOf(api, bob.address)).toBe(before + ROC)
 
   const signed = (await transfer(ROC).signAsync(alice, { nonce: -1 })).toU8a()
   signed[60] = (signed[60] as number) ^ 1

@@ -3,6 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { soon } from '../soon.ts'
 import { type Refusal, type Relay, startRelay } from './relay.ts'
 import { openSite, openWallet, propose } from './walletconnect-clients.ts'
 
@@ -173,10 +174,10 @@ test('a client with two subscriptions gets each message once, including earlier 
   reader.ask('irn_subscribe', { topic })
   writer.ask('irn_publish', { topic, message: 'meanwhile' })
   reader.ask('irn_batchSubscribe', { topics: [topic] })
-  await vi.waitFor(() => expect(reader.heard).toHaveLength(2))
+  await soon(() => expect(reader.heard).toHaveLength(2))
   reader.ask('irn_subscribe', { topic })
   writer.ask('irn_publish', { topic, message: 'last' })
-  await vi.waitFor(() => expect(reader.heard).toContain('last'))
+  await soon(() => expect(reader.heard).toContain('last'))
   expect(reader.heard.toSorted()).toEqual(['before', 'last', 'meanwhile'])
   expect(writer.heard).toEqual([])
 })
