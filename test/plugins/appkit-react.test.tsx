@@ -27,6 +27,7 @@ import {
 } from '../../adapters/appkit/react.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
 import { soon } from '../soon.ts'
+import { waitForModal } from './modal-at-rest.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -103,6 +104,7 @@ const root = createRoot(container)
 afterAll(async () => {
   await act(() => root.unmount())
   await createAppKit(options).kernel.destroy()
+  await waitForModal()
 })
 
 test('before AppKit is created nobody is connected, and only its methods throw', async () => {

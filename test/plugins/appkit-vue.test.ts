@@ -22,6 +22,7 @@ import {
 } from '../../adapters/appkit/vue.ts'
 import { installWallet, polyfillDialog } from '../kit/index.ts'
 import { soon } from '../soon.ts'
+import { waitForModal } from './modal-at-rest.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 polyfillDialog()
@@ -65,6 +66,7 @@ const app = createApp(App)
 afterAll(async () => {
   app.unmount()
   await createAppKit(options).kernel.destroy()
+  await waitForModal()
 })
 
 test('refs and reactive objects of before have the AppKit that is created later', async () => {

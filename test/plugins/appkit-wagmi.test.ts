@@ -8,6 +8,7 @@ import { mainnet, sepolia } from '../../adapters/appkit/networks.ts'
 import { WagmiAdapter } from '../../adapters/appkit/wagmi.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
 import { soon } from '../soon.ts'
+import { waitForModal } from './modal-at-rest.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const projectId = 'YOUR_PROJECT_ID'
@@ -60,7 +61,10 @@ beforeAll(() => {
     features: { email: false, socials: false },
   })
 })
-afterAll(() => appKit.kernel.destroy())
+afterAll(async () => {
+  await appKit.kernel.destroy()
+  await waitForModal()
+})
 
 test('lists the host’s connectors as rows, and has one connector for all', async () => {
   expect(adapter.wagmiConfig.connectors.map(({ id }) => id)).toEqual(['beacon', 'portico'])

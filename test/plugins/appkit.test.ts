@@ -11,6 +11,7 @@ import { type Provider, SolanaAdapter } from '../../adapters/appkit/solana.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../kit/index.ts'
 import { soon } from '../soon.ts'
+import { waitForModal } from './modal-at-rest.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ON_SOLANA = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
@@ -47,7 +48,10 @@ beforeAll(() => {
   appKit = createAppKit(options as never)
   appKit.subscribeEvents((state) => events.push(state))
 })
-afterAll(() => appKit.kernel.destroy())
+afterAll(async () => {
+  await appKit.kernel.destroy()
+  await waitForModal()
+})
 
 test('a page has one modal, which is disconnected at first', () => {
   expect(createAppKit(options as never)).toBe(appKit)
