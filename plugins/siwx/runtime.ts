@@ -132,6 +132,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       accountLeft: {
         concurrent: true,
         run(context, { namespace, account, wasSigned }) {
+          if (!context.read().request) context.io.vault.put('message', null)
           syncView(context)
           if (isShown(context) && !selectActiveAccount(context)) leaveView(context, namespace)
           return revokeSession(context, account, wasSigned)

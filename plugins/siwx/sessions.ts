@@ -36,7 +36,7 @@ export const withTimeout = <T extends Json | Secret<Json>>(
   Promise.race([
     answer,
     io.sleep(ms).then(() => {
-      throw new PorticoError('session-unreachable', 'The session store did not answer.', { hints: [] })
+      throw new PorticoError('session-unreachable', 'The session store did not answer.')
     }),
   ])
 

@@ -1,6 +1,7 @@
 // A page with sign-in: the plugin's own message service, and a server of the test.
 import type { PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import type { AnyPlugin } from '../../plugins/index.ts'
 import { type SessionStore, siwx } from '../../plugins/siwx/index.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { verify } from '../../plugins/siwx/verify.ts'
@@ -73,6 +74,8 @@ export interface SiwxStage {
   storage?: Map<string, string>
   /** Of the wallet, besides its account. */
   wallet?: ScriptedWalletOptions
+  /** Further plugins. */
+  plugins?: readonly AnyPlugin[]
 }
 
 export async function stage({
@@ -138,7 +141,7 @@ export async function stage({
     await world.advance(0)
   }
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), siwx(options)],
+    plugins: [eip155(), siwx(options), ...((given.plugins ?? []) as [])],
     log: { level: 'silent' },
     configuration: { networks, metadata: { name: 'Meridian' } },
     browser,
