@@ -74,7 +74,7 @@ export function buildMessage(message: SiwxMessage): string {
   if (resources) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
   const asker = scheme === undefined ? domain : `${scheme}://${domain}`
   const said = statement === undefined ? findMissingField(namespace) : ['', statement, '']
-  const head = `${asker} wants you to sign in with your ${NAMES[namespace] ?? ''} account:`
+  const head = `${asker} wants you to sign in with your ${NAMES[namespace]} account:`
   const text = [head, accountAddress, ...said, ...lines].join('\n')
   if (!isSame(parseMessage(text), message)) throw refused('message')
   return text

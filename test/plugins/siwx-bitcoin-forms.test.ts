@@ -5,6 +5,7 @@ import { Address, BIP322 } from 'bip322-js'
 import { payments } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { isSigned } from '../../plugins/siwx/verify/bip122.ts'
+import { isPlainWitness } from '../../plugins/siwx/verify/bip322.ts'
 import type { SiwxMessage } from '../../plugins/siwx/verify.ts'
 import { accounts, type SigningAccount } from './siwx-signers.ts'
 
@@ -115,4 +116,55 @@ test('tells a script path of Taproot, which is not supported, from a witness tha
   const long = Buffer.concat([Buffer.of(2, 1, 0x51, 0xfd, 0, 1), Buffer.alloc(256, 1)])
   expect(await outcome(taproot, long)).toBe('signature-unsupported')
   for (const length of [32, 34, 64, 66, 96]) expect(await outcome(taproot, witness(length)), `${length}`).toBe(false)
+})
+
+const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
+const UNSUPPORTED = 'signature-unsupported'
+/** A witness of items in hexadecimal, each with its length before it. */
+const witnessOf = (...items: readonly string[]) => {
+  const bytes = items.map((item) => Buffer.from(item, 'hex'))
+  return Buffer.concat([Buffer.of(items.length), ...bytes.flatMap((item) => [Buffer.of(item.length), item])])
+}
+const integer = (digits: string) => `02${(digits.length / 2).toString(16).padStart(2, '0')}${digits}`
+/** A signature in DER, whose type of hash follows. */
+const der = (r: string, s: string, type = '01') => {
+  const numbers = integer(r) + integer(s)
+  return `30${(numbers.length / 2).toString(16).padStart(2, '0')}${numbers}${type}`
+}
+const key = `02${'ab'.repeat(32)}`
+const [r, longR] = ['11'.repeat(32), `00${'ff'.repeat(32)}`]
+
+test.each<[string, Buffer, boolean, boolean | string]>([
+  ['a signature and a key', witnessOf(der(r, '22'.repeat(32)), key), false, true],
+  ['a key with an odd y', witnessOf(der(r, '22'.repeat(32)), `03${key.slice(2)}`), false, true],
+  ['a long r', witnessOf(der(longR, '22'.repeat(32)), key), false, true],
+  ['a short s', witnessOf(der(r, '01'), key), false, true],
+  ['the greatest low s', witnessOf(der(r, HALF_ORDER), key), false, true],
+  ['the lowest high s', witnessOf(der(r, HALF_ORDER.replace(/a0$/, 'a1')), key), false, false],
+  ['a high s', witnessOf(der(r, `00${'ff'.repeat(32)}`), key), false, false],
+  ['a high s after a long r', witnessOf(der(longR, `00${'ff'.repeat(32)}`), key), false, false],
+  ['another type of hash', witnessOf(der(r, '22'.repeat(32), '81'), key), false, false],
+  ['an uncompressed key', witnessOf(der(r, '22'.repeat(32)), `04${'ab'.repeat(64)}`), false, UNSUPPORTED],
+  ['a longer key', witnessOf(der(r, '22'.repeat(32)), `${key}00`), false, UNSUPPORTED],
+  ['a script', witnessOf('', der(r, '22'.repeat(32)), key), false, UNSUPPORTED],
+  ['a signature alone', witnessOf(der(r, '22'.repeat(32))), false, false],
+  ['nothing', Buffer.of(0), false, false],
+  ['no bytes', Buffer.of(), false, false],
+  ['bytes after it', Buffer.concat([witnessOf(der(r, '22'), key), Buffer.of(0)]), false, false],
+  ['fewer items than it says', Buffer.concat([Buffer.of(3), witnessOf(der(r, '22'), key).subarray(1)]), false, false],
+  ['an item too long for one byte', Buffer.concat([Buffer.of(1, 0xfd), Buffer.alloc(300)]), false, UNSUPPORTED],
+  ['an item as long as one byte says', witnessOf('11'.repeat(0xfc), '22'), false, UNSUPPORTED],
+  ['Schnorr', witnessOf('11'.repeat(64)), true, true],
+  ['Schnorr with the type “all”', witnessOf(`${'11'.repeat(64)}01`), true, true],
+  ['Schnorr with another type', witnessOf(`${'11'.repeat(64)}02`), true, false],
+  ['Schnorr that is too short', witnessOf('11'.repeat(63)), true, false],
+  ['Schnorr and a script', witnessOf('11'.repeat(64), '51', `c0${'ab'.repeat(32)}`), true, UNSUPPORTED],
+  ['Schnorr and a script with a path', witnessOf('51', `c1${'ab'.repeat(64)}`), true, UNSUPPORTED],
+  ['Schnorr and another version of script', witnessOf('51', `c2${'ab'.repeat(32)}`), true, false],
+  ['Schnorr and a path of half a step', witnessOf('51', `c0${'ab'.repeat(48)}`), true, false],
+  ['Schnorr and a path without a key', witnessOf('51', 'c0'), true, false],
+])('of a witness with %s, it says whether one key may have signed', (_, bytes, isTaproot, expected) => {
+  const read = () => isPlainWitness(bytes, isTaproot)
+  if (typeof expected === 'string') expect(read).toThrow(expect.objectContaining({ code: expected }))
+  else expect(read()).toBe(expected)
 })

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LOCAL_KEY, LOCAL_LIFE, SESSIONS_LIMIT, STORED_LIMIT } from '../../plugins/siwx/constants.ts'
 import { createLocalStore } from '../../plugins/siwx/local.ts'
+import type { SiwxOptions } from '../../plugins/siwx/options.ts'
 import { createSessionPort } from '../../plugins/siwx/port.ts'
 import type { SiwxMessage } from '../../plugins/siwx/verify.ts'
 
@@ -96,6 +97,55 @@ test('ignores a stored text that is too long', async () => {
   expect(await has(1)).toBe(true)
   kept.set(LOCAL_KEY, text.padEnd(STORED_LIMIT + 1, ' '))
   expect(await has(1)).toBe(false)
+})
+
+/** Asks the port of a page, whose storage and requests are kept. */
+function openPort(options: SiwxOptions) {
+  const kept = new Map<string, string>()
+  const asked: { url: string; method: string | undefined }[] = []
+  vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push({ url, method })
+    return Response.json({ nonce: 'abcdef0123456789abcdef01', token: 'a.nonce.token' })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const port = createSessionPort(options)
+  const service = { url: 'https://cloud.example', projectId: 'a project' }
+  const request = { ...owner(1), now: Date.now(), statement: null, resources: [], service }
+  const ask = (method: string, more: object = {}) =>
+    port.request({ target: 'sessions', method, params: { ...request, ...more } as never }, new AbortController().signal)
+  const prepare = async () => {
+    const { id } = (await ask('prepare')) as { id: number }
+    return { id, nonce: /^Nonce: (.*)$/m.exec((await ask('text', { id })) as string)?.[1] }
+  }
+  return { port, kept, asked, ask, prepare }
+}
+
+test('the port gives the page’s storage, clock and random numbers', async () => {
+  const { port, kept, asked, ask, prepare } = openPort({ provider: 'local' })
+  const [first, second] = [await prepare(), await prepare()]
+  for (const { nonce } of [first, second]) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.nonce).not.toBe('0'.repeat(32))
+  const before = Date.now()
+  const { endsAt } = (await ask('add', { id: first.id, signature: '0x00' })) as { endsAt: number }
+  expect(endsAt).toBeGreaterThanOrEqual(before + LOCAL_LIFE)
+  expect(endsAt).toBeLessThanOrEqual(Date.now() + LOCAL_LIFE)
+  expect([...kept.keys()]).toEqual([LOCAL_KEY])
+  expect(await ask('find')).toEqual({ endsAt })
+  expect(asked).toEqual([])
+  expect(port.listen({} as never, () => {})).toBeTypeOf('function')
+})
+
+test('the port asks the hosted service by the page’s network', async () => {
+  const { asked, prepare } = openPort({ provider: 'cloud' })
+  expect(await prepare()).toEqual({ id: 0, nonce: 'abcdef0123456789abcdef01' })
+  expect(asked).toEqual([{ url: expect.stringMatching(/^https:\/\/cloud\.example\/auth\/v1\/nonce\?/), method: 'GET' }])
 })
 
 test('S4: the port gives the page’s domain, origin and times', async () => {

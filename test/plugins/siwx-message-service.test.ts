@@ -19,6 +19,8 @@ interface Stage {
   nonce?: string
   serverNow?: number | undefined
   createMessage?: (fields: SiwxMessage) => string
+  /** What the store answers where it knows no session. */
+  found?: unknown
 }
 
 function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Stage = {}) {
@@ -29,7 +31,7 @@ function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Sta
   const provider = {
     getNonce: async () => ({ nonce: `${nonce}${drawn++}`, now: serverNow }),
     addSession: async (session: (typeof added)[number]) => void added.push(session),
-    getSessions: async () => sessions as never,
+    getSessions: async () => ('found' in clock ? clock.found : sessions) as never,
     revokeSession: async () => {},
     ...(createMessage && { createMessage }),
   }
@@ -166,6 +168,29 @@ test('S5: ignores sessions of other accounts or other networks', async () => {
   const own = { data: { ...owner, accountAddress: harbor.accountAddress.toLowerCase() } }
   sessions.push(own)
   expect(await ask('session')).toEqual(own)
+})
+
+test.each([
+  [{}, true],
+  [{ accountAddress: harbor.accountAddress.toLowerCase() }, false],
+  [{ accountAddress: kestrel.accountAddress }, false],
+  [{ chainId: 'eip155:1' }, false],
+])('S5: on Solana, a session is of the account with the same letters in the same case: %j', async (more, isOwn) => {
+  const { sessions, ask } = stage()
+  const own = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress: harbor.accountAddress }
+  const session = { data: { ...own, ...more }, endsAt: NOW + 5 }
+  sessions.push(session)
+  expect(await ask('session', own)).toEqual(isOwn ? session : null)
+  expect(await ask('find', own)).toEqual(isOwn ? { endsAt: NOW + 5 } : null)
+})
+
+test('a store that knows no session may say so in any form; an unknown request has no answer', async () => {
+  for (const none of [undefined, null, {}, 'none', []]) {
+    const { ask } = stage({ found: none })
+    expect([await ask('find'), await ask('session')]).toEqual([null, null])
+  }
+  const { ask } = stage()
+  for (const method of ['none', 'toString', 'constructor']) expect(await ask(method)).toBeUndefined()
 })
 
 const OWN = { statement: 'Welcome to Meridian.', requestId: 'visit-7' }
