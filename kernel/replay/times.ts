@@ -31,7 +31,10 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
     return isNear(value * 1000, DAY) ? value - seconds : value
   }
   function text(value: string): string {
-    if (QUANTITY.test(value)) return `0x${number(Number(value)).toString(16).padStart(8, '0')}`
+    if (QUANTITY.test(value)) {
+      const moved = number(Number(value))
+      return moved === Number(value) ? value : `0x${moved.toString(16).padStart(8, '0')}`
+    }
     if (HEX_WORD.test(value) || !TELLING.test(value)) return value
     return value
       .replace(ISO, (time) => {
@@ -43,11 +46,9 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   return {
     shift,
     owns: () => false,
-    number: (value: number) => (seconds === 0 ? value : number(value)),
+    number,
     text: (value: string) =>
-      seconds === 0 || value.length < 10
-        ? value
-        : own.reduce((moved, move) => move?.(moved, shift) ?? moved, text(value)),
+      value.length < 10 ? value : own.reduce((moved, move) => move?.(moved, shift) ?? moved, text(value)),
   }
 }
 

@@ -72,7 +72,7 @@ test('a quantity of seconds moves; other digits in hexadecimal stay', () => {
         .replace('X', 'x'),
     ),
   ).toBe(hex(FIRST / 1000 - SECONDS))
-  for (const other of [hex(5), `${hex(FIRST / 1000)}0`, `0x${FIRST}`, `0x${FIRST / 1000}`])
+  for (const other of [hex(5), '0xA9059CBB', `${hex(FIRST / 1000)}0`, `0x${FIRST}`, `0x${FIRST / 1000}`])
     expect(text(other)).toBe(other)
 })
 

@@ -247,6 +247,7 @@ describe('names', () => {
     ['eth', 'eth'],
     ['Reown.ID', 'Reown.ID'],
     [ENS_REGISTRY, ENS_REGISTRY],
+    [ENS_REGISTRY.slice(2), ENS_REGISTRY.slice(2)],
     [`eip155:1:${ENS_REGISTRY.toLowerCase()}`, `eip155:1:${ENS_REGISTRY.toLowerCase()}`],
   ])('%s becomes %s: each label is drawn, and zones stay', (name, expected) => {
     expect(using(pseudonymize, name)).toBe(expected)
