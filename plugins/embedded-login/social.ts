@@ -6,17 +6,15 @@ import { FARCASTER_VIEW, KEYS, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './consta
 import type { Context } from './context.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
 import type { SocialProvider } from './manifest.ts'
-import { getTopView, isAuthenticating } from './selectors.ts'
+import { isAuthenticating } from './selectors.ts'
 
 const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
-export function connectSocial(context: Context, { provider }: { readonly provider: SocialProvider }) {
-  const view = provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW
-  const router = context.services.get(Router)
-  const top = getTopView(context)
-  context.send('socialChosen', { provider })
-  if (top !== view) router.push(view)
+export function connectSocial({ send, services }: Context, { provider }: { readonly provider: SocialProvider }) {
+  const router = services.get(Router)
+  send('socialChosen', { provider })
+  router.push(provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW)
 }
 
 /** The effect of `socialChosen`. */

@@ -76,6 +76,7 @@ test('a visitor who goes elsewhere during an approval stays there', async () => 
     true,
     [],
   ])
+  expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/approvalEnded')).toHaveLength(1)
 })
 
 test.each([
@@ -155,9 +156,12 @@ function createContext(
   { user = 'eip155:1' as string | null, answer = async () => '0x1' as unknown } = {},
 ) {
   const calls: unknown[] = []
+  const sent: unknown[] = []
   const state = { user: user && { caipNetworkId: user }, approvals: [] as number[] }
-  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+  const request = async (call: { method: string; params?: unknown }) => {
+    const { method, params } = call
     calls.push(params === undefined ? [method] : [method, params])
+    sent.push(call)
     return method === 'rpcRequest' ? answer() : null
   }
   const requestSecret = async (call: { method: string; params?: unknown }, parse?: (answer: unknown) => unknown) => ({
@@ -174,7 +178,7 @@ function createContext(
     services: { state: () => ({ stack: [], connections: connection ? [connection] : [] }), get: () => router },
     io: { request, requestSecret },
   }
-  return { context: context as unknown as Context, calls, state }
+  return { context: context as unknown as Context, calls, sent, state }
 }
 const OURS = { namespace: 'eip155', accountState: { connectedWalletInfo: { connectorId: 'embedded' } } }
 const READ = { namespace: 'eip155', caipNetworkId: 'eip155:1', method: 'eth_chainId' } as const
@@ -207,9 +211,10 @@ test.each([
     ],
   ],
 ])('a request without parameters has none, also if the frame is at %s', async (user, asked) => {
-  const { context, calls } = createContext(OURS, { user })
+  const { context, calls, sent } = createContext(OURS, { user })
   await requestAccount(context, READ)
   expect(calls).toEqual(asked)
+  expect(sent.at(-1)).toStrictEqual({ target: 'frame', method: 'rpcRequest', params: { method: 'eth_chainId' } })
 })
 
 test('T13: nobody knows whether a request was sent that the visitor left in the frame', async () => {
@@ -264,4 +269,32 @@ test('serves the plugins of the families by its id', async () => {
   await world.advance(0)
   await asked
   expect(answers).toEqual(['eth_chainId'])
+})
+
+test('a signature that fails after the visitor has signed out fails as it is', async () => {
+  const failure = Object.assign(new Error(''), { name: 'x', code: -32_603 })
+  const { context, state } = createContext(OURS, {
+    answer: async () => {
+      state.user = null
+      throw failure
+    },
+  })
+  expect(await requestAccount(context, { ...READ, method: 'personal_sign' }).catch((thrown) => thrown)).toBe(failure)
+})
+
+test('a request that fails otherwise than by a rejection lets those that wait be shown', async () => {
+  const { kernel, world, hold, slice, asked } = await loggedIn()
+  const held = hold('rpcRequest')
+  const answers = ['0x01', '0x02'].map((text) =>
+    kernel.actions.eip155.request({ method: 'personal_sign', params: [text, ADDRESS] }),
+  )
+  await world.advance(0)
+  held[0]?.reject(Object.assign(new Error(''), { code: -32_603 }))
+  await world.advance(0)
+  expect(await answers[0]).toMatchObject({ error: { code: -32_603 } })
+  expect([slice().approvals.length, asked()]).toEqual([1, ['rpcRequest', 'rpcRequest']])
+  held[1]?.resolve(`0x${'ab'.repeat(65)}`)
+  await world.advance(0)
+  expect(await answers[1]).toEqual({ result: `0x${'ab'.repeat(65)}` })
+  expect(slice().approvals).toEqual([])
 })
