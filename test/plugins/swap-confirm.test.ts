@@ -11,7 +11,6 @@ import {
   batchPlan,
   call,
   createSwapPage,
-  DOLLARS,
   ETHER,
   failing,
   NETWORK,
@@ -208,7 +207,6 @@ const stale = { ...quote, at: NOW - 30_000 }
 test.each<[string, object, boolean]>([
   ['as much', { toAmount: '1000' }, true],
   ['more', { toAmount: '2000' }, true],
-  ['as much, but for what is rounded away', { toAmount: '1000' }, true],
   ['less', { toAmount: '990' }, false],
 ])('T4: a stale quote is asked for again, and sent if it gives %s', async (_, answer, isSent) => {
   const page = open({
@@ -398,5 +396,4 @@ test('the amounts of a request are those of its quote', async () => {
       },
     },
   ])
-  expect(DOLLARS).toBe(quote.from)
 })

@@ -109,10 +109,12 @@ test.each(CASES)('T3: %s is not believed if its words lead elsewhere', (name, ki
   expect(check(kind, data.slice(0, 10))).toBe('swap-call')
   // An address of more than 20 bytes.
   expect(check(kind, changeWord(data, at + 1, BigInt(ANNA) + (1n << 160n)))).toBe('swap-call')
-  // The list may be anywhere up to the limit.
+  // The list may be anywhere up to the limit, at the beginning of a word.
+  expect(check(kind, changeWord(data, at, BigInt(32 * (at + 3) + 1)))).toBe('swap-call')
   const list = data.slice(10 + 64 * (at + 3))
-  const far = changeWord(data.slice(0, 10 + 64 * (at + 3)), at, 65_536n).padEnd(10 + 2 * 65_536, '0') + list
-  expect(check(kind, far)).toBe(true)
+  const far = (offset: number) =>
+    changeWord(data.slice(0, 10 + 64 * (at + 3)), at, BigInt(offset)).padEnd(10 + 2 * offset, '0') + list
+  expect([check(kind, far(65_536)), check(kind, far(65_568))]).toEqual([true, 'swap-call'])
 })
 
 test('T3: a native side of an order is not taken by a call for tokens, nor the other way', () => {

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import { Router, type SwapOrder, type SwapTransaction } from '../../plugins/capabilities.ts'
 import { toBatchRefusal } from '../../plugins/swap/batch.ts'
-import { encodeApprove } from '../../plugins/swap/calls.ts'
+import {
+  decodeSpender,
+  encodeAllowance,
+  encodeApprove,
+  encodeBalanceOf,
+  toTokenContract,
+} from '../../plugins/swap/calls.ts'
 import { getShortMessage } from '../../plugins/swap/confirm.ts'
 import {
   hasRequests,
@@ -111,6 +117,42 @@ test('T2: a swap is called on a listed contract, for the order’s account, valu
   const elsewhere = { ...order, network: { caipNetworkId: 'solana:1' } } as unknown as SwapOrder
   expect(check({ to: `solana:1:${ROUTER}` }, elsewhere)).toBe('swap-chain')
   expect(check({ data: `0x${'12'.repeat(32_767)}` })).toMatchObject({ toAmount: '1000' })
+})
+
+test('T2: no call that gives tokens away, or control of them, is a swap, in any spelling', () => {
+  const args = '0'.repeat(192)
+  for (const selector of ['0x095ea7b3', '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf'])
+    for (const data of [`${selector}${args}`, `0x${selector.slice(2).toUpperCase()}${args}`])
+      expect([
+        data.slice(0, 10),
+        faultOf(() =>
+          validateSwap({ to: `${NETWORK}:${ROUTER}`, data } as SwapTransaction, order, {
+            spenders: [ROUTER],
+            toAmount: '1',
+          }),
+        ),
+      ]).toEqual([data.slice(0, 10), 'swap-selector'])
+})
+
+test('T1: an approval is of one form: the selector, a spender and an amount', () => {
+  const data = encodeApprove(ROUTER.toUpperCase().replace('0X', '0x'), 255n)
+  expect(data).toBe(`0x095ea7b3${'0'.repeat(24)}${ROUTER.slice(2)}${'ff'.padStart(64, '0')}`)
+  expect([decodeSpender(data), decodeSpender(data.toUpperCase().replace('0X', '0x'))]).toEqual([ROUTER, ROUTER])
+  for (const other of [
+    `${data}0`,
+    `x${data}`,
+    data.slice(0, -1),
+    data.replace('0x095ea7b3', '0xa9059cbb'),
+    `${data.slice(0, 10)}1${data.slice(11)}`,
+    '',
+    '0x',
+  ])
+    expect([other, decodeSpender(other)]).toEqual([other, null])
+  expect(encodeAllowance(ANNA, ROUTER)).toBe(
+    `0xdd62ed3e${'0'.repeat(24)}${ANNA.slice(2)}${'0'.repeat(24)}${ROUTER.slice(2)}`,
+  )
+  expect(encodeBalanceOf(ANNA)).toBe(`0x70a08231${'0'.repeat(24)}${ANNA.slice(2)}`)
+  expect(toTokenContract(`${NETWORK}:${TOKEN.toUpperCase().replace('0X', '0x')}`)).toBe(TOKEN)
 })
 
 test('T9: the figures of a swap are exact, and only there if what they follow from is known', () => {

@@ -1,7 +1,9 @@
 // What each event and action of the plugin leads to.
 import { expect, test } from 'vitest'
 import { storePending } from '../../plugins/shared/transactions/pending-store.ts'
+import { contract } from '../../plugins/swap/contract.ts'
 import { createRuntime } from '../../plugins/swap/runtime.ts'
+import type { SwapState } from '../../plugins/swap/state.ts'
 import {
   approve,
   call,
@@ -16,8 +18,8 @@ import {
 
 const { actions, effects, watch, start } = createRuntime()
 type Effect = (context: unknown, payload: unknown) => unknown
-const effect = (name: keyof typeof effects): Effect => {
-  const one = effects?.[name] as { run: Effect } | Effect
+const effect = (name: keyof NonNullable<typeof effects>): Effect => {
+  const one = effects?.[name] as unknown as { run: Effect } | Effect
   return typeof one === 'function' ? one : one.run
 }
 const act = actions as unknown as Record<string, (context: unknown, input?: unknown) => unknown>
@@ -146,7 +148,7 @@ test('a draft that is prepared is initialized', async () => {
   expect(page.namesOf()).toEqual(['draftInitialized'])
 })
 
-test.each<[string, SwapPageOptions['slice'], boolean]>([
+test.each<[string, Partial<SwapState>, boolean]>([
   ['its own approval', { plan, swaps: [swap('a', { step: 'approve' })] }, true],
   ['its own swap', { plan, swaps: [swap('a')] }, false],
   [
@@ -173,7 +175,8 @@ test('each action does its own', async () => {
     ['outcomeSeen', { id: 'a' }],
   ])
   const fresh = open({ slice: { status: undefined } })
-  createRuntime({ untried: [NETWORK] }).actions.prepare(fresh.context as never, undefined as never)
+  const untried = createRuntime({ untried: [NETWORK] }).actions as unknown as typeof act
+  await untried.prepare?.(fresh.context)
   act.prepare?.(open().context)
   expect(fresh.events).toEqual([['draftPrepared', { network: NETWORK, allowsUnsimulated: true }]])
 })
@@ -253,5 +256,26 @@ test('the alert about lost swaps goes once none is unknown', () => {
       'Check your wallet',
       'It was asked to swap before this page reloaded. Check there whether it did.',
     ],
+  ])
+})
+
+test('a site’s statistics count the steps of a swap', () => {
+  const tracked = Object.entries<{ track?: string }>(contract.events).flatMap(([name, { track }]) =>
+    track === undefined ? [] : [[name, track]],
+  )
+  expect(tracked).toEqual([
+    ['draftInitialized', 'OPEN_SWAP'],
+    ['planFailed', 'SWAP_ERROR'],
+    ['transactionRejected', 'SWAP_ERROR'],
+    ['transactionRequested', 'INITIATE_SWAP'],
+    ['transactionUnconfirmed', 'SWAP_ERROR'],
+    ['swapCompleted', 'SWAP_SUCCESS'],
+  ])
+  expect(contract.optional?.map(({ id }: { id: string }) => id)).toEqual([
+    'activity',
+    'balances',
+    'chain',
+    'host',
+    'swapProvider',
   ])
 })
