@@ -4,6 +4,7 @@ import { action, defineContract, definePlugin, defineRuntime, type } from '../..
 import { Transport } from '../../plugins/capabilities.ts'
 import type { Context } from '../../plugins/embedded-login/context.ts'
 import { createTransportMethods, requestAccount } from '../../plugins/embedded-login/transport.ts'
+import { FRAME_METHODS } from '../../plugins/shared/rpc/methods.ts'
 import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
 import { createUser, EMAIL, frameFails, stage } from './embedded-login-stage.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -255,7 +256,8 @@ test('serves the plugins of the families by its id', async () => {
         actions: {
           async ask({ services }, { method }) {
             const [own] = services.all(Transport).filter(({ id }) => id === 'embedded-login')
-            answers.push(await own?.request({ namespace: 'eip155', caipNetworkId: 'eip155:31337', method, params: [] }))
+            const at = { namespace: 'eip155', caipNetworkId: 'eip155:31337' } as const
+            answers.push(await own?.request({ ...at, method, params: [] }), await own?.connect(at))
           },
         },
       }),
@@ -268,7 +270,17 @@ test('serves the plugins of the families by its id', async () => {
   const asked = actions.probe.ask({ method: 'eth_chainId' })
   await world.advance(0)
   await asked
-  expect(answers).toEqual(['eth_chainId'])
+  expect(answers).toEqual([
+    'eth_chainId',
+    {
+      accounts: [`eip155:31337:${ADDRESS}`],
+      types: ['eoa'],
+      caipNetworkId: 'eip155:31337',
+      networks: ['eip155:31337', 'eip155:31338'],
+      methods: [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe],
+      wallet: { name: 'Secure account' },
+    },
+  ])
 })
 
 test('a signature that fails after the visitor has signed out fails as it is', async () => {
