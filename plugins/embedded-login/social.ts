@@ -38,9 +38,9 @@ async function loginByWindow(context: Context, provider: SocialProvider) {
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
   const address = uri.map((answer) => String(toFields(answer).uri))
   await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
-  const result = await io.requestSecret({ ...POPUP, method: 'result' }).finally(async () => {
-    if (isApart) await io.remove(KEYS.isAway).catch(() => {})
-  })
+  const result = await io
+    .requestSecret({ ...POPUP, method: 'result' })
+    .finally(() => io.remove(KEYS.isAway).catch(() => {}))
   send('providerAnswered')
   services.get(Router).toast(AUTHENTICATING, { variant: 'loading' })
   storeName(context, await requestFrame(context, 'connectSocial', { uri: result }))
