@@ -129,6 +129,20 @@ test('a nonce of the hosted service opens one session, and no other nonce does',
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['nonce', 'authenticate'])
 })
 
+test('an expired token, and one of another network, give no session', async () => {
+  const kept = new Map([['portico.siwx.cloud', 'a.session.token']])
+  const answers = [Response.json(me), new Response('', { status: 401 })]
+  const store = createCloudStore(owner.service, {
+    fetch: async () => answers.shift(),
+    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) }),
+  } as never)
+  const { accountAddress } = owner
+  for (const size of [1, 0]) {
+    expect(await store.getSessions({ accountAddress, chainId: 'eip155:10' })).toEqual([])
+    expect(kept.size).toBe(size)
+  }
+})
+
 test('R2: without storage there is no session, and the service is not asked', async () => {
   const asked: string[] = []
   const store = createCloudStore(owner.service, {
