@@ -89,7 +89,7 @@ test('T13: a batch is asked for at once, and its status takes the place of the p
     ['hideToast', 'Confirm transaction in your wallet'],
     ['replace', 'SwapStatus', { id: 'random8' }],
   ])
-  expect(page.views).toEqual(['Account', 'SwapStatus'])
+  expect([page.views, page.loads]).toEqual([['Account', 'SwapStatus'], ['batch']])
 })
 
 test('does nothing without a plan, or while something else is under way', async () => {

@@ -379,10 +379,10 @@ test('code that can’t be fetched plans nothing, and that is told while there i
     const page = createSwapPage({ slice })
     page.io.load = () => Promise.reject(new Error('offline'))
     await requestPlan(page.context)
-    return [page.namesOf(), page.calls]
+    return [page.events, page.calls]
   }
   expect(await failed({})).toEqual([
-    ['planRequested', 'planFailed'],
+    ['planRequested', ['planFailed', { fault: 'unreachable' }]],
     [['toast', 'Failed to create transaction', { variant: 'error' }]],
   ])
   expect(await failed({ status: undefined })).toEqual([['planRequested'], []])

@@ -21,7 +21,7 @@ import {
 } from '../../plugins/swap/state.ts'
 import { isUnknownMethod } from '../../plugins/swap/support.ts'
 import { getSwapDetails } from '../../plugins/swap/swap-details.ts'
-import { toSwapError } from '../../plugins/swap/swap-errors.ts'
+import { SwapError, toSwapError } from '../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../plugins/swap/toasts.ts'
 import { isAmbiguous } from '../../plugins/swap/tokens.ts'
 import { getSpender, validateSwap } from '../../plugins/swap/validate-transaction.ts'
@@ -102,6 +102,8 @@ test('T2: a swap is called on a listed contract, for the order’s account, valu
     [{ to: `${NETWORK}:${OTHER}` }, 'swap-target'],
     [{ data: '0x123456' }, 'swap-data'],
     [{ data: 7 }, 'swap-data'],
+    [{ data: 'x0x12345678' }, 'swap-data'],
+    [{ data: '0x123456789' }, 'swap-data'],
     [{ data: `0x${'12'.repeat(32_768)}` }, 'swap-data'],
     [{ data: `0xa9059cbb${'0'.repeat(128)}` }, 'swap-selector'],
     [{ value: '1' }, 'swap-value'],
@@ -188,6 +190,10 @@ test('T9: the figures of a swap are exact, and only there if what they follow fr
   expect(getSwapDetails(quote, { ...lower, prices: { [NATIVE]: '2' } }).priceImpact).toBeNull()
 })
 
+test('a refused answer is told by its fault', () => {
+  expect(new SwapError('token')).toMatchObject({ name: 'Faulty', message: 'token', fault: 'token' })
+})
+
 test('T13: each code of EIP-5792 by which a wallet refuses a batch, and no other', () => {
   for (const [code, refusal] of [
     [5700, 'network'],
@@ -269,6 +275,8 @@ test('T11: an account is blocked by its own open requests, whichever plugin made
     { account, id: 'a', status: 'unknown' },
   ])
   expect([isBlocked(slice([]), account), hasRequests(slice([]), account)]).toEqual([false, false])
+  // Nobody has requests.
+  expect([selectOthers(slice([]), undefined), hasRequests(slice([]), undefined)]).toEqual([[], false])
   expect(hasRequests(slice([swapOf({})]), account)).toBe(true)
   expect(hasRequests(slice([], [{ account }]), account)).toBe(true)
   expect(hasRequests(slice([swapOf({})], [{ account }]), 'eip155:1:0xother')).toBe(false)
