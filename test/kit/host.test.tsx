@@ -4,8 +4,7 @@ import { eip155 } from 'portico/eip155'
 import { ConnectButton, Portico } from 'portico/react'
 import { getModal, installWallet, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
-import { soon } from '../soon.ts'
+import { expect, test, vi } from 'vitest'
 
 test('a visitor who said no can still connect', async () => {
   polyfillDialog()
@@ -19,13 +18,13 @@ test('a visitor who said no can still connect', async () => {
     </Portico>,
   )
   const press = (where: () => ParentNode, id: string) =>
-    soon(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click())
+    vi.waitFor(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click(), { timeout: 10_000 })
 
   await press(() => app, 'connect-button')
   await press(getModal, 'wallet-example.harbor')
-  await soon(() => expect(getModal().textContent).toContain('Connection declined'))
+  await vi.waitFor(() => expect(getModal().textContent).toContain('Connection declined'), { timeout: 10_000 })
   wallet.setBehavior('approve')
   await press(getModal, 'retry')
-  await soon(() => expect(app.textContent).toContain('1.000 ETH'))
+  await vi.waitFor(() => expect(app.textContent).toContain('1.000 ETH'), { timeout: 10_000 })
   await kernel.destroy()
 })
