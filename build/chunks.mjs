@@ -37,7 +37,8 @@ const PAGE = [
       'plugins/capabilities.ts',
       'plugins/capabilities/caip.ts',
       ...BASE.map((name) => `plugins/${name}/manifest.ts`),
-      'plugins/connection/constants.ts',
+      'plugins/connection/rpc-service.ts',
+      'plugins/connection/storage-keys.ts',
       // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',

@@ -1,10 +1,12 @@
 // Reducers for the native balance: requested, received, failed, outdated.
 import type { Runtime } from '../../kernel/index.ts'
 import { forgetBalance, updateChain } from './chain-draft.ts'
-import { BALANCES_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+
+/** Maximum number of remembered balances, one for each account and network. */
+const BALANCES_LIMIT = 16
 
 export const balanceReducers = {
   balanceRequested: (draft, { namespace }, { at }) => {

@@ -4,10 +4,16 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import { Balances } from '../capabilities.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
-import { BALANCE_TIME, LONGEST_SENT_PAUSE, SENT_GROWTH, SENT_PAUSE } from './constants.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 import { updateBalance } from './update-balance.ts'
+
+/** Milliseconds for which a native balance is fresh. It is not requested again before. */
+const BALANCE_TIME = 30_000
+/** Milliseconds before a balance is requested after the host sent a transaction, and the factor for each next pause. */
+const SENT_PAUSE = 2_000
+const SENT_GROWTH = 1.3
+const LONGEST_SENT_PAUSE = 90_000
 
 /** Gets the remembered balance of a chain's active account. */
 export const getKnownBalance = (

@@ -1,10 +1,12 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import { type ConnectorsMethods, Host, transportConnector } from '../capabilities.ts'
 import { type Context, findConnector } from './connect.ts'
-import { CONNECTORS_LIMIT } from './constants.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
 import { isConnectPending } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
+
+/** Maximum number of connectors: a page may be flooded with announcements. */
+const CONNECTORS_LIMIT = 64
 
 /** Announces a connector for each way to connect over a transport. The transport itself loads on the first request. */
 export function announceTransports(context: Context) {

@@ -1,9 +1,10 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
 import { createLoaders } from '../shared/create-loaders.ts'
-import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
 import { manifest } from './manifest.ts'
+import { RPC_SERVICE } from './rpc-service.ts'
 import type { ConnectionState, StoredSession } from './state.ts'
+import { SESSIONS_KEY } from './storage-keys.ts'
 
 export type { ConnectedSession, ConnectionContract, contract, FailedAttempt } from './contract.ts'
 export type { ConnectionState } from './state.ts'

@@ -2,14 +2,17 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { ConnectOutcome, ConnectorRef } from '../capabilities.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
-import { FORGET_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { disconnect, forgetSession } from './disconnect.ts'
 import { createConnectorMissingError } from './errors.ts'
 import { getWalletsBeside } from './keep-others.ts'
+import { RECONNECT_TIMEOUT } from './limits.ts'
 import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 import { isAnnounced, sortSession } from './wallet-effects.ts'
+
+/** Milliseconds that a wallet beside the active one has to forget the site. The disconnect does not depend on it. */
+const FORGET_TIMEOUT = 1_000
 
 const isActive = ({ status, accountState }: ChainRecord, connectorId: string) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === connectorId

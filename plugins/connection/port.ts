@@ -1,5 +1,5 @@
 import type { Json, Port } from '../../kernel/index.ts'
-import { ENDED_KEY, SESSIONS_KEY } from './constants.ts'
+import { ENDED_KEY, SESSIONS_KEY } from './storage-keys.ts'
 
 const CHANNEL = 'portico.connection'
 /** The start of a JSON-RPC body as `json-rpc.ts` writes it. A batch starts otherwise. */

@@ -1,8 +1,8 @@
 // Restores an earlier visit and follows other tabs. On a first visit, the lazy part does not load.
 import type { Context } from './connect.ts'
-import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
 import { forgetSession } from './disconnect.ts'
 import { selectDeviations } from './sessions.ts'
+import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
 import { postSessions, readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const

@@ -4,8 +4,11 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import { RECENT_LIMIT, SESSIONS_LIMIT } from './limits.ts'
 import type { EndedSession, StoredSession } from './state.ts'
+
+/** Maximum length of a stored value in characters; a longer one is not read. */
+const STORED_LIMIT = 8_192
 
 // Milliseconds since the epoch in base 36, then random digits.
 const ID = /^0[0-9a-z]{8}-[0-9a-f]{16}$/

@@ -1,6 +1,6 @@
 // Which servers a network has, and in which order to try them.
 import type { HostInfo, Network } from '../capabilities.ts'
-import { RPC_SERVICE } from './constants.ts'
+import { RPC_SERVICE } from './rpc-service.ts'
 import type { RpcServer } from './transports.ts'
 
 const LATENCY_WEIGHT = 0.3

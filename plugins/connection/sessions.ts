@@ -1,6 +1,6 @@
 // How tabs merge what they know of each other's sessions.
 import type { Namespace } from '../capabilities/caip.ts'
-import { SESSIONS_LIMIT } from './constants.ts'
+import { SESSIONS_LIMIT } from './limits.ts'
 import type { ChainRecord, ConnectionState, EndedSession, StoredSession } from './state.ts'
 
 /**

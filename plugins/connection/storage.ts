@@ -3,10 +3,10 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import type { Context } from './connect.ts'
-import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './constants.ts'
 import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
+import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './storage-keys.ts'
 import {
   postSessions,
   readText,

@@ -4,15 +4,18 @@ import { PorticoError } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { type ChainSession, type ConnectOutcome, type Connector, type ConnectorRef, Router } from '../capabilities.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
-import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import { keepOthers } from './keep-others.ts'
+import { RECONNECT_TIMEOUT } from './limits.ts'
 import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 import type { ConnectionState } from './state.ts'
 import { findNetwork } from './switching.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
+
+/** Milliseconds that a wallet has to respond before the attempt times out. */
+const CONNECT_TIMEOUT = 120_000
 
 /** The effect of `connectionRequested`. */
 export async function connectWallet(context: Context, { namespace, connectorId }: ConnectorRef) {

@@ -4,12 +4,17 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { ANSWER_LIMIT, CONNECTOR, KEYS, PROVIDERS, STEP_LIMIT } from './constants.ts'
+import { CONNECTOR, PROVIDERS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameUser, parseChainIds } from './frame-responses.ts'
+import { STEP_LIMIT } from './limits.ts'
 import type { LoginMethod, SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
+import { KEYS } from './storage-keys.ts'
+
+/** Milliseconds to wait for an optional response. */
+const ANSWER_LIMIT = 5_000
 
 type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 

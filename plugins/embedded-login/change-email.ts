@@ -4,10 +4,12 @@ import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { CHANGE_VIEWS, COOL_DOWN, KEYS, PRIMARY_VIEW, SECONDARY_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import { getCoolDownLeft } from './cooldown.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
+import { COOL_DOWN } from './limits.ts'
+import { KEYS } from './storage-keys.ts'
+import { CHANGE_VIEWS, PRIMARY_VIEW, SECONDARY_VIEW } from './view-ids.ts'
 
 type Code = 'primary' | 'secondary'
 
@@ -98,7 +100,7 @@ async function completeChange(context: Context) {
   send('emailChanged', { email: io.vault.put('email', email) })
   io.vault.put('newEmail', null)
   await io.set(KEYS.email, email).catch(() => {})
-  router.toast('E-mail address changed')
+  router.toast('E-mail address changed', { variant: 'success' })
   if (!isShown) return
   // Also past the form that started the change.
   router.back()

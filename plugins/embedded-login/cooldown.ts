@@ -1,7 +1,9 @@
 // The 30 s between two codes. Clock changes can't extend them.
-import { COOL_DOWN, KEYS } from './constants.ts'
+
 import type { Context } from './context.ts'
+import { COOL_DOWN } from './limits.ts'
 import { readStored } from './read-stored.ts'
+import { KEYS } from './storage-keys.ts'
 
 /** Gets the milliseconds until `resendAt`, at most 30 s even if the clock was set back; 0 if it is `NaN`. */
 export function getTimeLeft(resendAt: number, now: number): number {

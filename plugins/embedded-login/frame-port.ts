@@ -4,9 +4,9 @@ import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { createClient, type FrameElement, type FramePage } from './client.ts'
-import { FRAME, FRAME_ERROR, POPUP } from './constants.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameTakenError } from './errors.ts'
+import { FRAME, FRAME_ERROR, POPUP } from './frame-ids.ts'
 import { createPopup } from './popup-port.ts'
 
 /** Id of the frame element. It tells a second kernel of the page that a frame exists. */
@@ -77,7 +77,10 @@ function mount(address: string, loaded: () => void): FrameElement {
       element.focus()
     },
     hide: () => void Object.assign(style, HIDDEN),
-    remove: () => element.remove(),
+    remove() {
+      element.removeEventListener('load', loaded)
+      element.remove()
+    },
   }
 }
 

@@ -3,11 +3,16 @@ import type { Json, Maskable, Secret } from '../../kernel/index.ts'
 import { Host, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { FRAME, FRAME_SERVICE, KEYS, SDK_TYPE, SDK_VERSION } from './constants.ts'
+import { FRAME_SERVICE } from './constants.ts'
 import type { Context } from './context.ts'
 import type { LoginFault } from './contract.ts'
+import { FRAME } from './frame-ids.ts'
 import type { EventId } from './protocol.ts'
 import { readStored } from './read-stored.ts'
+import { KEYS } from './storage-keys.ts'
+
+const SDK_VERSION = '4'
+const SDK_TYPE = 'appkit'
 
 /** The methods of the frame port, including those that are not events of the protocol. */
 type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'

@@ -1,7 +1,6 @@
 // The message channel to the secure frame: what is posted to it, and which messages are accepted.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { FRAME_ERROR, LOAD_LIMIT } from './constants.ts'
 import {
   createAnswerInvalidError,
   createFrameMissingError,
@@ -10,8 +9,12 @@ import {
   createRequestRejectedError,
   createStepAbortedError,
 } from './errors.ts'
+import { FRAME_ERROR } from './frame-ids.ts'
 import { ANSWER, APP, type EventId, getEvent, READY, SESSION_UPDATE } from './protocol.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
+
+/** Milliseconds before loading the frame fails. */
+const LOAD_LIMIT = 15_000
 
 /** Any message to the page. */
 export interface FrameMessage {
@@ -37,7 +40,7 @@ export interface RequestOptions {
   readonly payload?: Json | undefined
   readonly signal: AbortSignal
   /** `abortUnsafe` ends this request. */
-  readonly isUnsafe: boolean
+  readonly isUnsafe?: boolean
 }
 
 interface PendingRequest {
@@ -132,7 +135,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
-    async ask(event: EventId, { payload, signal, isUnsafe }: RequestOptions): Promise<Json> {
+    async ask(event: EventId, { payload, signal, isUnsafe = false }: RequestOptions): Promise<Json> {
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()

@@ -3,11 +3,13 @@ import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
+import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 import { getCoolDownLeft } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
+import { COOL_DOWN } from './limits.ts'
+import { getTopView } from './selectors.ts'
+import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 
 /**
  * The action `connectEmail`: passes the address to the port, and its handle to the code view, which opens before the
@@ -40,7 +42,7 @@ export async function sendCode(context: Context) {
   } catch (error) {
     send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
-    if (read().login?.step === 'sending' && getShownView(context) === CODE_VIEW) services.get(Router).back()
+    if (read().login?.step === 'sending' && getTopView(context) === CODE_VIEW) services.get(Router).back()
   }
 }
 
@@ -66,7 +68,7 @@ export const connectVerified = (context: Context) => connectBy(context, CONNECTO
 /** Shows a login step in place of the previous one: Back must not return to an approved device. */
 function show(context: Context, view: string) {
   const router = context.services.get(Router)
-  const top = getShownView(context)
+  const top = getTopView(context)
   if (top === view) return
   if (top === CODE_VIEW || top === DEVICE_VIEW) router.replace(view)
   else router.push(view)

@@ -2,8 +2,8 @@
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
-import { STEP_LIMIT } from './constants.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseSafeUrl, parseUser } from './frame-responses.ts'
+import { STEP_LIMIT } from './limits.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'

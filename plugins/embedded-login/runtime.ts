@@ -1,9 +1,10 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { CONNECTOR, FRAME, LOGIN_VIEWS, NAMESPACES, TRANSPORT } from './constants.ts'
+import { CONNECTOR, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
+import { FRAME } from './frame-ids.ts'
 import { reduce } from './reducers.ts'
 import {
   hasConnectFailed,
@@ -16,6 +17,10 @@ import {
   selectSmartNetworks,
   selectTheme,
 } from './selectors.ts'
+import { LOGIN_VIEWS } from './view-ids.ts'
+
+/** Id of the plugin's `Transport`, as in `Connector.transport`. */
+const TRANSPORT = 'embedded-login'
 
 /** Effect of a sent code. The wait applies to all addresses. */
 const COOL_DOWN_EFFECT = {

@@ -3,10 +3,13 @@ import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { selectConnection, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { follow, setAccountType, signOut } from './account.ts'
-import { APPROVE_VIEW, CONNECTOR, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
+import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
+import { FRAME } from './frame-ids.ts'
 import { syncTheme } from './frame-requests.ts'
 import { selectSmartNetworks } from './selectors.ts'
+import { KEYS } from './storage-keys.ts'
+import { APPROVE_VIEW, LOGIN_VIEWS } from './view-ids.ts'
 
 const { isOurs } = selectConnectionsBy(CONNECTOR)
 

@@ -36,9 +36,10 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 
   const storeFor = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
     if (provider === 'local') return local
-    if (provider !== 'cloud') return provider as SessionStore
-    cloud ??= createCloudStore(service, outside)
-    return cloud
+    if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
+    if (cloud) return cloud
+    if (typeof provider === 'object' && provider) return provider
+    throw new Error('Nobody keeps sessions.')
   }
   const local = createLocalStore(outside, verifier)
 
@@ -91,7 +92,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   async function accept({ signed: { message, signature }, ...request }: RequestedMessage) {
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
-    offered.delete(id as number)
+    if (id !== undefined) offered.delete(id)
     if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
       throw new Error('Nobody was asked to sign this.')
     return toSessionEnd(await storeFor(request).addSession({ data, message, signature }))
@@ -166,7 +167,8 @@ const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, request
 /** Takes the host's own text if it says what Portico's would. */
 async function writeMessage(store: SessionStore, data: SiwxMessage) {
   const own = { data, message: buildMessage(data) }
-  const message = (await store.createMessage?.(data)) as string
+  const message = await store.createMessage?.(data)
+  if (message === undefined) return own
   try {
     const written = parseMessage(message)
     const isOfPage = written.domain === data.domain && hostOf(written.uri) === hostOf(data.uri)

@@ -170,7 +170,7 @@ export function selectUnusedApproval(
   const last = swaps
     .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
     .at(-1)
-  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data) ? last : null
+  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
 }
 
 /** Selects the transactions of an account whose outcome only the wallet knows. */

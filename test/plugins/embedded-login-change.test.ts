@@ -52,8 +52,7 @@ test('while the frame has not answered, nothing else is asked of it', async () =
 })
 
 test('an address that was refused can be asked for again; there is no code for it yet', async () => {
-  const { ask, asked, state, slice, views, events, world } = await changing()
-  await world.advance(30_000)
+  const { ask, asked, state, slice, views } = await changing()
   state.fails.set('updateEmail', frameFails('frame-invalid', ''))
   await ask('changeEmail')
   expect([views(), slice().change]).toMatchObject([
@@ -61,7 +60,7 @@ test('an address that was refused can be asked for again; there is no code for i
     { step: 'address', isPending: false, fault: { kind: 'refused', words: null, seconds: 0 } },
   ])
   for (const step of ['resendChangeCode', 'submitChangeCode'] as const) await ask(step)
-  expect([asked(), events('emailChangeSubmitted')]).toEqual([[''], []])
+  expect(asked()).toEqual([''])
   state.fails.clear()
   await ask('changeEmail')
   expect([asked(), slice().change?.step]).toEqual([['', ''], 'primary'])
@@ -82,13 +81,9 @@ test('another code for the new address keeps its view, and Back leads to the for
     ['', 'PrimaryOtp', ''],
     ['Profile', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'],
   ])
-  await world.advance(30_000)
-  state.answers.set('updateEmail', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
-  await ask('resendChangeCode')
-  expect(views()).toEqual(['Profile', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
   await kernel.actions.modal.back()
   await world.advance(0)
-  expect([views(), slice().change?.step]).toEqual([['Profile', 'UpdateEmailWallet'], 'primary'])
+  expect([views(), slice().change?.step]).toEqual([['Profile', 'UpdateEmailWallet'], 'secondary'])
 })
 
 test.each([

@@ -2,7 +2,9 @@ import { useAccountActions } from '../../../ui/hooks/account-actions.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { ActionButtons } from '../../../ui/primitives/ActionButtons.tsx'
 import { Host } from '../../capabilities.ts'
-import { ACTION_ORDER } from '../constants.ts'
+
+/** Order of the account actions, independent of the order of the plugins. */
+const ACTION_ORDER: readonly string[] = ['onramp', 'swap', 'receive', 'send']
 
 /** The account's action buttons: Buy, Swap, Receive, Send. */
 export function AccountActions() {

@@ -6,11 +6,13 @@ import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { accountTab } from '../../capabilities.ts'
-import { TAB_ORDER } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { selectActiveChain } from './selectors.ts'
+
+/** Order of the account tabs, independent of the order of the plugins. */
+const TAB_ORDER: readonly string[] = ['tokens', 'nfts', 'activity']
 
 const getPlace = ({ id }: { readonly id: string }) =>
   TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length

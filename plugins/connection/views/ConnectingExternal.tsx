@@ -10,11 +10,13 @@ import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustr
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { SUCCESS_STAY } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useAttempt } from './attempt.ts'
 import { useSiteName } from './site-name.ts'
+
+/** Milliseconds that the success message shows before the modal closes. */
+const SUCCESS_STAY = 1_500
 
 const endings = { rejected: 'declined', timedOut: 'timedOut', failed: 'failed' } as const
 

@@ -12,9 +12,12 @@ import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustr
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host, type NamespaceConnection } from '../../capabilities.ts'
-import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
+import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+
+/** Milliseconds that the success message shows before the modal closes. */
+const SUCCESS_STAY = 1_500
 
 /** Gets the address that the frame connected, or `null` while another login runs. */
 export function useConnected(): string | null {

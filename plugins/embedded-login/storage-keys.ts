@@ -1,0 +1,14 @@
+import { AWAY_KEY } from './constants.ts'
+
+const KEY = 'portico.embedded-login'
+export const KEYS = {
+  email: `${KEY}.email`,
+  isUsed: `${KEY}.used`,
+  network: `${KEY}.network`,
+  sentAt: `${KEY}.sent`,
+  userName: `${KEY}.name`,
+  way: `${KEY}.way`,
+  smartNetworks: `${KEY}.smart`,
+  token: `${KEY}.token`,
+  isAway: AWAY_KEY,
+} as const
