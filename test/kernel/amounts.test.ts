@@ -97,8 +97,8 @@ const tellingOf = (amount: bigint) => {
 
 const runs = { endOnFailure: true, ...(process.env.PORTICO_RUNS === undefined ? { seed: 20261123 } : {}) }
 
-// Of a thousandth of a token up to millions, with more digits than are kept.
-const amounts = fc.bigInt({ min: 10n ** 15n, max: 10n ** 24n }).filter((one) => `${one}`.replace(/0+$/, '').length > 8)
+// Of a thousandth of a token up to millions, with more digits than are kept. Not mostly zeros: any word has a run of those.
+const amounts = fc.bigInt({ min: 10n ** 15n, max: 10n ** 24n }).filter((one) => `${one}`.replace(/0/g, '').length > 8)
 
 test('D1: a report that redraws amounts tells no exact one, in whatever form it was told', () =>
   fc.assert(
