@@ -9,7 +9,7 @@ import type { SiwxMessage } from '../../plugins/siwx/verify.ts'
 const NOW = Date.UTC(2026, 10, 22, 12)
 const owner = (at: number) => ({ chainId: 'eip155:1', accountAddress: `0x${`${at}`.padStart(40, '0')}` })
 
-function open({ isFull = false } = {}) {
+function open({ isFull = false, verifier }: { isFull?: boolean; verifier?: SiwxOptions['verifier'] } = {}) {
   const kept = new Map<string, string>()
   const time = { now: NOW }
   let drawn = 0
@@ -29,7 +29,7 @@ function open({ isFull = false } = {}) {
       random: (bytes) => new Uint8Array(bytes).fill(++drawn),
       fetch: () => Promise.reject(new Error('Nobody is asked.')),
     },
-    undefined,
+    verifier,
   )
   async function add(at: number, nonce?: string) {
     const data: SiwxMessage = {
@@ -65,6 +65,25 @@ test('S2: a nonce is of this page, and opens one session', async () => {
   await add(1, nonce)
   await expect(add(2, nonce)).rejects.toThrow()
   expect(await has(2)).toBe(false)
+})
+
+test('S1, S2, S4: the verifier is given the message, this page’s domain, the nonce and the time; what it refuses is not kept', async () => {
+  const asked: unknown[] = []
+  let isRefused = false
+  const verify = async (input: unknown) => {
+    asked.push(input)
+    if (isRefused) throw new Error('The account of the message did not sign it.')
+  }
+  const { store, time, add, has } = open({ verifier: async () => ({ verify }) as never })
+  const nonce = (await store.getNonce()) as string
+  time.now += 5
+  expect(await add(1, nonce)).toEqual({ endsAt: NOW + 5 + LOCAL_LIFE })
+  expect(asked).toEqual([
+    { message: 'message 1', signature: '0x00', expect: { domain: 'app.example', nonce }, now: NOW + 5 },
+  ])
+  isRefused = true
+  await expect(add(2)).rejects.toThrow('did not sign')
+  expect([await has(1), await has(2)]).toEqual([true, false])
 })
 
 test('keeps the latest sessions only, also in memory if the storage is full', async () => {

@@ -142,6 +142,8 @@ test.each([
   ['domain', ''],
   ['domain', HEAD.slice(0, -1)],
   ['domain', ` ${HEAD}`],
+  ['domain', `${HEAD} `],
+  ['domain', `Read this: ${HEAD}`],
   ['domain', HEAD.replace('Ethereum', 'Ethereum2')],
   ['domain', HEAD.replace('Ethereum', 'toString')],
   ['statement', HEAD],
@@ -159,4 +161,32 @@ test.each([
   ['domain', 'x'.repeat(16_384)],
 ])('S3: names the first part that is not of the standard: %s', (field, text) => {
   expect(() => parseMessage(text)).toThrow(new SyntaxError(field))
+})
+
+const SOLANA_HEAD = HEAD.replace('Ethereum', 'Solana')
+const solanaText = (...gap: readonly string[]) =>
+  [
+    SOLANA_HEAD,
+    SOLANA.accountAddress,
+    ...gap,
+    FIELDS.replace('Chain ID: 1', `Chain ID: ${SOLANA.chainId.slice(7)}`),
+  ].join('\n')
+
+test.each<[string, readonly string[], string | undefined]>([
+  ['one empty line is no statement', [''], undefined],
+  ['a statement stands between two empty lines', ['', 'Said', ''], 'Said'],
+])('S3: on Solana, %s', (_, gap, statement) => {
+  const message = parseMessage(solanaText(...gap))
+  expect(message).toMatchObject({ ...SOLANA, uri: 'https://a' })
+  expect(message.statement).toBe(statement)
+})
+
+test.each([
+  ['none', []],
+  ['two', ['', '']],
+  ['three', ['', '', '']],
+  ['a line that is not empty', ['x']],
+  ['a space', [' ']],
+])('S3: on Solana, a message without a statement has one empty line, not %s', (_, gap) => {
+  expect(() => parseMessage(solanaText(...gap))).toThrow(SyntaxError)
 })
