@@ -72,6 +72,8 @@ const UNCHECKED = /^portico\/(?:solana-wallet-adapter|rainbowkit|connectkit|appk
 
 /** With the oldest compiler, the types of viem, Vue and Svelte, which these use, do not compile anywhere. */
 const RECENT = /^portico\/(?:wagmi|vue|svelte|appkit\/(?:networks|vue))$/
+/** Svelte's own types import what only `exports` lead to. */
+const NEEDS_EXPORTS = 'portico/svelte'
 const HOSTS = [
   { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
   { name: 'ours', compiler: 'node_modules/typescript', react: '.', isRecent: true, isSlow: true },
@@ -93,10 +95,6 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
     writeFileSync(join(consumer.folder, 'typed.ts'), typed)
     writeFileSync(join(consumer.folder, 'elements.tsx'), elements)
     writeFileSync(join(consumer.folder, 'published.ts'), published)
-    writeFileSync(
-      join(consumer.folder, 'every.ts'),
-      every.map((entry, index) => `export type * as e${index} from '${entry}'`).join('\n'),
-    )
   }, 180_000)
   afterAll(() => consumer?.remove())
 
@@ -119,9 +117,18 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
           outDir: 'declarations',
           types: [],
         },
-        files: ['app.tsx', 'typed.ts', 'elements.tsx', 'published.ts', 'every.ts'],
+        files: [
+          ...['app.tsx', 'typed.ts', 'elements.tsx', 'every.ts'],
+          // Before 5.4, the compiler names no type by a public entry that the file does not import.
+          ...(isRecent || module === 'node10' ? ['published.ts'] : []),
+        ],
       }
       writeFileSync(join(consumer.folder, 'tsconfig.json'), JSON.stringify(config))
+      const read = every.filter((entry) => module !== 'node10' || entry !== NEEDS_EXPORTS)
+      writeFileSync(
+        join(consumer.folder, 'every.ts'),
+        read.map((entry, index) => `export type * as e${index} from '${entry}'`).join('\n'),
+      )
       const tsc = spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', consumer.folder], {
         encoding: 'utf8',
       })
