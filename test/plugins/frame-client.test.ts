@@ -3,26 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../plugins/embedded-login/client.ts'
 import { EVENTS, type EventId } from '../../plugins/embedded-login/protocol.ts'
 import { copyWithinBounds, LARGEST } from '../../plugins/embedded-login/sanitize-message.ts'
-import { EMAIL, getPromiseState, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
+import { EMAIL, getPromiseState, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const MISSING = 'Unable to load email login dependency'
 const REFUSED = 'An error occurred'
 const QUERY = '?projectId=p&chainId=eip155%3A1&version=4'
-const NEXT = 'countess@lovelace.example'
-const USER = { address: `0x${'ab'.repeat(20)}`, chainId: 'eip155:1' }
-
-async function visit() {
-  const page = await openFrame()
-  async function exchange(method: string, params: object | undefined, payload: unknown) {
-    const asked = page.ask(method, params)
-    await vi.advanceTimersByTimeAsync(0)
-    page.reply(payload)
-    return getPromiseState(asked)
-  }
-  return { ...page, exchange }
-}
 
 test.each([
   ['https://secure.example', `https://secure.example/sdk${QUERY}`],
@@ -100,7 +87,7 @@ test.each([
   ['getUser', { chainId: 'eip155:1' }, { chainId: 'eip155:1' }],
   ['signOut', undefined, undefined],
 ] as const)('posts %s with %j', async (method, params, payload) => {
-  const { ask, posted } = await visit()
+  const { ask, posted } = await openFrame()
   ask(method, params)
   await vi.advanceTimersByTimeAsync(0)
   expect(posted).toStrictEqual([
@@ -126,7 +113,7 @@ const LIMITED: readonly EventId[] = [
 test.each(Object.keys(EVENTS) as EventId[])(
   'waits for the answer to %s: a step of a login half a minute',
   async (id) => {
-    const { ask, hear, posted } = await visit()
+    const { ask, hear, posted } = await openFrame()
     const asked = ask(id, PAYLOADS[id])
     await vi.advanceTimersByTimeAsync(29_999)
     expect(await getPromiseState(asked)).toBe('waiting')
@@ -140,7 +127,7 @@ test.each(Object.keys(EVENTS) as EventId[])(
 )
 
 test('leaves no timer behind: not of a request that ended, nor of a frame that was closed', async () => {
-  const { exchange, client, hear, ask } = await visit()
+  const { exchange, client, hear, ask } = await openFrame()
   await exchange('connectOtp', { otp: '1' }, undefined)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(vi.getTimerCount()).toBe(0)
@@ -155,7 +142,7 @@ test('leaves no timer behind: not of a request that ended, nor of a frame that w
 })
 
 test('F7: counts the messages of each second anew', async () => {
-  const { client, window, told } = await visit()
+  const { client, window, told } = await openFrame()
   let reads = 0
   const message = { origin: ORIGIN, source: window }
   for (const count of [100, 200, 300, 400]) {
@@ -174,13 +161,13 @@ test.each([
   [7, false],
   [null, false],
 ])('takes a new token of the session if it is a text of at most 8,192 characters', async (token, isTaken) => {
-  const { hear, ask, told } = await visit()
+  const { hear, ask, told } = await openFrame()
   hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })
   expect([await ask('token'), told]).toEqual(isTaken ? [token, ['session']] : [null, []])
 })
 
 test('a flood takes no token away', async () => {
-  const { hear, ask, told } = await visit()
+  const { hear, ask, told } = await openFrame()
   hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'renewed' } })
   for (let count = 0; count < 200; count++) hear({ type: 'noise' })
   expect([await ask('token'), told]).toEqual(['renewed', ['session', 'flood']])
@@ -194,7 +181,7 @@ test.each([
   [2 ** 53, undefined],
   [undefined, undefined],
 ])('hands on the code of the frame’s error if it is an integer: %j', async (code, known) => {
-  const { ask, reply } = await visit()
+  const { ask, reply } = await openFrame()
   const asked = ask('connectOtp', { otp: '1' })
   await vi.advanceTimersByTimeAsync(0)
   reply({ message: 'x', code }, 'ERROR')
@@ -205,7 +192,7 @@ test.each([
 })
 
 test('who is forgotten may be somebody else at the next login, and no change of an address goes on', async () => {
-  const { exchange, ask, posted } = await visit()
+  const { exchange, ask, posted } = await openFrame()
   await exchange('connectEmail', undefined, { action: 'VERIFY_OTP' })
   await exchange('updateEmail', { email: NEXT }, { action: 'VERIFY_PRIMARY_OTP' })
   await ask('forget')
@@ -217,7 +204,7 @@ test('who is forgotten may be somebody else at the next login, and no change of 
 })
 
 test('F11: the user of a social login may have any address; the network is the one that was asked for, if any', async () => {
-  const { exchange } = await visit()
+  const { exchange } = await openFrame()
   expect(await exchange('connectSocial', { uri: 'x' }, { ...USER, email: NEXT })).toMatchObject({
     hasEmail: true,
     caipNetworkId: 'eip155:1',
@@ -284,7 +271,7 @@ test.each<[EventId, unknown]>([
   ['setPreferredAccount', { address: ACCOUNT, type: 'eoa' }],
   ['reload', null],
 ])('hands on what the frame answers to %s: %j, and nothing else of it', async (id, answer) => {
-  const { exchange } = await visit()
+  const { exchange } = await openFrame()
   const said = typeof answer === 'object' ? { ...answer, more: 1 } : answer
   expect(await exchange(id, PAYLOADS[id], said)).toEqual(answer)
 })
@@ -300,7 +287,7 @@ test.each<[EventId, ...unknown[]]>([
   ['switchNetwork', {}, { chainId: '' }],
 ])('F11: takes nothing else for the answer to %s', async (id, ...answers) => {
   for (const answer of [null, undefined, 'yes', ...answers]) {
-    const { exchange } = await visit()
+    const { exchange } = await openFrame()
     expect(await exchange(id, PAYLOADS[id], answer), JSON.stringify(answer)).toBe(REFUSED)
   }
 })

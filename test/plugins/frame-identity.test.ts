@@ -1,23 +1,15 @@
 // Whose login the page takes a frame's answer for, and what an aborted request leaves.
 import { afterEach, expect, test, vi } from 'vitest'
-import { EMAIL, getPromiseState, openFrame } from './frame-page.ts'
+import { EMAIL, getPromiseState, NEXT, openFrame, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const NEXT = 'countess@lovelace.example'
 const REFUSED = 'An error occurred'
-const USER = { address: `0x${'ab'.repeat(20)}`, chainId: 'eip155:1' }
 
 async function visit() {
   const page = await openFrame()
-  async function exchange(method: string, params: object | undefined, payload: unknown) {
-    const asked = page.ask(method, params)
-    await vi.advanceTimersByTimeAsync(0)
-    page.reply(payload)
-    return getPromiseState(asked)
-  }
   const email = async () => getPromiseState(page.ask('email'))
-  return { ...page, exchange, email }
+  return { ...page, email }
 }
 
 test('F11: takes a new address only if the frame confirms the one that was asked for', async () => {

@@ -5,6 +5,8 @@ import type { FrameMessage } from '../../plugins/embedded-login/frame.ts'
 
 export const ORIGIN = 'https://secure.example'
 export const EMAIL = 'ada@lovelace.example'
+export const NEXT = 'countess@lovelace.example'
+export const USER = { address: `0x${'ab'.repeat(20)}`, chainId: 'eip155:1' }
 
 interface Posted {
   readonly message: { readonly id: string; readonly type: string; readonly payload?: unknown }
@@ -54,6 +56,13 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
     const { id, type } = (posted.at(-1) as Posted).message
     hear({ id, type: `${type.replace('@w3m-app', '@w3m-frame')}_${suffix}`, payload })
   }
+  /** Asks the frame, responds at once, and returns what came of it. */
+  async function exchange(method: string, params: object | undefined, payload: unknown) {
+    const asked = ask(method, params)
+    await vi.advanceTimersByTimeAsync(0)
+    reply(payload)
+    return getPromiseState(asked)
+  }
   await ask('keepEmail', { email: EMAIL })
   const opened = ask('open', { service, projectId: 'p', caipNetworkId: 'eip155:1' })
   opened.catch(() => {})
@@ -61,7 +70,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
     hear({ type: '@w3m-frame/READY', payload: {} })
     await opened
   }
-  return { client, opened, posted, told, addresses, window, loads, place, ask, hear, reply }
+  return { client, opened, posted, told, addresses, window, loads, place, ask, hear, reply, exchange }
 }
 
 /** Gets a promise's value or error message, or `waiting`. */

@@ -131,7 +131,7 @@ test.each([
   ['no decimals', { decimals: '0', numeric: '1' }],
   ['decimals that are no number', { decimals: 'two', numeric: '1' }],
   ['too many decimals', { decimals: '37', numeric: '1' }],
-  ['an amount that is none', { decimals: '2', numeric: 'much' }],
+  ['an invalid amount', { decimals: '2', numeric: 'much' }],
   ['a negative amount', { decimals: '2', numeric: '-1' }],
 ])('leaves out a listed token with %s', (_, quantity) => {
   expect(tokensOf({ tokens: [token({ quantity }), token()] })).toEqual([COIN])

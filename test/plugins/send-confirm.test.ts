@@ -153,7 +153,7 @@ test('R4: what is stored goes again if the account changes before the wallet is 
   expect([page.stored(), page.calls]).toEqual([null, []])
 })
 
-test('a mark that no node tells is none, and the transfer is sent all the same', async () => {
+test('where no node tells a mark, the transfer is sent without one', async () => {
   const page = open({ chain: { getMark: () => Promise.reject(new Error('away')) } })
   await confirm(page.context)
   expect(page.events).toContainEqual(['transactionRequested', { transfer: { ...intent, mark: null } }])

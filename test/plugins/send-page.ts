@@ -3,7 +3,7 @@ import type { Capability } from '../../kernel/index.ts'
 import { Accounts, Activity, Balances, Chain, Names, Router } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
 import { type Review, type SendState, type SentTransfer, selectDraft } from '../../plugins/send/state.ts'
-import { createPage, NOW } from './sending-page.ts'
+import { createEvents, createNotes, createPage, NOW } from './sending-page.ts'
 
 export const [ANNA, BEN, COIN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`] as [
   string,
@@ -91,14 +91,8 @@ export function createSendPage(options: SendPageOptions = {}) {
   const page = createPage({ stack: stack && [...stack] })
   const { io, services } = page.context as { io: object; services: { get(wanted: Capability): unknown } }
   const slice: SendState = { ...selectDraft(), chain: null, transfers: [], paid: [], ...options.slice }
-  const events: unknown[] = []
-  const asked: unknown[] = []
-  const note =
-    (name: string, answer?: unknown) =>
-    async (...params: unknown[]) => {
-      asked.push([name, ...params])
-      return answer
-    }
+  const { events, send } = createEvents(reduce, slice, { at: NOW })
+  const { asked, note } = createNotes()
   const adapter = {
     namespace: 'eip155',
     nativeToken: 'native',
@@ -135,10 +129,7 @@ export function createSendPage(options: SendPageOptions = {}) {
       load: (_: string, load: () => unknown) => load(),
     },
     read: () => slice,
-    send(name: keyof typeof reduce, payload?: unknown) {
-      events.push(payload === undefined ? name : [name, payload])
-      ;(reduce[name] as (draft: SendState, payload: unknown, event: object) => void)(slice, payload, { at: NOW })
-    },
+    send,
     services: {
       get: (wanted: Capability) => found(wanted),
       find: found,

@@ -16,6 +16,28 @@ export const entry = (more: Partial<PendingEntry> = {}): PendingEntry => ({
   ...more,
 })
 
+/** Notes what is asked of other plugins, by methods that give an answer. */
+export function createNotes() {
+  const asked: unknown[] = []
+  const note =
+    (name: string, answer?: unknown) =>
+    async (...params: unknown[]) => {
+      asked.push([name, ...params])
+      return answer
+    }
+  return { asked, note }
+}
+
+/** Notes a plugin's events, and lets its reducers change the slice. @param event - What reducers get beside the payload */
+export function createEvents<R extends object, S>(reduce: R, slice: S, event: object) {
+  const events: unknown[] = []
+  function send(name: keyof R, payload?: unknown) {
+    events.push(payload === undefined ? name : [name, payload])
+    ;(reduce[name] as (draft: S, payload: unknown, event: object) => void)(slice, payload, event)
+  }
+  return { events, send }
+}
+
 /** A page whose storage and clock are given. @param stack - The views that are open; `null` before the modal is loaded. */
 export function createPage({ isFull = false, isUnreadable = false, stack = [] as string[] | null } = {}) {
   const storage = new Map<string, string>()

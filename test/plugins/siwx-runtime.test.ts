@@ -188,6 +188,9 @@ test.each([false, true])(
     await world.advance(7 * DAY - 1)
     await rest()
     expect(kernel.state(Session)?.accounts).toEqual([own])
+    await world.advance(1)
+    await rest()
+    expect(kernel.state(Session)?.accounts).toEqual([])
   },
 )
 

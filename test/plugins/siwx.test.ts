@@ -314,26 +314,6 @@ test('a session that expires while the page is open ends, a new one and a restor
   for (const page of [kernel, next.kernel]) expect(await assertReplays(page)).toEqual(page.getState())
 })
 
-test('the end of a session that was signed out of ends no later one', async () => {
-  const day = 24 * 60 * MINUTE
-  const { kernel, world, connect, sign, rest } = await stage({ provider: 'local' })
-  await connect()
-  await sign()
-  await world.advance(day)
-  await kernel.actions.siwx.signOut()
-  await rest()
-  expect(kernel.state(Session)?.accounts).toEqual([])
-  await kernel.actions.siwx.signIn()
-  await rest()
-  await sign()
-  await world.advance(7 * day - 1)
-  await rest()
-  expect(kernel.state(Session)?.accounts).toEqual([own])
-  await world.advance(1)
-  await rest()
-  expect(kernel.state(Session)?.accounts).toEqual([])
-})
-
 test('a session that was signed out of does not end again', async () => {
   const { kernel, world, connect, sign, rest } = await stage({ provider: 'local' })
   await connect()

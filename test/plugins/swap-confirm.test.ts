@@ -188,7 +188,7 @@ test('T11: what can’t be stored is said once, and sent on the next click', asy
   expect(page.namesOf()).toContain('transactionBroadcast')
 })
 
-test('a mark that no node tells is none, and the swap is sent all the same', async () => {
+test('where no node tells a mark, the swap is sent without one', async () => {
   const page = open({ chain: { getMark: failing('away') } })
   await confirm(page.context)
   expect(page.events).toContainEqual(['transactionRequested', { swap: { ...intent, mark: null } }])

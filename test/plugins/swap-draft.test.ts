@@ -215,7 +215,7 @@ test('switched tokens begin with the quoted amount, or 1', () => {
 const incomplete: readonly (readonly [string, SwapPageOptions])[] = [
   ['no amount', { slice: { sourceTokenAmount: '' } }],
   ['an amount of nothing', { slice: { sourceTokenAmount: '0' } }],
-  ['an amount that is none', { slice: { sourceTokenAmount: '0.001' } }],
+  ['an invalid amount', { slice: { sourceTokenAmount: '0.001' } }],
   ['no source', { slice: { sourceToken: null } }],
   ['no target', { slice: { toToken: null } }],
   [

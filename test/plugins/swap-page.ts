@@ -5,7 +5,7 @@ import { encodeApprove } from '../../plugins/swap/calls.ts'
 import { reduce } from '../../plugins/swap/reducers.ts'
 import type { Plan, PlannedTransaction, Quote, SentSwap, SwapState } from '../../plugins/swap/state.ts'
 import { ANNA, account, accounts, BEN, COIN, coin, ether, NETWORK, network } from './send-page.ts'
-import { createPage, NOW } from './sending-page.ts'
+import { createEvents, createNotes, createPage, NOW } from './sending-page.ts'
 
 export const ETHER = `${NETWORK}:0x${'e'.repeat(40)}`
 export const DOLLARS = `${NETWORK}:${COIN}`
@@ -115,16 +115,10 @@ export function createSwapPage(options: SwapPageOptions = {}) {
   const page = createPage({ stack: stack && [...stack] })
   const { io, services } = page.context as { io: object; services: { get(wanted: Capability): unknown } }
   const slice: SwapState = { swaps: [], ...structuredClone({ ...written, ...options.slice }) }
-  const events: unknown[] = []
-  const asked: unknown[] = []
+  const { events, send } = createEvents(reduce, slice, {})
+  const { asked, note } = createNotes()
   /** The parts of the code that were fetched. */
   const loads: string[] = []
-  const note =
-    (name: string, answer?: unknown) =>
-    async (...params: unknown[]) => {
-      asked.push([name, ...params])
-      return answer
-    }
   const adapter = {
     namespace: 'eip155',
     sendTransaction: note('sendTransaction'),
@@ -187,10 +181,7 @@ export function createSwapPage(options: SwapPageOptions = {}) {
       },
     },
     read: () => slice,
-    send(name: keyof typeof reduce, payload?: unknown) {
-      events.push(payload === undefined ? name : [name, payload])
-      ;(reduce[name] as (draft: SwapState, payload: unknown, event: object) => void)(slice, payload, {})
-    },
+    send,
     services: {
       get: found,
       find: found,

@@ -284,7 +284,7 @@ test('what a network supports is asked for without the provider’s data', async
   })
   expect(await ask(() => refuse(-32601))).toMatchObject({ missing: true, overrides: false })
   expect(await ask(() => refuse(-32000))).toMatchObject({ missing: false, overrides: false })
-  // An answer of the wrong form is none.
+  // An answer of the wrong form counts as no answer.
   for (const answer of [null, '0x', 'x', [], [{}], [{ calls: 7 }], `${word(1n)}0`, `x${word(1n)}`])
     expect(await ask(() => answer)).toMatchObject({ missing: false, overrides: 'rpc-unreachable' })
 })
