@@ -7,5 +7,5 @@ export const messages = {
   'shell.held': 'Finish this step first.',
   'shell.broken.title': 'This part stopped working',
   'shell.broken.text': 'Everything else still works.',
-  'shell.broken.retry': 'Load again',
+  'shell.broken.retry': 'Try again',
 } as const
