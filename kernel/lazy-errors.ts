@@ -28,9 +28,7 @@ export const createCapabilityUnnamedError = (plugin: string, capability: string)
     `The plugin "${plugin}" used "${capability}", not in its \`needs\` or \`optional\`.`,
   )
 export const createOriginNotAllowedError = (plugin: string, origin: string) =>
-  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not send requests to ${origin}.`, {
-    hints: ["Add it to the plugin's `origins`."],
-  })
+  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not fetch from ${origin}, not in its \`origins\`.`)
 export const createKeyNotAllowedError = (plugin: string, key: string) =>
   new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which belongs to another plugin.`)
 export const createFloodedError = (limit: number) =>

@@ -48,8 +48,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
   [
     errors.createOriginNotAllowedError('tip', 'https://elsewhere.example'),
     'origin-not-allowed',
-    'The plugin "tip" may not send requests to https://elsewhere.example.',
-    "Add it to the plugin's `origins`.",
+    'The plugin "tip" may not fetch from https://elsewhere.example, not in its `origins`.',
   ],
   [errors.createPluginFailedError('tip', 'load', cause), 'plugin-failed', 'The plugin "tip" failed in load.'],
   [

@@ -198,7 +198,9 @@ describe('reports a breach:', () => {
   test('a server that its origins do not name, quoting the error', async () => {
     const curious = following(async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' })))
     const [, { why } = { why: '' }] = await checkPlugin(curious, options)
-    expect(why).toContain('PorticoError: The plugin "price" may not send requests to https://elsewhere.example.')
+    expect(why).toContain(
+      'PorticoError: The plugin "price" may not fetch from https://elsewhere.example, not in its `origins`.',
+    )
   })
 
   test('a server that its origins do not name, even if the plugin treats the error as an outage', async () => {
@@ -206,7 +208,10 @@ describe('reports a breach:', () => {
       async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' }).catch(() => {})),
     )
     expect(await checkPlugin(calm, { ...options, untried: ['*'] })).toEqual([
-      { law: 'sound', why: 'The plugin "price" may not send requests to https://elsewhere.example.' },
+      {
+        law: 'sound',
+        why: 'The plugin "price" may not fetch from https://elsewhere.example, not in its `origins`.',
+      },
     ])
   })
 
