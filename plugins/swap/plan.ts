@@ -37,21 +37,24 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
     const batching = isNative(order.from) ? null : canBatch(context, order)
     await checkTokens(context, order)
     const quote = await (forceQuote ? fetchQuote(context, order) : getFreshQuote(context, order))
+    let composed: SwapTransaction | null = null
     if (!isNative(order.from)) {
       step = 'allowance'
-      const transaction = provider.buildApproval ? null : await provider.buildTransaction(order, SLIPPAGE)
+      // A provider that composes no approvals tells the spender by its swap.
+      composed = provider.buildApproval ? null : await buildSwap(context, order)
       const spenders = parseSpenders(context, order.network.caipNetworkId)
-      const target = transaction && validateSwap(transaction, order, { spenders, toAmount: quote.toAmount }).to
+      const target = composed && validateSwap(composed, order, { spenders, toAmount: quote.toAmount }).to
       const allowance = await getAllowance(context, order, target)
       if (allowance < BigInt(order.amount)) {
         step = 'approval'
         const approval = await createApproval(context, order, { quote, target, allowance })
-        const batch = (await batching) ? await createBatch(context, order, quote, approval) : null
+        const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
         return propose(context, batch ?? approval)
       }
       step = 'build'
     }
-    return propose(context, await createSwap(context, order, { quote, answer: await buildSwap(context, order) }))
+    const answer = composed ?? (await buildSwap(context, order))
+    return propose(context, await createSwap(context, order, { quote, answer }))
   } catch (error) {
     send('planFailed', { fault: toSwapError(error) })
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
@@ -161,17 +164,25 @@ function canBatch(context: Context, { network, account }: SwapOrder): Promise<bo
   return Promise.race([support, context.io.sleep(SUPPORT_LIMIT).then(() => false)])
 }
 
+interface Batched {
+  readonly quote: Quote
+  readonly approval: Proposal
+  /** The swap, if the provider has composed it already. */
+  readonly composed: SwapTransaction | null
+}
+
 /** @returns `null` if the provider composes the swap only after its approval */
 async function createBatch(
   context: Context,
   order: SwapOrder,
-  quote: Quote,
-  { plan: { spender, allowed }, transaction: { to, data } }: Proposal,
+  { quote, approval, composed }: Batched,
 ): Promise<Proposal | null> {
+  const { spender, allowed } = approval.plan
+  const { to, data } = approval.transaction
   const approvals = [{ to, data, value: '0' }]
   // The token refuses to change an allowance: it is revoked first.
   if (allowed === '0') approvals.push({ to, data: encodeApprove(spender, BigInt(order.amount)), value: '0' })
-  const answer = await buildSwap(context, order).catch(() => null)
+  const answer = composed ?? (await buildSwap(context, order).catch(() => null))
   return answer && createSwap(context, order, { quote, answer, approvals })
 }
 

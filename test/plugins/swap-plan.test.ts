@@ -172,6 +172,15 @@ test('T1: what is not allowed is approved first, for exactly the amount and by o
   ])
 })
 
+test.each([
+  ['that composes approvals', { buildApproval: async () => approval }],
+  ['that composes none', { buildApproval: undefined }],
+])('a provider %s is asked for the swap once', async (_, provider) => {
+  const { asked, last } = await planned({ provider })
+  expect(last).toMatchObject(['planReceived', { plan: { step: 'swap' } }])
+  expect(asked.filter((one) => (one as string[])[0] === 'buildTransaction')).toHaveLength(1)
+})
+
 test('an allowance is read from the token for the called contract, if the provider tells none', async () => {
   const page = await planned({
     provider: { getAllowance: undefined },
