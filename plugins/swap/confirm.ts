@@ -11,15 +11,8 @@ import { TEXTS } from './constants.ts'
 import { getSwappingText } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
-import {
-  isBlocked,
-  type Plan,
-  type PlannedTransaction,
-  type Refusal,
-  type SentSwap,
-  selectOpenSwaps,
-  selectOthers,
-} from './state.ts'
+import { isBlocked, selectOpenSwaps, selectOthers } from './selectors.ts'
+import type { Plan, PlannedTransaction, Refusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 import { outgoing, takeUpRivals } from './store-request.ts'
 import { getLeastAmount } from './validate-quote.ts'

@@ -10,8 +10,8 @@ import {
   type TransferMethods,
 } from '../capabilities.ts'
 import { hasDataService } from '../shared/rpc/data-service.ts'
+import { selectDraft } from './selectors.ts'
 import { createHostedProvider } from './service.ts'
-import { selectDraft } from './state.ts'
 import type { Context } from './store.ts'
 import { createDraftContext } from './tokens.ts'
 

@@ -4,7 +4,7 @@ import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { checkDraft } from './check.ts'
 import { TEXTS } from './constants.ts'
 import { getDraftContext } from './provider.ts'
-import { selectDraft } from './state.ts'
+import { selectDraft } from './selectors.ts'
 import type { Context } from './store.ts'
 import { toSwapError } from './swap-errors.ts'
 

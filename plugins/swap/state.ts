@@ -143,10 +143,6 @@ export interface Draft {
   batchRefusal: BatchRefusal | null
 }
 
-/** Selects the last swap whose outcome the visitor must still see. */
-export const selectUnseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
-  swaps.findLast((one) => one.account === account && one.received?.outcome) ?? null
-
 type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
 
 export interface SwapState extends Drafted {
@@ -157,34 +153,3 @@ export interface SwapState extends Drafted {
   /** The visitor has seen that nothing can be stored. */
   hasAcceptedUnstored?: boolean | undefined
 }
-
-/** Selects the draft, if there is one. */
-export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
-
-/** Returns the last approval that no swap has used: the spender could still use it. */
-export function selectUnusedApproval(
-  { swaps }: Pick<SwapState, 'swaps'>,
-  account: CaipAddress | undefined,
-  symbol: string,
-) {
-  const last = swaps
-    .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
-    .at(-1)
-  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
-}
-
-/** Selects the transactions of an account whose outcome only the wallet knows. */
-export const selectOpenSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
-  swaps.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
-
-/** Selects other open requests of an account, as last reported. */
-export const selectOthers = ({ others = [] }: Pick<SwapState, 'others'>, account: CaipAddress | undefined) =>
-  others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
-
-/** Whether an open request blocks the account. */
-export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
-  selectOpenSwaps(slice, account).length > 0 || selectOthers(slice, account).length > 0
-
-/** Whether there are requests of an account, of this visit or an earlier one. */
-export const hasRequests = ({ swaps, others = [] }: SwapState, account: CaipAddress | undefined): boolean =>
-  [...swaps, ...others].some((one) => one.account === account)

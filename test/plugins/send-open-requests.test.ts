@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Accounts, Activity } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
 import { findTransfers } from '../../plugins/send/schemas.ts'
-import { selectOpenTransfers, selectOthers as selectOtherTransfers } from '../../plugins/send/selectors.ts'
+import { selectOpenTransfers } from '../../plugins/send/selectors.ts'
 import { type SendState, selectDraft } from '../../plugins/send/state.ts'
+import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { partitionPending, resumePending } from '../../plugins/shared/transactions/pending-intake.ts'
 import { createPort } from '../../plugins/shared/transactions/pending-port.ts'
 import type { PendingEntry } from '../../plugins/shared/transactions/pending-store.ts'
@@ -13,13 +14,8 @@ import { reportToActivity } from '../../plugins/shared/transactions/report-activ
 import type { SendStatus } from '../../plugins/shared/transactions/send-status.ts'
 import { getConnectedNetwork, getSender, isBundled } from '../../plugins/shared/transactions/sender.ts'
 import { isBefore } from '../../plugins/shared/transactions/tab-lock.ts'
-import {
-  isBlocked,
-  type SentSwap,
-  selectOpenSwaps,
-  selectOthers,
-  selectUnusedApproval,
-} from '../../plugins/swap/state.ts'
+import { isBlocked, selectOpenSwaps, selectUnusedApproval } from '../../plugins/swap/selectors.ts'
+import type { SentSwap } from '../../plugins/swap/state.ts'
 import { soon } from '../soon.ts'
 
 const OWN = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -86,7 +82,6 @@ test('only what nobody knows the outcome of is open, and only for its own accoun
 
   const others = [OWN, FOREIGN].map((account) => ({ id: account, kind: 'acme-bridge', account, at: 1 }))
   const shown = [{ ...others[0], status: 'unknown' }]
-  expect(selectOtherTransfers({ others }, OWN)).toEqual(shown)
   expect(selectOthers({ others }, OWN)).toEqual(shown)
   expect(isBlocked({ swaps: [], others }, OWN)).toBe(true)
   expect(isBlocked({ swaps: [], others: others.slice(1) }, OWN)).toBe(false)

@@ -14,7 +14,7 @@ import {
 } from '../../plugins/swap/draft.ts'
 import { getChain, getDraftContext, getProvider } from '../../plugins/swap/provider.ts'
 import { requestPlan, review } from '../../plugins/swap/review.ts'
-import { selectDraft } from '../../plugins/swap/state.ts'
+import { selectDraft } from '../../plugins/swap/selectors.ts'
 import { toSwapError } from '../../plugins/swap/swap-errors.ts'
 import {
   account,

@@ -1,6 +1,7 @@
 // The rules of a swap that are functions of their arguments: a provider's transactions, figures, codes and selections.
 import { expect, test } from 'vitest'
 import { Router, type SwapOrder, type SwapTransaction } from '../../plugins/capabilities.ts'
+import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { toBatchRefusal } from '../../plugins/swap/batch.ts'
 import { encodeApprove } from '../../plugins/swap/calls.ts'
 import { getShortMessage } from '../../plugins/swap/confirm.ts'
@@ -9,10 +10,9 @@ import {
   isBlocked,
   selectDraft,
   selectOpenSwaps,
-  selectOthers,
   selectUnseenOutcome,
   selectUnusedApproval,
-} from '../../plugins/swap/state.ts'
+} from '../../plugins/swap/selectors.ts'
 import { isUnknownMethod } from '../../plugins/swap/support.ts'
 import { getSwapDetails } from '../../plugins/swap/swap-details.ts'
 import { toSwapError } from '../../plugins/swap/swap-errors.ts'

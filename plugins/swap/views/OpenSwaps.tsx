@@ -10,7 +10,8 @@ import { Accounts } from '../../capabilities.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type SentSwap, selectOpenSwaps, selectOthers } from '../state.ts'
+import { selectOpenSwaps, selectOthers } from '../selectors.ts'
+import type { SentSwap } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): string =>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { selectUnseenOutcome } from '../state.ts'
+import { selectUnseenOutcome } from '../selectors.ts'
 import { toSideText } from './OpenSwaps.tsx'
 
 /** Message about the outcome of the last swap, until the visitor closes it. */

@@ -1,7 +1,7 @@
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Accounts, Balances } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { selectDraft } from '../state.ts'
+import { selectDraft } from '../selectors.ts'
 import { createDraftContext } from '../tokens.ts'
 
 /** Returns the draft, if there is one. */
