@@ -52,7 +52,11 @@ const PAGE = [
     /^(?:ui|adapters\/react)\//,
   ],
   // The selection of views and of hosts' hooks, which a page with buttons alone does not load.
-  ['ui/hooks/state', ['ui/hooks/state.ts'], /^(?:ui\/hooks\/(?:state|deep-equal)\.|\0)/],
+  [
+    'ui/hooks/state',
+    ['ui/hooks/state.ts', 'plugins/capabilities/same-wallet.ts'],
+    /^(?:ui\/hooks\/(?:state|deep-equal)\.|plugins\/capabilities\/same-wallet\.|\0)/,
+  ],
 ]
 
 /** Code that is fetched later, in the same form. */

@@ -1,6 +1,8 @@
 // Decides which wallets the first view shows, and in which order.
+
+import { isSame } from '../capabilities/same-wallet.ts'
 import type { Connector, Wallet } from '../capabilities.ts'
-import { getInstalled, isSame } from './same-wallet.ts'
+import { getInstalled } from './installed.ts'
 import { selectWallets, type WalletsState } from './state.ts'
 
 /** Rows to fill with recommended wallets. With this many installed or recent wallets, none is recommended. */

@@ -1,6 +1,8 @@
 // Decides which wallets the view of all wallets shows, and in which order.
+
+import { isSame } from '../capabilities/same-wallet.ts'
 import type { Connector, Wallet } from '../capabilities.ts'
-import { getInstalled, isSame } from './same-wallet.ts'
+import { getInstalled } from './installed.ts'
 import { type Filter, selectShownListing, selectWallets, type WalletsState } from './state.ts'
 
 /** A wallet that was found in the page, or is listed, or both. */

@@ -51,7 +51,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?|shared\/(?:amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet))?|shared\/(?:amounts\/(?:holdings|units)|wallets\/(?:email|explorer-page|same-address)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -91,7 +91,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?\.ts|shared\/|chain\/)/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet))?\.ts|shared\/|chain\/)/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
@@ -191,7 +191,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^ui\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities(?:\/(?:appearance|caip))?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet))?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,

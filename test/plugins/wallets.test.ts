@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { FetchRequest } from '../../kernel/index.ts'
+import { isSame } from '../../plugins/capabilities/same-wallet.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { formatCount, getListedRows, getRecentRows } from '../../plugins/wallets/explorer-rows.ts'
 import { createGrid } from '../../plugins/wallets/grid.ts'
 import type { WalletsState } from '../../plugins/wallets/index.ts'
 import { type ListedWallet, type WalletsOptions, wallets } from '../../plugins/wallets/index.ts'
-import { isSame } from '../../plugins/wallets/same-wallet.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { networks } from './stage.ts'
 

@@ -16,6 +16,7 @@ import { ADDRESS, stage } from '../plugins/stage.ts'
 
 const LISTED = [
   { id: 'a1', name: 'Harbor', rdns: 'example.harbor' },
+  { id: 'a2', name: 'Harbor for phones', rdns: 'example.harbor.mobile' },
   { id: 'b2', name: 'Beacon\u202e', homepage: 'https://beacon.example', appStore: 'https://apps.example/beacon' },
 ]
 

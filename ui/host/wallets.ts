@@ -1,3 +1,4 @@
+import { groupByWallet, isSame } from '../../plugins/capabilities/same-wallet.ts'
 import {
   Accounts,
   type AccountsActions,
@@ -69,7 +70,7 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
   const getGroups = (names: readonly (string | undefined)[]) =>
     groups.filter((group) => isNamed(group.wallets, names)).map(({ title }) => title)
   const known: readonly HostWallet[] = [
-    ...groupByName(own)
+    ...[...groupByWallet(own)]
       .sort((a, b) => Number(isRemote(b)) - Number(isRemote(a)) || rank(a) - rank(b))
       .map((parts) => {
         const by = connections.filter((one) => parts.some(({ chain }) => chain === one.namespace))
@@ -141,23 +142,6 @@ function readOwn(kernel: AnyKernel, state: object, { namespace }: WalletsOptions
 }
 
 const isRemote = (parts: readonly Connector[]) => parts.some(({ transport }) => transport)
-
-const isSame = ({ name, info }: Connector, wallet: Wallet) =>
-  info && wallet.rdns ? info.rdns === wallet.rdns : name.trim().toLowerCase() === wallet.name.trim().toLowerCase()
-
-/** Groups the connectors of one wallet, one for each namespace. */
-function groupByName(connectors: readonly Connector[]) {
-  const groups: [Connector, ...Connector[]][] = []
-  for (const connector of connectors) {
-    const isPart = (parts: readonly Connector[]) =>
-      parts[0]?.name.trim().toLowerCase() === connector.name.trim().toLowerCase() &&
-      parts.every(({ chain }) => chain !== connector.chain)
-    const group = groups.find(isPart)
-    if (group) group.push(connector)
-    else groups.push([connector])
-  }
-  return groups
-}
 
 function toListed(wallet: Wallet, host: HostInfo | undefined): HostWallet {
   const { id, name, imageId, imageUrl, injected = [], homepage, appStore, playStore, chromeStore } = wallet

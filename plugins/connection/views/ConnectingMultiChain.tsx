@@ -15,11 +15,11 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { groupByWallet, isSameName } from '../../capabilities/same-wallet.ts'
 import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
-import { groupByWallet, isSameWallet } from './order-wallets.ts'
 
 /** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {
@@ -27,8 +27,7 @@ export default function ConnectingMultiChain() {
   const name = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet ?? '')
   const parts = useSlice(
     contract,
-    ({ connectors }) =>
-      groupByWallet(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
+    ({ connectors }) => groupByWallet(connectors.filter((one) => !one.transport && isSameName(one, { name })))[0] ?? [],
   )
   const words = { wallet: toSafeText(name, 32) || t('connecting.wallet') }
   const { replace } = useRouter()

@@ -16,11 +16,12 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
+import { groupByWallet } from '../../capabilities/same-wallet.ts'
 import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
-import { getWalletRows, groupByWallet, matchesRef } from './order-wallets.ts'
+import { getWalletRows, matchesRef } from './order-wallets.ts'
 import { useOwnParams } from './own-params.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')

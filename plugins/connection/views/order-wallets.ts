@@ -43,19 +43,3 @@ function getInstalledWallets(
     .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
     .sort((a, b) => rank(a) - rank(b))
 }
-
-/** Groups connectors by wallet name, one per namespace. */
-export function groupByWallet(connectors: readonly Connector[]): readonly (readonly [Connector, ...Connector[]])[] {
-  const wholes: [Connector, ...Connector[]][] = []
-  for (const connector of connectors) {
-    const whole = wholes.find(
-      (one) => isSameWallet(one[0], connector) && one.every((part) => part.chain !== connector.chain),
-    )
-    if (whole) whole.push(connector)
-    else wholes.push([connector])
-  }
-  return wholes
-}
-
-export const isSameWallet = (a: Pick<Connector, 'name'>, b: Pick<Connector, 'name'>) =>
-  a.name.trim().toLowerCase() === b.name.trim().toLowerCase()
