@@ -36,7 +36,7 @@ const guides = pages({
   '/theming': 'Theming',
   '/guides/custom-buttons': 'Custom buttons',
   '/languages': 'Languages',
-  '/sign-in': 'Sign-in with a server',
+  '/sign-in': 'Sign in with a wallet',
   '/guides/viem-and-ethers': 'viem and ethers',
   '/wagmi': 'wagmi',
   '/solana-and-polkadot': 'Solana, Polkadot, phones',

@@ -13,10 +13,10 @@ const REACT = `import { Portico } from 'portico/react'
 
 /** Lines before an example, by something that only this example says. */
 export const GIVEN: Readonly<Record<string, string>> = {
-  'src/app/providers.tsx': `${EVM_KERNEL}
+  "'use client' // app/providers.tsx": `${EVM_KERNEL}
     ${REACT}`,
   'defineElements({ kernel })   //': EVM_KERNEL,
-  'multiInjectedProviderDiscovery: false': `${EVM_KERNEL}
+  'chains, transports, connectors: [portico(kernel)]': `${EVM_KERNEL}
     import { BrowserProvider } from 'ethers'
     import { createWalletClient, custom } from 'viem'
     import { mainnet as chain } from 'viem/chains'
@@ -29,13 +29,13 @@ export const GIVEN: Readonly<Record<string, string>> = {
   polkadot_sendTransaction: `import { createKernel } from 'portico'
     import { networks } from './networks.ts'
     const receiver = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'`,
-  "from 'portico/siwx/verify'": `${HOST}
+  'const provider = { getNonce': `import { networks } from './networks.ts'
     import type { SessionStore } from 'portico/siwx'
     const getNonce: SessionStore['getNonce'] = async () => 'n0nce1234'
     const addSession: SessionStore['addSession'] = async () => {}
     const getSessions: SessionStore['getSessions'] = async () => []
-    const revokeSession: SessionStore['revokeSession'] = async () => {}
-    import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+    const revokeSession: SessionStore['revokeSession'] = async () => {}`,
+  "from 'portico/siwx/verify'": `import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
     import { createSiweMessage } from 'viem/siwe'
     const [nonce, account] = ['n0nce1234', privateKeyToAccount(generatePrivateKey())]
     const message = createSiweMessage({
@@ -70,6 +70,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const [token, shop] = [\`0x\${'11'.repeat(20)}\`, \`0x\${'22'.repeat(20)}\`] as const
     const [approval, purchase] = ['0x01', '0x02'] as const`,
   'safeApp()': "import { networks } from './networks.ts'",
+  'transports: { [mainnet.id]: http() }': "import { networks } from './networks.ts'",
   'wagmiWallets(config)': "import { networks } from './networks.ts'",
   'initialState={initialState}': `${EVM_KERNEL}
     ${REACT}
