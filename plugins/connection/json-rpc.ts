@@ -62,8 +62,8 @@ export function readReply({ status, body }: FetchResponse, requests: readonly Rp
   }
   const error = answers.find((answer) => answer.error)?.error
   if (error) {
-    const isAnswer = (isSuccess(status) || NODE_STATUSES.has(status)) && !isOfServer(error)
-    return { ...toServerError(getRpcError(error)), isFinal: isAnswer }
+    const isFinal = (isSuccess(status) || NODE_STATUSES.has(status)) && !isOfServer(error)
+    return { ...toServerError(getRpcError(error)), isFinal }
   }
   const results = answers.map(({ result = null }) => result)
   const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))

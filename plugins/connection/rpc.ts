@@ -3,6 +3,7 @@ import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { BATCH_SIZE } from './batching.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
+import { toServerError } from './json-rpc.ts'
 import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ranking.ts'
 import { getUrls, rankServers } from './server-order.ts'
@@ -22,7 +23,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       const known = identity.length > 0 && (await callServer(context, target, identity))
       // A server that fails the identity check can't answer the call.
       const reply =
-        known && !known.ok ? { ...known, isAnswer: false } : await callServer(context, target, requests, { isBatch })
+        known && !known.ok ? toServerError(known.error) : await callServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
       if (reply.isFinal || context.signal.aborted) throw reply.error
       if (transport < own && isRanked(context, caipNetworkId))

@@ -4,6 +4,7 @@ import { action, defineContract, definePlugin, defineRuntime, type Json, type } 
 import { Api, type HttpRequest, type Network, type RpcRequest } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type CreateKernelOptions, createKernel } from '../../plugins/index.ts'
+import { requireIdentity } from '../../plugins/shared/rpc/network-identity.ts'
 
 type Ask = { network: Network; requests: RpcRequest | readonly RpcRequest[] }
 
@@ -16,6 +17,8 @@ const contract = defineContract({
     rpc: action(type<Ask>(), { result: type<Json>() }),
     /** Like `rpc`, but accepts quantities only. */
     quantity: action(type<{ network: Network; method: string }>(), { result: type<Json>() }),
+    /** Like `rpc`, but asks only servers that prove to be of the network. */
+    identified: action(type<{ network: Network; method: string }>(), { result: type<Json>() }),
   },
   needs: [Api],
 })
@@ -32,6 +35,8 @@ export const apiConsumer = () =>
           rpc: ({ services }, { network, requests }) => services.get(Api).rpc(network, requests as RpcRequest),
           quantity: ({ services }, { network, method }) =>
             services.get(Api).rpc(network, { method, params: [], isValid: isQuantity }),
+          identified: ({ services }, { network, method }) =>
+            services.get(Api).rpc(network, requireIdentity(network, { method })),
         },
       }),
   })

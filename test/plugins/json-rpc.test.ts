@@ -174,6 +174,18 @@ for (const error of answers) {
   }
 }
 
+test('X5: a server that answers the identity request with a node error can’t answer the call: asks the next one', async () => {
+  const unauthorized = one((call) => failed(call, { code: -32000, message: 'unauthorized' }))
+  const asked = serve({ [FIRST]: unauthorized, [SECOND]: good })
+  const { network, identified } = await createCaller({ rpcUrls: [FIRST, SECOND], id: '42' })
+  expect(await identified({ network, method: 'eth_call' })).toBe('0x2a')
+  expect(asked.map(({ url, body }) => [new URL(url).origin, (body as Call).method])).toEqual([
+    [new URL(FIRST).origin, 'eth_chainId'],
+    [SECOND, 'eth_chainId'],
+    [SECOND, 'eth_call'],
+  ])
+})
+
 test('X2: a node’s message is plain text, without control characters, and truncated', async () => {
   const message = `no\u202e\u0000\n${'x'.repeat(1000)}`
   serve({ [FIRST]: one((call) => failed(call, { code: 3, message })) })
