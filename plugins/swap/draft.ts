@@ -109,7 +109,7 @@ export async function requestQuote(context: Context) {
   const { quote } = context.read()
   if (quote && isQuoteFor(quote, order)) return
   try {
-    await fetchQuote(context, order)
+    context.send('quoteReceived', await fetchQuote(context, order))
   } catch (error) {
     const fault = toSwapError(error)
     const { title, message } = ALERTS.noQuote
@@ -119,9 +119,9 @@ export async function requestQuote(context: Context) {
   }
 }
 
-/** Requests a quote and the missing prices. @throws {SwapError} And what the provider throws */
+/** Requests a quote and the missing prices, for `quoteReceived`. @throws {SwapError} And what the provider throws */
 export async function fetchQuote(context: Context, order: SwapOrder) {
-  const { io, read, send } = context
+  const { io, read } = context
   const provider = getProvider(context)
   if (!provider) throw new SwapError('unreachable')
   const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
@@ -143,8 +143,7 @@ export async function fetchQuote(context: Context, order: SwapOrder) {
     prices: known,
     isHosted: provider.isHosted,
   })
-  send('quoteReceived', { quote, prices: known, ...figures })
-  return quote
+  return { quote, prices: known, ...figures }
 }
 
 /** Prices that arrived with the balances. */

@@ -168,6 +168,7 @@ export const migrations = defineMigrations(
     schema: z.object({
       swaps: z.array(swap),
       others: z.optional(others),
+      planNumber: z.optional(z.number()),
       hasAcceptedUnstored: z.optional(z.boolean()),
       ...z.partial(
         z.object({

@@ -25,11 +25,15 @@ export function plan(context: Context): Promise<boolean> {
 }
 
 /**
- * Makes the plan that was requested. @param forceQuote - Requests a new quote, even if the last one is still valid.
+ * Makes the plan that was requested. It is dropped if the draft was changed or planned again meanwhile.
+ * @param forceQuote - Requests a new quote, even if the last one is still valid.
  * @returns Whether there is something to confirm
  */
 export async function continuePlan(context: Context, forceQuote = false): Promise<boolean> {
-  const { send, services } = context
+  const { read, send, services } = context
+  const { planNumber } = read()
+  const isAwaited = () => read().phase === 'planning' && read().planNumber === planNumber
+  const receive = (proposal: Proposal) => isAwaited() && propose(context, proposal)
   let step: Step = 'build'
   try {
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
@@ -37,7 +41,13 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
     if (!order || !provider) throw new SwapError('unreachable')
     const batching = isNative(order.from) ? null : canBatch(context, order)
     await checkTokens(context, order)
-    const quote = await (forceQuote ? fetchQuote(context, order) : getFreshQuote(context, order))
+    let quote = forceQuote ? null : getFreshQuote(context, order)
+    if (!quote) {
+      const received = await fetchQuote(context, order)
+      if (!isAwaited()) return false
+      send('quoteReceived', received)
+      quote = received.quote
+    }
     let composed: SwapTransaction | null = null
     if (!isNative(order.from)) {
       step = 'allowance'
@@ -50,13 +60,14 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
         step = 'approval'
         const approval = await createApproval(context, order, { quote, target, allowance })
         const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
-        return propose(context, batch ?? approval)
+        return receive(batch ?? approval)
       }
       step = 'build'
     }
     const answer = composed ?? (await buildSwap(context, order))
-    return propose(context, await createSwap(context, order, { quote, answer }))
+    return receive(await createSwap(context, order, { quote, answer }))
   } catch (error) {
+    if (!isAwaited()) return false
     send('planFailed', { fault: toSwapError(error) })
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
     return false
@@ -109,9 +120,9 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
   }
 }
 
-async function getFreshQuote(context: Context, order: SwapOrder): Promise<Quote> {
-  const { quote } = context.read()
-  return quote && isQuoteFor(quote, order) && isFresh(quote, context.io.now()) ? quote : fetchQuote(context, order)
+function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {
+  const { quote } = read()
+  return quote && isQuoteFor(quote, order) && isFresh(quote, io.now()) ? quote : null
 }
 
 async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {

@@ -87,7 +87,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.isChecked = true
   },
   planRequested: (draft) => {
-    Object.assign(draft, { ...unplanned(), phase: 'planning' })
+    Object.assign(draft, { ...unplanned(), phase: 'planning', planNumber: (draft.planNumber ?? 0) + 1 })
   },
   planReceived: (draft, { plan, transaction }) => {
     const { approvals } = plan

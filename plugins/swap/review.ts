@@ -31,7 +31,7 @@ export async function requestPlan(context: Context, forceQuote = false): Promise
   const { read, send, services } = context
   send('planRequested')
   const code = await loadSending(context).catch((error) => {
-    if (!selectDraft(read())) return null
+    if (selectDraft(read())?.phase !== 'planning') return null
     send('planFailed', { fault: toSwapError(error) })
     services.get(Router).toast(TEXTS.build, { variant: 'error' })
     return null

@@ -150,6 +150,8 @@ export interface SwapState extends Drafted {
   swaps: SentSwap[]
   /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
+  /** Number of the last plan that was requested. What becomes of an earlier one is ignored. */
+  planNumber?: number | undefined
   /** The visitor has seen that nothing can be stored. */
   hasAcceptedUnstored?: boolean | undefined
 }

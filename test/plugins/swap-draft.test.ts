@@ -273,8 +273,7 @@ test('only missing prices are asked for; the provider’s go before those known,
   const ask = async (prices: object, getPrices?: unknown, more: SwapPageOptions = {}) => {
     asked.splice(0)
     const page = createSwapPage({ ...more, slice: { prices: prices as never, ...more.slice }, provider: { getPrices } })
-    await fetchQuote(page.context, order)
-    return (page.slice.prices ?? {}) as Record<string, string>
+    return (await fetchQuote(page.context, order)).prices as Record<string, string>
   }
   const priced = async (...what: unknown[]) => {
     asked.push(what)
@@ -293,16 +292,14 @@ test('only missing prices are asked for; the provider’s go before those known,
 test('the figures of a quote need the price of gas and of the native currency', async () => {
   const of = async (more: SwapPageOptions) => {
     const page = createSwapPage(more)
-    await fetchQuote(page.context, order)
-    return page.slice
+    return fetchQuote(page.context, order)
   }
   expect(await of({ slice: { gasPrice: undefined } })).toMatchObject({ gasFee: null, gasPriceInUSD: null })
   expect(await of({ listed: [coin] })).toMatchObject({ gasFee: '300000', gasPriceInUSD: null, priceImpact: null })
   const foreign = { ...order, to: `${NETWORK}:0x${'7'.repeat(40)}` }
   const tokens = [...listed.slice(1), { address: foreign.to, name: 'F', symbol: 'F', decimals: 3 }]
   const page = createSwapPage({ slice: { tokens, toToken: foreign.to } })
-  await fetchQuote(page.context, foreign)
-  expect(page.slice).toMatchObject({ gasPriceInUSD: null, toTokenAmount: '1' })
+  expect(await fetchQuote(page.context, foreign)).toMatchObject({ gasPriceInUSD: null, toTokenAmount: '1' })
 })
 
 test('a quote is of no use without a provider, or for tokens that are no longer listed', async () => {

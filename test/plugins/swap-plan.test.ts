@@ -41,7 +41,7 @@ const FAILURES = {
 }
 
 async function planned(options: SwapPageOptions = {}, forceQuote?: boolean) {
-  const page = createSwapPage(options)
+  const page = createSwapPage({ ...options, slice: { phase: 'planning', ...options.slice } })
   page.io.sleep = () => new Promise((resolve) => setTimeout(resolve, 0))
   const isPlanned = await continuePlan(page.context, forceQuote)
   const [last] = page.events.slice(-1) as [[string, { plan?: object; transaction?: object; fault?: string }]]
@@ -257,6 +257,7 @@ test.each<[string, SwapPageOptions, readonly object[] | null]>([
 test('T13: the wallet is asked of its own account, and waited for three seconds', async () => {
   const asked: unknown[] = []
   const page = createSwapPage({
+    slice: { phase: 'planning' },
     chain: { canBatch: async (what: object) => [asked.push(what), true][1] },
     provider: { getAllowance: async () => '0' },
   })

@@ -70,6 +70,7 @@ const full = (more: Partial<SwapState> = {}): SwapState => ({
   phase: 'asking',
   fault: 'reverts',
   refusal: 'failed',
+  planNumber: 7,
   swaps: [swap('a'), swap('b')],
   others: [other('x'), other('y')],
   ...more,
@@ -154,7 +155,7 @@ test.each<[Name, unknown, object]>([
     { quote: { ...quote, at: 2 }, prices: {}, gasFee: '70', inputError: null },
   ],
   ['quoteFailed', { fault: 'quote-form' }, { ...unquoted, inputError: 'quote-form' }],
-  ['planRequested', undefined, { ...unplanned, phase: 'planning' }],
+  ['planRequested', undefined, { ...unplanned, phase: 'planning', planNumber: 8 }],
   [
     'planReceived',
     { plan: { ...plan, allowed: '1' }, transaction: { ...transaction, value: '1' } },
@@ -233,6 +234,7 @@ test('what is not yet so becomes so: the list, a check, a plan, a click', () => 
 
 test('a discarded draft leaves only what was sent, and what others have open', () => {
   expect(apply('draftDiscarded', undefined, full({ hasAcceptedUnstored: true }))).toEqual({
+    planNumber: 7,
     swaps: [swap('a'), swap('b')],
     others: [other('x'), other('y')],
     hasAcceptedUnstored: true,

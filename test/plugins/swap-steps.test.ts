@@ -112,7 +112,7 @@ test('T4, R4: a change of network or account in between discards the draft, and 
   await review()
   const { plan } = slice()
   await switchTo(OTHER)
-  expect(slice()).toEqual({ swaps: [] })
+  expect(slice()).toEqual({ swaps: [], planNumber: 1 })
   expect(stack().at(-1)).toBe('Swap')
   await actions.confirm()
   await actions.prepare()
@@ -131,7 +131,7 @@ test('T4, R4: a change of network or account in between discards the draft, and 
   own.stray(null)
   await wallet.emit(world, 'accountsChanged', [STRANGER])
   await world.advance(0)
-  expect(slice()).toEqual({ swaps: [] })
+  expect(slice()).toEqual({ swaps: [], planNumber: 2 })
   expect(questions).toEqual([])
   await check()
 })
@@ -161,5 +161,37 @@ test('quotes out of order: ignores a slow first response after a fast second one
   ;(hold as unknown as () => void)()
   await world.advance(1_000)
   expect(slice()).toMatchObject({ toTokenAmount: shown, sourceTokenAmount: '0.2' })
+  await check()
+})
+
+test('T4: a plan that comes after the amount was changed and reviewed again is dropped', async () => {
+  const releases: (() => void)[] = []
+  const own = await opened({
+    tamper: (path, answer) =>
+      path === 'convert/build-transaction'
+        ? new Promise((resolve) => void releases.push(() => resolve(answer)))
+        : answer,
+  })
+  const { actions, kernel, write, slice, confirm, questions, world, check } = own
+  const reviews: Promise<unknown>[] = []
+  for (const amount of ['0.2', '0.1']) {
+    if (reviews.length > 0) await kernel.actions.modal.back()
+    await write(amount, DOLLARS)
+    reviews.push(actions.review())
+    await world.advance(0)
+  }
+  expect(releases).toHaveLength(2)
+  releases[0]?.()
+  await world.advance(0)
+  expect(slice()).toMatchObject({ phase: 'planning', plan: null })
+  await actions.confirm()
+  expect(questions).toEqual([])
+  releases[1]?.()
+  await Promise.all(reviews)
+  expect(slice()).toMatchObject({ phase: 'idle', plan: { quote: { amount: `${10n ** 17n}` } } })
+  await confirm()
+  expect(BigInt(questions[0]?.params[0]?.value ?? 0)).toBe(10n ** 17n)
+  questions[0]?.reject()
+  await world.advance(0)
   await check()
 })
