@@ -37,6 +37,20 @@ test('shows a rejection or a failure after which nothing was sent, and allows a 
   await check()
 })
 
+test('a wallet that names no network before it is asked was sent nothing', async () => {
+  const { connect, review, confirm, questions, slice, toast, stray, check } = await sender()
+  await connect()
+  await review('0.5', TO)
+  stray('not a network')
+  await (await confirm()).done
+  expect([questions, slice()]).toMatchObject([[], { refusal: 'failed', transfers: [] }])
+  expect(toast()).toBe('Something went wrong')
+  stray('0x7a69')
+  await confirm()
+  expect(questions).toHaveLength(1)
+  await check()
+})
+
 const CERTAIN: readonly unknown[] = [4001, 4100, 4200, -32602]
 const unclear = fc.oneof(
   fc.record({
