@@ -190,6 +190,7 @@ export const migrations = defineMigrations(
           isChecked: z.boolean(),
           plan: z.nullable(plan),
           phase: z.enum(['idle', 'planning', 'asking', 'settling']),
+          awaited: optional,
           fault: z.nullable(fault),
           refusal: z.nullable(refusal),
           batchRefusal: z.nullable(batchRefusal),

@@ -38,6 +38,7 @@ const unplanned = () => ({
   swapTransaction: null,
   plan: null,
   phase: 'idle' as const,
+  awaited: null,
   fault: null,
   refusal: null,
 })
@@ -101,7 +102,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { ...unplanned(), fault })
   },
   reviewConfirmed: (draft) => {
-    Object.assign(draft, { phase: 'asking', refusal: null })
+    Object.assign(draft, { phase: 'asking', awaited: null, refusal: null })
   },
   transactionRejected: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
@@ -110,13 +111,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionRequested: (draft, { swap }) => {
     draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)
+    if (draft.phase === 'asking') draft.awaited = swap.id
   },
   batchAccepted: (draft, { id, batch }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (!sent?.batch) return
     sent.batch.id = batch
     sent.status = 'sent'
-    if (draft.phase === 'asking') draft.phase = 'settling'
+    if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'settling'
   },
   batchRefused: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
@@ -126,12 +128,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const sent = draft.swaps.find((one) => one.id === id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
-    if (draft.phase === 'asking') draft.phase = 'settling'
+    if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'settling'
   },
   transactionUnconfirmed: (draft, { id }) => {
     const request = draft.swaps.find((one) => one.id === id)
     if (request?.status === 'asked') request.status = 'unknown'
-    if (draft.phase === 'asking') draft.phase = 'idle'
+    if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
   },
   nonceReceived: (draft, { id, nonce }) => {
     const sent = draft.swaps.find((one) => one.id === id)
@@ -151,7 +153,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionSettled: (draft, { id, status }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) sent.status = status
-    if (draft.phase === 'settling') draft.phase = 'idle'
+    if (draft.phase === 'settling' && draft.awaited === id) draft.phase = 'idle'
   },
   swapCompleted: () => {},
   outcomeReceived: (draft, { id, amount, outcome }) => {

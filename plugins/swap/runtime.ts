@@ -45,11 +45,13 @@ async function trackSent(context: Context, sent: { id: string }) {
   await (await loadSending(context)).trackSent(context, sent)
 }
 
-/** Plans the swap again once its approval is mined or has failed. */
+/** Plans the swap again once an approval is mined or has failed, unless another request is under way. */
 async function continueSwap(context: Context, { id }: { id: string }) {
   const { read } = context
-  const swap = read().swaps.find((one) => one.id === id)
-  if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await requestPlan(context, true)
+  const { swaps, plan, phase } = read()
+  const swap = swaps.find((one) => one.id === id)
+  if (swap?.step !== 'approve' || phase !== 'idle') return
+  if (plan?.quote.account === swap.account) await requestPlan(context, true)
 }
 
 export function createRuntime(options: SwapOptions = {}) {

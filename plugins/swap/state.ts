@@ -136,6 +136,8 @@ export interface Draft {
    * an approval is mined.
    */
   phase: 'idle' | 'planning' | 'asking' | 'settling'
+  /** The transaction that `asking` and `settling` wait for, once it was requested. */
+  awaited: string | null
   /** Why there is no plan. */
   fault: SwapFault | null
   refusal: Refusal | null

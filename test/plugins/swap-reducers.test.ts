@@ -68,6 +68,7 @@ const full = (more: Partial<SwapState> = {}): SwapState => ({
   swapTransaction: transaction,
   plan,
   phase: 'asking',
+  awaited: 'b',
   fault: 'reverts',
   refusal: 'failed',
   planNumber: 7,
@@ -80,6 +81,7 @@ const unplanned = {
   swapTransaction: null,
   plan: null,
   phase: 'idle',
+  awaited: null,
   fault: null,
   refusal: null,
 }
@@ -167,7 +169,7 @@ test.each<[Name, unknown, object]>([
     { plan: approval, approvalTransaction: { ...transaction, value: '1' }, phase: 'idle' },
   ],
   ['planFailed', { fault: 'token' }, { ...unplanned, fault: 'token' }],
-  ['reviewConfirmed', undefined, { refusal: null }],
+  ['reviewConfirmed', undefined, { awaited: null, refusal: null }],
   ['transactionRejected', { id: null, refusal: 'busy' }, { phase: 'idle', refusal: 'busy' }],
   ['transactionRejected', { id: 'a', refusal: 'rejected' }, { phase: 'idle', refusal: 'rejected', swaps: [swap('b')] }],
   [
@@ -175,7 +177,7 @@ test.each<[Name, unknown, object]>([
     { id: null, refusal: 'unkept' },
     { phase: 'idle', refusal: 'unkept', hasAcceptedUnstored: true },
   ],
-  ['transactionRequested', { swap: swap('c') }, { swaps: [swap('a'), swap('b'), swap('c')] }],
+  ['transactionRequested', { swap: swap('c') }, { swaps: [swap('a'), swap('b'), swap('c')], awaited: 'c' }],
   [
     'batchAccepted',
     { id: 'b', batch: '0x9' },
@@ -229,7 +231,7 @@ test('what is not yet so becomes so: the list, a check, a plan, a click', () => 
     sourceTokenAmount: '1',
   })
   expect(changes('draftChecked', undefined, loading)).toEqual({ isChecked: true })
-  expect(changes('reviewConfirmed', undefined, loading)).toEqual({ phase: 'asking', refusal: null })
+  expect(changes('reviewConfirmed', undefined, loading)).toEqual({ phase: 'asking', awaited: null, refusal: null })
 })
 
 test('a discarded draft leaves only what was sent, and what others have open', () => {
@@ -244,7 +246,7 @@ test('a discarded draft leaves only what was sent, and what others have open', (
 test.each<[Name, object, object]>([
   ['batchAccepted', { batch: '0x9' }, {}],
   ['transactionBroadcast', { hash: '0x9' }, {}],
-  ['transactionUnconfirmed', {}, { phase: 'idle' }],
+  ['transactionUnconfirmed', {}, {}],
   ['nonceReceived', { nonce: '8' }, {}],
   ['transactionReplaced', { hash: '0x9' }, {}],
   ['transactionReorganized', {}, {}],
@@ -263,10 +265,15 @@ test.each<[Name, object]>([
 ])('%s of an earlier swap leaves alone what the draft is at', (name, payload) => {
   for (const phase of ['idle', 'planning', 'settling'] as const)
     expect(changes(name, { id: 'b', ...payload }, full({ phase }))).not.toHaveProperty('phase')
+  for (const awaited of ['a', null])
+    expect(changes(name, { id: 'b', ...payload }, full({ awaited }))).not.toHaveProperty('phase')
 })
 
 test('once its transaction is settled, a draft goes on, whichever outcome that was', () => {
   expect(changes('transactionSettled', { id: 'b', status: 'done' }, full({ phase: 'settling' })).phase).toBe('idle')
+  expect(changes('transactionSettled', { id: 'a', status: 'done' }, full({ phase: 'settling' }))).not.toHaveProperty(
+    'phase',
+  )
   for (const phase of ['idle', 'planning', 'asking'] as const)
     expect(changes('transactionSettled', { id: 'b', status: 'done' }, full({ phase }))).not.toHaveProperty('phase')
 })
@@ -283,7 +290,7 @@ test('without a draft, a refusal is of no draft', () => {
 test('only a batch is accepted as one, only what was asked becomes unknown, and only an outcome is seen', () => {
   const plain = full({ swaps: [swap('a', { batch: undefined, received: undefined, status: 'sent' })] })
   expect(changes('batchAccepted', { id: 'a', batch: '0x9' }, plain)).toEqual({})
-  expect(changes('transactionUnconfirmed', { id: 'a' }, plain)).toEqual({ phase: 'idle' })
+  expect(changes('transactionUnconfirmed', { id: 'a' }, plain)).toEqual({})
   expect(changes('outcomeSeen', { id: 'a' }, plain)).toEqual({})
 })
 

@@ -195,3 +195,58 @@ test('T4: a plan that comes after the amount was changed and reviewed again is d
   await world.advance(0)
   await check()
 })
+
+/** A visitor whose transactions are pending, except those in `mined`. */
+async function pending() {
+  const mined = new Set<string>()
+  const own = await opened({
+    node(method, answer, [hash]) {
+      return method === 'eth_getTransactionReceipt' && !mined.has(hash as string) ? null : answer
+    },
+  })
+  return {
+    ...own,
+    /** Reviews and sends. @returns The hash, of an approval if one is needed */
+    async sendSwap(amount: string, target: string, source?: string) {
+      await own.write(amount, target, source)
+      await own.review()
+      await own.confirm()
+      await own.questions.at(-1)?.approve()
+      await own.world.advance(0)
+      return own.slice().swaps.at(-1)?.hash as string
+    },
+    /** It is mined, and found so. */
+    async mine(hash: string) {
+      mined.add(hash)
+      await own.world.advance(2_100)
+    },
+  }
+}
+
+test('T1: an approval stays pending while another transaction settles', async () => {
+  const { open, sendSwap, mine, slice, check } = await pending()
+  const first = await sendSwap('0.01', DOLLARS)
+  await open()
+  const approval = await sendSwap(`${++dollars}`, ETHER, DOLLARS)
+  expect(slice()).toMatchObject({ phase: 'settling', plan: { step: 'approve' } })
+  await mine(first)
+  expect(slice()).toMatchObject({ phase: 'settling', swaps: [{ status: 'done' }, { status: 'sent' }] })
+  await mine(approval)
+  expect(slice()).toMatchObject({ phase: 'idle', plan: { step: 'swap' } })
+  await check()
+})
+
+test('T1: an approval that is mined while the wallet is asked for a swap plans nothing', async () => {
+  const { kernel, sendSwap, mine, write, review, confirm, questions, slice, world, check } = await pending()
+  const approval = await sendSwap(`${++dollars}`, ETHER, DOLLARS)
+  await kernel.actions.modal.back()
+  await write('1', ETHER, DOLLARS)
+  await review()
+  await confirm()
+  await mine(approval)
+  expect(slice()).toMatchObject({ phase: 'asking', plan: { step: 'swap' }, swaps: [{ status: 'done' }, {}] })
+  await questions[1]?.approve()
+  await world.advance(0)
+  expect(slice().status).toBeUndefined()
+  await check()
+})
