@@ -16,6 +16,8 @@ let now = BEGIN
 /** How long the last transaction has been tracked, in ms. */
 const clock = () => now - BEGIN
 
+const DEFAULT: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash: '0x1', nonce: '7' }
+
 /**
  * Tracks a transaction, `null` for one that is no longer listed.
  * @param more - What the nodes say; by default the transaction is on its way, for ever.
@@ -28,7 +30,6 @@ async function track(one: Partial<Tracked> | null, more: Partial<Chain<Tracked>>
     told.push(what)
     hear(what)
   }
-  const state: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash: '0x1', nonce: '7', ...one }
   await trackTransaction(
     {
       now: () => now,
@@ -39,7 +40,7 @@ async function track(one: Partial<Tracked> | null, more: Partial<Chain<Tracked>>
     () => {
       looks.push(clock())
       if (clock() > 2 * WEEK) throw new Error('It is looked for without end.')
-      return one === null ? undefined : state
+      return one === null ? undefined : { ...DEFAULT, ...one }
     },
     {
       lookUp: async () => ({ status: 'pending' }),
@@ -81,9 +82,31 @@ test('what was asked and never found ends after a week, too', async () => {
   expect((await track({ status: 'unknown', hash: null })).told).toEqual(['dropped', 'ended'])
 })
 
-test('what is in a block that is not final after a week stays done', async () => {
-  const look = async () => ({ status: 'done', confirmations: 11 }) as const
-  expect((await track({ status: 'done' }, { lookUp: look })).told).toEqual(['ended'])
+test.each(['done', 'failed'] as const)('what is in a block that is not final after a week stays %s', async (status) => {
+  const lookUp = async () => ({ status, confirmations: 11 })
+  expect((await track({ status }, { lookUp })).told).toEqual(['ended'])
+})
+
+/** Tracks a transaction whose status is what was told last, as in a plugin's state. */
+function trackTold(lookUp: Chain<Tracked>['lookUp']) {
+  const state = { ...DEFAULT }
+  const statuses = { done: 'done', failed: 'failed', returned: 'sent' } as const
+  return track(state, { lookUp }, (told) => {
+    Object.assign(state, { status: statuses[told as keyof typeof statuses] ?? state.status })
+  })
+}
+
+test('what failed is told once, and tracked until its block is final', async () => {
+  let confirmations = 0
+  const { told, looks } = await trackTold(async () => ({ status: 'failed', confirmations: ++confirmations }))
+  expect([told, looks]).toMatchObject([['failed', 'ended'], { length: 12 }])
+})
+
+test.each(['pending', null] as const)('what failed in a block that was reverted may succeed: %j', async (between) => {
+  const seen = [{ status: 'failed', confirmations: 1 }, between && { status: between }, { status: 'done' }] as const
+  let look = 0
+  const { told } = await trackTold(async () => seen[look++] ?? null)
+  expect(told).toEqual(['failed', 'returned', 'done', 'ended'])
 })
 
 test.each([
@@ -118,7 +141,7 @@ test('what was sent exactly a week ago is looked for once more', async () => {
   expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['dropped', 'ended'])
 })
 
-test.each(['asked', 'dismissed', 'failed', 'different', 'replaced'] as const)(
+test.each(['asked', 'dismissed', 'different', 'replaced'] as const)(
   'nobody looks for a transaction that is %s',
   async (status) => {
     expect(await track({ status })).toMatchObject({ looks: [0], told: [] })

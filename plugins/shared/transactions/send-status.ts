@@ -20,7 +20,7 @@ export type SendStatus =
   | 'replaced'
   | 'dropped'
 
-/** Statuses that tracking reports; `done` may still be reverted. */
+/** Statuses that tracking reports; `done` and `failed` may still be reverted. */
 export type Settlement = Extract<SendStatus, 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
 
 /** What is known of a request of another plugin, or of one that can't be read. */

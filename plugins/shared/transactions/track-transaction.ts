@@ -55,7 +55,9 @@ const MISSING_TIME = 120_000
 export const getPause = (look: number): number =>
   Math.min(LONGEST_PAUSE, Math.round(PAUSE * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
 
-const ENDS: readonly SendStatus[] = ['failed', 'different', 'replaced']
+const ENDS: readonly SendStatus[] = ['different', 'replaced']
+/** The transaction is in a block, which may still be reverted. */
+const MINED: readonly SendStatus[] = ['done', 'failed']
 
 /**
  * Tracks a transaction until its outcome is final. @param find - Returns its current state, or `undefined` if it was
@@ -73,7 +75,7 @@ export async function trackTransaction<One extends Tracked>(
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
-    if (one.status === 'done') notify.returned()
+    if (MINED.includes(one.status)) notify.returned()
     missingSince ??= io.now()
     if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) notify.settled('dropped')
     return false
@@ -121,7 +123,7 @@ export async function trackTransaction<One extends Tracked>(
 
   /** Gives up and tells the visitor, who may then continue. */
   async function expire({ status }: One): Promise<void> {
-    if (status !== 'done') notify.settled('dropped')
+    if (!MINED.includes(status)) notify.settled('dropped')
     await notify.ended()
   }
 }
