@@ -148,7 +148,7 @@ function getNodes(context: Context): Nodes<TrackedHosted> {
   return {
     async lookUp({ hosted, network: id }, hash = hosted.hash) {
       const [nodes, network] = [getLookUp(context, id), findNetwork(context, id)]
-      if (!nodes || !network) throw new Error('Nobody here knows its network.')
+      if (!nodes || !network) throw new Error(`The network ${id} is no longer configured.`)
       const found = await nodes.findTransaction({ network, hash })
       if (!found) return null
       const { nonce, confirmations } = found

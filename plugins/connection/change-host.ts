@@ -70,7 +70,7 @@ function parseNetwork({ read }: Context, input: NetworkInput, at: string): Netwo
 /** A server of http is only reached on this machine, which browsers see to. */
 function assertUrl(url: string, at: string) {
   if (!URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol))
-    throw createInvalidError(at, `${JSON.stringify(url)} is no address of a server`)
+    throw createInvalidError(at, `${JSON.stringify(url)} is not an HTTP or WebSocket URL`)
 }
 
 const createInvalidError = (at: string, reason: string) =>

@@ -56,7 +56,7 @@ export function readReply({ status, body }: FetchResponse, requests: readonly Rp
     return toServerError(getRpcError(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
   const answers = sortById(isBatch ? body : [body], requests.length)
   if (!answers) {
-    if (isSuccess(status)) return toServerError(createInvalidError('no answer as JSON-RPC 2.0 has it'), 'perhaps')
+    if (isSuccess(status)) return toServerError(createInvalidError('no valid JSON-RPC 2.0 response'), 'perhaps')
     const isClientError = status < 500 && status !== 429
     return toServerError(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
   }
@@ -67,7 +67,7 @@ export function readReply({ status, body }: FetchResponse, requests: readonly Rp
   }
   const results = answers.map(({ result = null }) => result)
   const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))
-  if (wrong) return toServerError(createInvalidError(`no such result as ${wrong.method} has`))
+  if (wrong) return toServerError(createInvalidError(`no valid result of ${wrong.method}`))
   return { ok: true, results }
 }
 
@@ -108,4 +108,4 @@ const getRpcError = ({ code, message, data }: RpcError): Error =>
     ...(data === undefined ? {} : { data }),
   })
 
-const createInvalidError = (reason: string) => new PorticoError('rpc-invalid', `The RPC server gave ${reason}.`)
+const createInvalidError = (reason: string) => new PorticoError('rpc-invalid', `The RPC server returned ${reason}.`)

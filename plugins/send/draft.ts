@@ -18,7 +18,7 @@ export function getSender({ services }: Context): Sender {
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
   if (chain && canSend(chain)) return chain
   throw new PorticoError('unsupported-chain', TEXTS.unsupported, {
-    hints: ['Nothing can be sent on this family from here.'],
+    hints: ['The plugin of the active namespace cannot send.'],
   })
 }
 
@@ -40,7 +40,7 @@ export function prepare(context: Context) {
   services.find(Balances)?.refresh()
 }
 
-/** Effect of `prepared`: loads the tokens that the wallet itself lists. */
+/** Effect of `draftPrepared`: loads the tokens that the wallet itself lists. */
 export async function listAssets(context: Context) {
   const { active, network } = getDraftContext(context)
   if (!active || !network || !context.read().chain?.nativeToken) return

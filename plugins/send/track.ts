@@ -24,7 +24,7 @@ function getChain(context: Context): Chain<SentTransfer> {
   return {
     async lookUp(one, hash = one.hash ?? '') {
       const request = getTransfer(context, one)
-      if (!request) throw new Error('Nobody here knows its network.')
+      if (!request) throw new Error(`The network ${one.network} is no longer configured.`)
       const { chain, origin, transfer } = request
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null

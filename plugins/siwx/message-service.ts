@@ -39,7 +39,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
     if (cloud) return cloud
     if (typeof provider === 'object' && provider) return provider
-    throw new Error('Nobody keeps sessions.')
+    throw new Error('No session store is configured.')
   }
   const local = createLocalStore(outside, verifier)
 
@@ -94,7 +94,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
     if (id !== undefined) offered.delete(id)
     if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
-      throw new Error('Nobody was asked to sign this.')
+      throw new Error('This message was not requested.')
     return toSessionEnd(await storeFor(request).addSession({ data, message, signature }))
   }
 
@@ -103,7 +103,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const one = open.get(request.id)
     open.delete(request.id)
     if (!one || one.data.accountAddress !== request.accountAddress || one.data.chainId !== request.chainId)
-      throw new Error('Nobody was asked to sign this.')
+      throw new Error('This message was not requested.')
     return toSessionEnd(await storeFor(request).addSession({ ...one, signature: request.signature }))
   }
 

@@ -32,7 +32,7 @@ function getChain(context: Context): Chain<SentSwap> {
   return {
     async lookUp({ call, batch, ...swap }, hash = swap.hash ?? '') {
       const origin = getSender(context, swap)
-      if (!origin?.chain.findCall) throw new Error('Nobody here knows its network.')
+      if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
       const found = await origin.chain.findCall({ network: origin.network, hash })
       if (!found || isBundled(origin, found)) return found
       const { status, nonce, confirmations } = found

@@ -44,7 +44,7 @@ test('who can’t send says so, and what to do', () => {
       expect.objectContaining({
         code: 'unsupported-chain',
         message: expect.stringContaining('Unsupported chain'),
-        hints: ['Nothing can be sent on this family from here.'],
+        hints: ['The plugin of the active namespace cannot send.'],
       }),
     )
   }
