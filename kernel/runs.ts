@@ -19,7 +19,7 @@ const getEffectOptions = (effect: unknown): EffectOptions =>
 const getRunKey = (type: string, { per }: EffectOptions, payload: unknown): string =>
   per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
-/** Tracks the active runs by key. Aborting a run resumes the code that awaits it, so `stir` is called. */
+/** Tracks the active runs by key. Aborting a run resumes the code that awaits it, so `markAsync` is called. */
 export function createRuns(markAsync: () => void) {
   const latest = new Map<string, AbortController>()
 

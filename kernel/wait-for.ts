@@ -32,8 +32,8 @@ interface Wait extends Pick<RunScope, 'plugin' | 'signal'> {
   readonly isOver: (slice: object) => boolean
 }
 
-/** Tracks runs that wait for their plugin's state. They resume in the turn of the event, so `stir` is called. */
-export function createWaits(stir: () => void) {
+/** Tracks runs that wait for their plugin's state. They resume in the turn of the event, so `markAsync` is called. */
+export function createWaits(markAsync: () => void) {
   const waiting = new Set<Wait>()
   return {
     waitFor: ({ plugin, signal }: RunScope, isReached: (slice: never) => boolean, slice: object) =>
@@ -54,7 +54,7 @@ export function createWaits(stir: () => void) {
         if (wait.signal.aborted) waiting.delete(wait)
         else if (wait.plugin === plugin && wait.isOver(slice)) {
           waiting.delete(wait)
-          stir()
+          markAsync()
         }
       }
     },

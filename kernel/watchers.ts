@@ -17,7 +17,7 @@ const ABORTED = AbortSignal.abort()
 
 /** The watchers of all runtimes, with the last values. @param fail - Called when a selector throws, which ends it. */
 export function createWatchers(
-  machine: Dispatcher,
+  dispatcher: Dispatcher,
   fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,
 ) {
   const seen = new Map<Watcher, unknown>()
@@ -39,7 +39,7 @@ export function createWatchers(
   return {
     add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NO_CAUSE) {
       for (const [plugin, { watch = [] }] of arrived) {
-        const reading = createContext(machine, { plugin, cause: NO_CAUSE, signal: ABORTED })
+        const reading = createContext(dispatcher, { plugin, cause: NO_CAUSE, signal: ABORTED })
         for (const [i, [select, run]] of watch.entries()) {
           const one = { plugin, reading, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
           seen.set(one, undefined)

@@ -58,7 +58,7 @@ export function forgetSessionByWallet(context: Context, namespace: Namespace) {
   forgetSession(context, [namespace], 'wallet')
   const { open, stack = [], toast } = services.state(Router) ?? {}
   const isNobody = Object.values(read().chains).every(({ status }) => status === 'disconnected')
-  // There is no account any more to be shown; but what a toast says of the end is read in the modal, and networks need none.
+  // No account is left to show. A modal with a toast stays open, so that the visitor reads it; networks need no account.
   const isOfAccount = stack[0]?.view === 'Account' && stack.at(-1)?.view !== 'Networks'
   if (open && isNobody && !toast && isOfAccount) services.get(Router).close()
   getFailure(context, namespace, 'wallet')

@@ -27,11 +27,11 @@ export interface PaymasterService {
 }
 
 export interface Eip155Options {
-  /** Wallets that the host brings by libraries of their makers, beside those that are found in the page. */
+  /** Wallets that the host adds with their makers' libraries, besides those that are found in the page. */
   readonly connectors?: readonly ExternalConnector[] | undefined
   /**
-   * Paymasters by network, which may pay the network fee of batches: of swaps, and of `sendCalls`. Only wallets that
-   * support paymasters are told of them, and may do without.
+   * Paymasters by network, which may pay the network fee of batches: of swaps, and of `sendCalls`. Portico names them
+   * only to wallets that support paymasters, and a wallet may ignore them.
    */
   readonly paymasterService?: Readonly<Record<CaipNetworkId, PaymasterService>> | undefined
 }

@@ -65,8 +65,7 @@ export interface Paid {
   at: number
 }
 
-/** Why nothing was sent. */
-/** `unkept`: the request can't be stored; the next click sends without storing. */
+/** Why nothing was sent. `unkept`: the request can't be stored; the next click sends without storing. */
 export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
 
 export interface SendState {

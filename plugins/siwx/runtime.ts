@@ -62,7 +62,10 @@ function syncView(context: Context) {
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
 }
 
-/** Nobody is there any more to sign in. Where the wallet went, the view says which one; a visitor's own wish closes it. */
+/**
+ * Leaves the view when no account is left to sign in. If a wallet disconnected, the view names it; otherwise the modal
+ * closes.
+ */
 function leaveView({ services }: Context, namespace: string) {
   const router = services.get(Router)
   const { connections = [], disconnecting = [] } = services.state(Accounts) ?? {}

@@ -24,7 +24,7 @@ export function prepare(context: Context, { networks = [], untried = [] }: SwapO
   send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUnsimulated: true }) })
 }
 
-/** Effect of `prepared`: loads the token list, the prices, the balances and the gas price. */
+/** Effect of `draftPrepared`: loads the token list, the prices, the balances and the gas price. */
 export async function initialize(context: Context) {
   const { io, read, send, services } = context
   const { network } = services.state(Accounts) ?? {}

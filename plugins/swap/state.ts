@@ -92,8 +92,7 @@ export interface SentSwap {
   status: SendStatus
 }
 
-/** Why nothing was sent. */
-/** `unkept`: the request can't be stored; the next click sends without storing. */
+/** Why nothing was sent. `unkept`: the request can't be stored; the next click sends without storing. */
 export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'unkept'
 
 /** The swap that the visitor is editing. Exists once the view was shown. */

@@ -15,9 +15,9 @@ export interface HostParts {
   readonly Avatar?: ComponentType<AvatarProps> | undefined
   /** Returns the URL of an account's picture: a `data:` image, or one from `imageOrigins`. `null`: Portico's own. */
   readonly getAvatarUrl?: ((address: string) => string | null) | undefined
-  /** Stands below the wallet list, instead of `appInfo.disclaimer`. */
+  /** Replaces `appInfo.disclaimer` below the wallet list. */
   readonly Disclaimer?: ComponentType | undefined
 }
 
-/** Provides them. Stands around `<Portico>`. */
+/** Provides the host's parts. Its provider wraps `<Portico>`. */
 export const HostPartsContext = /* @__PURE__ */ createContext<HostParts>({})

@@ -73,7 +73,7 @@ export async function openInFrame(kernel: AnyKernel, wanted: OpenTarget, namespa
     // Between the two halves of the work the page may paint and answer.
     await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted) return
-    // Who asked for another view since the click has it: their request is newer.
+    // If another view was opened since the click, it stays: that request is newer.
     await open({ ...target, ifClosed: true })
     if (!isWanted) return await close()
     setFrame(kernel, { ...frame, status: 'open' })

@@ -24,7 +24,7 @@ export async function prepareFrame(kernel: AnyKernel): Promise<void> {
   const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !frames.get(kernel)
   const plugin = findPlugin(kernel, FIRST)
   if (!plugin || !isNeeded()) return
-  // Without it the rows come after the click: so they do for wallets that other plugins bring, which take their time.
+  // Without a preview, the rows appear after the click. Wallets that other plugins add take too long for a preview.
   const hasBrought = kernel.slots.get(pageWallets).length > 0
   const rehearsal = hasBrought ? undefined : createPreview(kernel).catch(() => undefined)
   const [view, preview] = await Promise.all([fetchCode(kernel, plugin, FIRST), rehearsal])

@@ -6,7 +6,7 @@ import type { SignInConfig } from './types.ts'
 interface AuthenticationProviderProps extends SignInConfig {
   /** Read once for each configuration. */
   enabled: boolean
-  /** Whether who does not sign in is disconnected. Read once. */
+  /** Whether a visitor who does not sign in is disconnected. Read once. */
   isRequired: boolean
   children: ReactNode
 }

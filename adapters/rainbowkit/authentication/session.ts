@@ -14,7 +14,7 @@ export interface AuthenticationSession {
 /** The signer of a message that a wallet signs as it connects: only the terms of the host's message are read. */
 const UNKNOWN: SessionOwner = { accountAddress: `0x${'0'.repeat(40)}`, chainId: 'eip155:1' }
 
-/** @param isRequired - Whether who does not sign in is disconnected. */
+/** @param isRequired - Whether a visitor who does not sign in is disconnected. */
 export function createAuthenticationSession(initial: SignInConfig, isRequired: boolean): AuthenticationSession {
   let current = initial
   let readKernel: (() => AnyKernel) | undefined

@@ -16,7 +16,7 @@ import legalSheet from './legal.css'
 /** The longest disclaimer that is shown. */
 const LONGEST = 500
 
-/** What stands below the ways to connect: the host's disclaimer, its page about wallets, and the legal notice. */
+/** Shows the legal notice, the host's disclaimer and a link to its page about wallets, below the ways to connect. */
 export default function Footer() {
   useSheet(legalSheet)
   const t = useMessages<Messages>()
@@ -32,7 +32,7 @@ export default function Footer() {
           {Disclaimer ? <Disclaimer /> : toSafeText(disclaimer ?? '', LONGEST)}
         </div>
       )}
-      {/* Where the wallets are explained, the link is there. */}
+      {/* The view that explains wallets has this link. */}
       {!hasHelp && toSafeLink(learnMoreUrl) && (
         <p className="foot">
           <Link href={learnMoreUrl}>{t('connect.help')}</Link>

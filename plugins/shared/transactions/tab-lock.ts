@@ -1,4 +1,4 @@
-// A request is stored before the wallet receives it, so that a reload and other tabs find it.
+// Which open request of an account goes first, when several tabs have stored one at the same time.
 import type { CaipAddress } from '../../capabilities.ts'
 
 export interface OpenRequest {
