@@ -90,7 +90,7 @@ async function storeRequest(
     account: quote.account,
     network: quote.network,
     step,
-    from: { symbol: source.symbol, decimals: source.decimals, amount: quote.amount },
+    from: { token: quote.from, symbol: source.symbol, decimals: source.decimals, amount: quote.amount },
     to: { symbol: target.symbol, decimals: target.decimals, amount: quote.toAmount },
     call: { to, data, value },
     ...(approvals && { batch: { id: `0x${await io.random(BATCH_ID_BYTES)}`, size: approvals.length + 1 } }),

@@ -36,7 +36,7 @@ const swap = z.object({
   account: text,
   network: text,
   step,
-  from: side,
+  from: z.object({ token: z.optional(text), ...side.shape }),
   to: side,
   call,
   batch: z.optional(z.object({ id: text, size: z.number() })),

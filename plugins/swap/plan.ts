@@ -78,7 +78,7 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
 export function planRevocation(context: Context) {
   const { read, send } = context
   const { quote, phase } = read()
-  const left = selectUnusedApproval(read(), quote?.account, getDraftContext(context).source?.symbol ?? '')
+  const left = selectUnusedApproval(read(), quote?.account, getDraftContext(context).source)
   const spender = left && decodeSpender(left.call.data)
   if (!quote || phase !== 'idle' || !left || !spender) return
   send('planRequested')

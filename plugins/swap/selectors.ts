@@ -1,21 +1,29 @@
-import type { CaipAddress } from '../capabilities.ts'
+import { toAddress } from '../capabilities/caip.ts'
+import type { CaipAddress, SwapToken } from '../capabilities.ts'
 import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
-import type { Draft, SwapState } from './state.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import type { Draft, SentSwap, SwapState } from './state.ts'
 
 export { selectOthers } from '../shared/transactions/open-requests.ts'
 
 /** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
-/** Returns the last approval that no swap has used: the spender could still use it. */
+type Source = Pick<SwapToken, 'address' | 'symbol'>
+
+/** Whether it is an approval or a swap of this token. Earlier versions stored only the symbol of a swap's token. */
+function isOf({ step, call, from }: SentSwap, { address, symbol }: Source): boolean {
+  if (step === 'approve') return isSameAddress(call.to, toAddress(address))
+  return from.token ? isSameAddress(from.token, address) : from.symbol === symbol
+}
+
+/** Returns the last approval of a token that no swap has used: the spender could still use it. */
 export function selectUnusedApproval(
   { swaps }: Pick<SwapState, 'swaps'>,
   account: CaipAddress | undefined,
-  symbol: string,
+  source: Source | undefined,
 ) {
-  const last = swaps
-    .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
-    .at(-1)
+  const last = source && swaps.findLast((one) => one.account === account && one.status === 'done' && isOf(one, source))
   return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
 }
 

@@ -69,7 +69,8 @@ export interface SentSwap {
   account: CaipAddress
   network: CaipNetworkId
   step: Plan['step']
-  from: { symbol: string; decimals: number; amount: string }
+  /** `token` was added later: entries that earlier versions stored have none. */
+  from: { token?: CaipAddress | undefined; symbol: string; decimals: number; amount: string }
   to: { symbol: string; decimals: number; amount: string }
   /** The requested call. After a reload, `data` holds only the beginning. */
   call: { to: string; data: string; value: string }

@@ -11,7 +11,7 @@ const stored = z.object({
   account: text,
   network: text,
   step: z.enum(['approve', 'swap']),
-  from: side,
+  from: z.object({ token: z.optional(text), ...side.shape }),
   to: side,
   call: z.object({ to: text, data: text, value: digits }),
   batch: z.optional(z.object({ id: text, size: z.number() })),

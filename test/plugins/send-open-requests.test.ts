@@ -88,13 +88,16 @@ test('only what nobody knows the outcome of is open, and only for its own accoun
 })
 
 test('an approval is unused if it is the last transaction of its account with this token, done, and above zero', () => {
-  const find = (...swaps: SentSwap[]) => selectUnusedApproval({ swaps }, OWN, 'USD')?.id
+  const find = (...swaps: SentSwap[]) => selectUnusedApproval({ swaps }, OWN, { address: FOREIGN, symbol: 'USD' })?.id
   expect(find(swap('own'))).toBe('own')
   expect(find(swap('own'), swap('used', { step: 'swap' }))).toBeUndefined()
   const others: Partial<SentSwap>[] = [
     { account: FOREIGN },
     { status: 'failed' },
-    { from: { symbol: 'EUR', decimals: 6, amount: '1' } },
+    {
+      from: { token: OWN, symbol: 'USD', decimals: 6, amount: '1' },
+      call: { to: OWN.slice(9), data: approve(5n), value: '0' },
+    },
   ]
   for (const other of others) {
     expect(find(swap('other', other))).toBeUndefined()

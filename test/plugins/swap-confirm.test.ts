@@ -392,7 +392,7 @@ test('the amounts of a request are those of its quote', async () => {
     {
       swap: {
         ...intent,
-        from: { symbol: 'CN', decimals: 2, amount: '70' },
+        from: { ...intent.from, amount: '70' },
         to: { symbol: 'ETH', decimals: 18, amount: '500' },
         expected: { token: ETHER, minAmount: '495', isSimulated: true },
       },

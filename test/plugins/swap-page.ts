@@ -35,7 +35,7 @@ export const swap = (id: string, more: Partial<SentSwap> = {}): SentSwap => ({
   account,
   network: NETWORK,
   step: 'swap',
-  from: { symbol: 'CN', decimals: 2, amount: '150' },
+  from: { token: DOLLARS, symbol: 'CN', decimals: 2, amount: '150' },
   to: { symbol: 'ETH', decimals: 18, amount: '1000' },
   call,
   at: NOW,

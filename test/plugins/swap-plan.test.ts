@@ -1,7 +1,9 @@
 // How a transaction is planned: its approval, its batch, its simulation, and what stops it.
 import { expect, test } from 'vitest'
+import type { CaipAddress } from '../../plugins/capabilities.ts'
 import { encodeApprove } from '../../plugins/swap/calls.ts'
 import { continuePlan, plan as makePlan, planRevocation } from '../../plugins/swap/plan.ts'
+import type { SentSwap } from '../../plugins/swap/state.ts'
 import {
   ANNA,
   account,
@@ -285,7 +287,7 @@ test('T1: an approval that no swap has used can be revoked', () => {
     { swaps: [] },
     { swaps: [{ ...unused, call: { ...approve, data: '0x1' } }] },
     { swaps: [{ ...unused, call: { ...approve, data: encodeApprove(ROUTER, 0n) } }] },
-    { swaps: [{ ...unused, from: { ...unused.from, symbol: 'EUR' } }] },
+    { swaps: [{ ...unused, call: { ...approve, to: STRANGER } }] },
     { swaps: [unused], quote: null },
     { swaps: [unused], phase: 'planning' as const },
     { swaps: [unused], phase: undefined },
@@ -295,4 +297,21 @@ test('T1: an approval that no swap has used can be revoked', () => {
     planRevocation(none.context)
     expect(none.events).toEqual([])
   }
+})
+
+test('T1: of two tokens of one symbol, the approval of the one that is swapped is revoked', () => {
+  const isOffered = (...swaps: SentSwap[]) => {
+    const page = createSwapPage({ slice: { swaps: [unused, ...swaps] } })
+    planRevocation(page.context)
+    return page.events.length > 0
+  }
+  const twin = { ...unused, id: 'b', call: { ...approve, to: STRANGER } }
+  const used = swap('c', { status: 'done' })
+  const of = (token?: CaipAddress): SentSwap => ({ ...used, from: { ...used.from, token } })
+  expect(isOffered(twin)).toBe(true)
+  expect(isOffered(of(`${NETWORK}:${STRANGER}`))).toBe(true)
+  expect(isOffered(of(DOLLARS))).toBe(false)
+  // An earlier version stored no token.
+  expect(isOffered(of())).toBe(false)
+  expect(isOffered({ ...of(), from: { ...of().from, symbol: 'EUR' } })).toBe(true)
 })

@@ -195,18 +195,23 @@ const swapOf = (more: object) => ({
   account: order.account,
   status: 'done',
   step: 'approve',
-  from: { symbol: 'T' },
+  from: { symbol: 'T', token: order.from },
   ...more,
 })
-const approve = (amount: bigint) => ({ call: { data: encodeApprove(ROUTER, amount) } })
+const approve = (amount: bigint, to = TOKEN) => ({ call: { to, data: encodeApprove(ROUTER, amount) } })
 
 test('an approval counts as left if no swap of its token came after it, and it approves something', () => {
-  const left = (...swaps: object[]) => selectUnusedApproval({ swaps } as never, order.account, 'T') !== null
+  const source = { address: order.from, symbol: 'T' }
+  const left = (...swaps: object[]) => selectUnusedApproval({ swaps } as never, order.account, source) !== null
   expect(left(swapOf(approve(5n)))).toBe(true)
   expect(left(swapOf(approve(0n)))).toBe(false)
   expect(left()).toBe(false)
   expect(left(swapOf(approve(5n)), swapOf({ step: 'swap', ...approve(5n) }))).toBe(false)
-  for (const other of [{ account: 'other' }, { status: 'failed' }, { from: { symbol: 'U' } }]) {
+  for (const other of [
+    { account: 'other' },
+    { status: 'failed' },
+    { ...approve(5n, ANNA), from: { symbol: 'T', token: NATIVE } },
+  ]) {
     expect([other, left(swapOf({ ...approve(5n), ...other }))]).toEqual([other, false])
     expect([other, left(swapOf(approve(5n)), swapOf({ step: 'swap', ...other }))]).toEqual([other, true])
   }

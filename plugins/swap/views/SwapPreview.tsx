@@ -105,10 +105,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useDraftContext()
-  const isApproved = useSlice(
-    contract,
-    (slice) => selectUnusedApproval(slice, quote?.account, source?.symbol ?? '') !== null,
-  )
+  const isApproved = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source) !== null)
   const words = { from: toSafeText(source?.symbol ?? '', 12), to: toSafeText(target?.symbol ?? '', 12) }
   if (fault)
     return (
@@ -151,7 +148,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source.symbol) !== null)
+  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source) !== null)
   const wallet = useWalletName()
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
