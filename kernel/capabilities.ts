@@ -41,12 +41,12 @@ export function createCapabilities(
 
   return {
     slots: reader.slots,
-    methods(plugin, { id }, contextOf) {
+    methods(plugin, { id }, getContext) {
       check(plugin, id)
-      if (id === LOG) return [{ read: (since?: number) => read(contextOf().io, since) }]
+      if (id === LOG) return [{ read: (since?: number) => read(getContext().io, since) }]
       return [...plugins.keys()].flatMap((plugin) => {
         const provide = getOwn(runtimes.get(plugin)?.provide as Record<string, Run> | undefined, id)
-        return provide ? [provide(contextOf(plugin), undefined as never)] : []
+        return provide ? [provide(getContext(plugin), undefined as never)] : []
       })
     },
     states(plugin, capability) {

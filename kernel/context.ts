@@ -33,9 +33,9 @@ export function createContext(dispatcher: Dispatcher, scope: RunScope): AnyConte
 /** Binds what other plugins provide to one run. */
 function bindServices(dispatcher: Dispatcher, scope: RunScope): AnyContext['services'] {
   const { slots } = dispatcher
-  const contextOf = (plugin = scope.plugin) =>
+  const getContext = (plugin = scope.plugin) =>
     createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
-  const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, contextOf) as never[]
+  const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, getContext) as never[]
   const states = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
   const first = (list: (capability: Capability) => never[]) => (capability: Capability) => list(capability)[0] as never
   const load = (one: Capability) =>

@@ -68,8 +68,8 @@ export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSe
   slice(plugin: string): object
   commitEvent(plugin: string, name: string, payload: unknown, cause: Cause): void
   waitFor(origin: RunScope, isReached: (slice: never) => boolean): Promise<void>
-  /** @param contextOf - Creates the context in which a provider serves the calling run. @throws `capability-unnamed` */
-  methods(plugin: string, capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
+  /** @param getContext - Creates the context in which a provider serves the calling run. @throws `capability-unnamed` */
+  methods(plugin: string, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
   /** @throws `capability-unnamed` */
   states(plugin: string, capability: Capability): readonly unknown[]
   /** @throws `capability-unnamed` */

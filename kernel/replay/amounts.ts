@@ -68,7 +68,8 @@ export function createAmounts(draw: Draw) {
     return (one.includes('.') || one.length >= MIN_DIGITS ? replaceDecimal(one) : undefined) ?? one
   }
   /** @returns The same text if it contains no amount */
-  const textOf = (text: string) => (DECIMAL.test(text) ? (replaceDecimal(text) ?? text) : text.replace(IN_TEXT, inText))
+  const replaceInText = (text: string) =>
+    DECIMAL.test(text) ? (replaceDecimal(text) ?? text) : text.replace(IN_TEXT, inText)
 
   return {
     add,
@@ -78,7 +79,7 @@ export function createAmounts(draw: Draw) {
       return digits.length > KEPT_DIGITS && learned.has(digits)
     },
     owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
-    text: (text: string) => (learned.size > 0 ? textOf(text) : text),
+    text: (text: string) => (learned.size > 0 ? replaceInText(text) : text),
     number: (number: number) => Number(replaceDecimal(`${number}`) ?? number),
   }
 }

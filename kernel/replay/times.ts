@@ -38,7 +38,7 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
     if (HEX_WORD.test(value) || !TELLING.test(value)) return value
     return value
       .replace(ISO, (time) => {
-        const at = parsed(time)
+        const at = parseTime(time)
         return isNear(at, YEARS) ? written(shift(at)).replace('T', time.charAt(10)) : time
       })
       .replace(NUMBERS, (digits) => `${number(Number(digits))}`)
@@ -54,6 +54,6 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
 
 /** Parses a date and time, ignoring its zone: all move by the same offset. */
 // biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
-const parsed = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
+const parseTime = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
 // biome-ignore lint/style/noRestrictedGlobals: it writes a number, and reads no clock
 const written = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)

@@ -10,7 +10,7 @@ interface Fields {
 /** Gets the fields of an object, or of the first object in a list. */
 const getFields = ({ params }: Call): Fields => Object(Array.isArray(params) ? params[0] : params) as Fields
 
-const refused = (why?: string) => new ProviderRpcError(invalidParams(why).error)
+const createInvalidParamsError = (why?: string) => new ProviderRpcError(invalidParams(why).error)
 
 /** @throws 4100 if the wallet did not share the address */
 function ownAddress({ addresses }: Call, address: unknown): string {
@@ -27,7 +27,7 @@ export function parseMessageParams(call: Call) {
   const { message, account, address = account ?? call.addresses[0], protocol } = getFields(call)
   const known = PROTOCOLS.find((one) => one === protocol)
   if (typeof message !== 'string' || (protocol !== undefined && !known))
-    throw refused('Expected "message", and as "protocol" ecdsa or bip322.')
+    throw createInvalidParamsError('Expected "message", and as "protocol" ecdsa or bip322.')
   return { message, address: ownAddress(call, address), protocol: known }
 }
 
@@ -40,12 +40,14 @@ export function parsePsbtParams(call: Call) {
     signInputs.length === 0 ||
     typeof broadcast !== 'boolean'
   )
-    throw refused('Expected "psbt" and "signInputs".')
+    throw createInvalidParamsError('Expected "psbt" and "signInputs".')
   const inputs = signInputs.map((input) => {
     const { address, index, sighashTypes } = Object(input) as Fields
-    if (!Number.isSafeInteger(index) || (index as number) < 0) throw refused('Expected the "index" of each input.')
+    if (!Number.isSafeInteger(index) || (index as number) < 0)
+      throw createInvalidParamsError('Expected the "index" of each input.')
     const [sighash] = Array.isArray(sighashTypes) ? sighashTypes : []
-    if (sighash !== undefined && !Number.isSafeInteger(sighash)) throw refused('Expected numbers as "sighashTypes".')
+    if (sighash !== undefined && !Number.isSafeInteger(sighash))
+      throw createInvalidParamsError('Expected numbers as "sighashTypes".')
     return { address: ownAddress(call, address), index: index as number, sighash: sighash as number | undefined }
   })
   return { psbt, inputs, isSent: broadcast }
@@ -59,9 +61,10 @@ export async function parseTransferParams(call: Call) {
   const { account = call.addresses[0], recipientAddress, amount } = getFields(call)
   ownAddress(call, account)
   const satoshis = /^\d{1,16}$/.test(String(amount)) ? BigInt(String(amount)) : 0n
-  if (satoshis <= 0n || satoshis > MOST) throw refused('Expected "amount" in satoshis.')
+  if (satoshis <= 0n || satoshis > MOST) throw createInvalidParamsError('Expected "amount" in satoshis.')
   const { normalizeAddress } = await import('./checksum.ts')
   const recipient = normalizeAddress(String(recipientAddress))
-  if (!recipient || !isOfNetwork(recipient, call.chain)) throw refused('Expected "recipientAddress", of this network.')
+  if (!recipient || !isOfNetwork(recipient, call.chain))
+    throw createInvalidParamsError('Expected "recipientAddress", of this network.')
   return { recipient, amount: satoshis }
 }

@@ -73,16 +73,16 @@ export async function connect(context: Context, connectorId: string, namespace?:
   const connector = getConnector(context, connectorId, namespace)
   const { send, waitFor, read } = context
   send('connectionRequested', { namespace: connector.chain, connectorId })
-  const attemptIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
-  const own = attemptIn(read())?.id
+  const getAttempt = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
+  const own = getAttempt(read())?.id
   // The attempt also ends when another one replaces it.
-  const outcomeIn = (slice: ConnectionState) => {
-    const attempt = attemptIn(slice)
+  const getOutcome = (slice: ConnectionState) => {
+    const attempt = getAttempt(slice)
     return attempt?.id === own ? attempt?.outcome : 'cancelled'
   }
-  await waitFor((slice) => outcomeIn(slice) !== null)
-  const status = outcomeIn(read()) ?? ('cancelled' as const)
-  const { fault } = attemptIn(read()) ?? {}
+  await waitFor((slice) => getOutcome(slice) !== null)
+  const status = getOutcome(read()) ?? ('cancelled' as const)
+  const { fault } = getAttempt(read()) ?? {}
   if (status === 'failed' && fault) throw new PorticoError(fault.code, fault.message, fault)
   return { status }
 }

@@ -34,13 +34,13 @@ export function forgetSession(
  */
 export function disconnect(context: Context, namespace?: Namespace) {
   const { read, services } = context
-  const transportIn = ({ namespace: chain, accountState }: ChainRecord) =>
+  const findTransport = ({ namespace: chain, accountState }: ChainRecord) =>
     findConnector(read(), accountState.connectedWalletInfo?.connectorId ?? '', chain)?.transport
   const chosen = namespace && read().chains[namespace]
-  const shared = chosen && transportIn(chosen)
+  const shared = chosen && findTransport(chosen)
   const namespaces = Object.values(read().chains)
     .filter((record) => record.status !== 'disconnected')
-    .filter((record) => !namespace || record === chosen || (shared && transportIn(record) === shared))
+    .filter((record) => !namespace || record === chosen || (shared && findTransport(record) === shared))
     .map((record) => record.namespace)
   try {
     forgetSession(context, namespaces, 'visitor')

@@ -57,12 +57,12 @@ export async function switchWallet(
 /** Waits until the attempt that has just begun ends; `cancelled` if another one replaced it. */
 async function waitForSwitch({ read, waitFor }: Context, namespace: Namespace): Promise<ConnectOutcome> {
   const own = read().chains[namespace]?.attempt?.id
-  const outcomeIn = ({ chains }: ConnectionState) => {
+  const getOutcome = ({ chains }: ConnectionState) => {
     const attempt = chains[namespace]?.attempt
     return attempt?.id === own ? attempt?.outcome : 'cancelled'
   }
-  await waitFor((slice) => outcomeIn(slice) !== null)
-  return outcomeIn(read()) ?? 'cancelled'
+  await waitFor((slice) => getOutcome(slice) !== null)
+  return getOutcome(read()) ?? 'cancelled'
 }
 
 /**

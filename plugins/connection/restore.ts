@@ -34,7 +34,7 @@ export function followTabs({ read, send }: Context) {
   const [first, ...rest] = selectDeviations(read())
   if (!first) return
   const { namespace, connectorId, id: session, todo } = first
-  const released = [first, ...rest].filter((one) => one.todo === 'letGo').map((one) => one.namespace)
+  const released = [first, ...rest].filter((one) => one.todo === 'release').map((one) => one.namespace)
   if (released.length > 0) send('sessionsEnded', { namespaces: released })
   else if (todo === 'adopt') send('sessionAdopted', { namespace, session })
   else send('reconnectionRequested', { namespace, connectorId, session })

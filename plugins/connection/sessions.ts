@@ -37,7 +37,7 @@ const inOrder = (a: EndedSession, b: EndedSession) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** What a tab has to do to match the other tabs. */
-export type Deviation = StoredSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
+export type Deviation = StoredSession & { todo: 'release' | 'adopt' | 'reconnect' }
 
 /** Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet. */
 export function selectDeviations({ chains, sessions }: ConnectionState): readonly Deviation[] {
@@ -50,7 +50,7 @@ export function selectDeviations({ chains, sessions }: ConnectionState): readonl
     const isSameWallet = status === 'connected' && wanted?.connectorId === connectorId
     return isSameWallet && wanted
       ? [{ ...wanted, todo: 'adopt' }]
-      : [{ namespace, connectorId, id: session, todo: 'letGo' }]
+      : [{ namespace, connectorId, id: session, todo: 'release' }]
   })
 }
 

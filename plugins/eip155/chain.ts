@@ -25,7 +25,7 @@ export const createChain = (context: Context): LazyChainMethods => {
   const { namespace } = chainInfo
   const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
     requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
-  const addressesFrom = (addresses: readonly string[]) => parseAccounts(addresses, io)
+  const parseAddresses = (addresses: readonly string[]) => parseAccounts(addresses, io)
 
   async function open({ provider }: Connector, accounts: Json, isAside = false) {
     const addresses = await parseAccounts(accounts, io)
@@ -47,7 +47,7 @@ export const createChain = (context: Context): LazyChainMethods => {
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
     const { accounts, types, caipNetworkId, networks, methods, wallet } = session
-    const addresses = await addressesFrom([...new Set(accounts.map(toAddress))])
+    const addresses = await parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
     if (!isAside) send('sessionOpened', { provider, transport })
     const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
@@ -55,7 +55,7 @@ export const createChain = (context: Context): LazyChainMethods => {
   }
 
   return {
-    parseAddresses: addressesFrom,
+    parseAddresses,
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
       const session = transport

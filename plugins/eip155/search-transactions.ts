@@ -28,23 +28,23 @@ const parseAccountNonce = (mark: string): AccountNonce => {
 export const createSearch = ({ services }: Context, network: Network, address: string) => {
   const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
 
-  async function countAt(block: string): Promise<bigint> {
+  async function fetchCount(block: string): Promise<bigint> {
     const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
     return BigInt((await rpc(request)) as string)
   }
 
   async function getAccountNonce(): Promise<AccountNonce> {
-    const count = await countAt('latest')
+    const count = await fetchCount('latest')
     const block = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
     return { count, block: BigInt(block as string) }
   }
 
   /** Finds an account's transaction by nonce: a binary search for the block in which the count passed it. */
-  async function transactionAt(nonce: bigint, since: bigint, until: bigint) {
+  async function findTransaction(nonce: bigint, since: bigint, until: bigint) {
     let [before, at] = [since - 1n, until]
     while (at - before > 1n) {
       const middle = (before + at) / 2n
-      if ((await countAt(toHex(middle))) > nonce) at = middle
+      if ((await fetchCount(toHex(middle))) > nonce) at = middle
       else before = middle
     }
     const request = { method: 'eth_getBlockByNumber', params: [toHex(at), true], isValid: isObjectOrNull }
@@ -65,7 +65,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
       const first = parseAccountNonce(mark)
       const { count, block } = await getAccountNonce()
       for (let nonce = first.count; nonce < count && nonce < first.count + NONCES_LIMIT; nonce++) {
-        const sent = await transactionAt(nonce, first.block, block)
+        const sent = await findTransaction(nonce, first.block, block)
         if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent))) return sent.hash
       }
       return null
@@ -74,7 +74,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     async findByNonce(nonce: string, mark: string | null): Promise<string | null> {
       const { count, block } = await getAccountNonce()
       if (count <= BigInt(nonce)) return null
-      const sent = await transactionAt(BigInt(nonce), mark === null ? 1n : parseAccountNonce(mark).block, block)
+      const sent = await findTransaction(BigInt(nonce), mark === null ? 1n : parseAccountNonce(mark).block, block)
       return isText(sent?.hash) ? (sent?.hash as string) : null
     },
   }

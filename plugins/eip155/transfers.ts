@@ -36,7 +36,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
   const loadChecksum = () => io.load('checksum', () => import('./checksum.ts'))
 
-  async function gasFor(transfer: Transfer): Promise<bigint> {
+  async function estimateGas(transfer: Transfer): Promise<bigint> {
     const params = [getCall(transfer)]
     // The estimate fails for an account with too low a balance, which still needs to see the cost.
     const gas = await rpc(transfer.network, { method: 'eth_estimateGas', params, isValid: isQuantity }).catch(
@@ -80,7 +80,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     async estimateFee(transfer) {
       const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
       const gasPrice = BigInt((await rpc(transfer.network, request)) as string)
-      const amount = gasPrice * (await gasFor(transfer))
+      const amount = gasPrice * (await estimateGas(transfer))
       // Wallets reserve about twice the current gas price.
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },

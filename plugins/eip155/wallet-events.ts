@@ -20,7 +20,7 @@ export async function followWallet(context: Context, { provider: target, transpo
     else if (addresses) own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
   })
   io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
-    const caipNetworkId = valid(() => parseChainId(chainId))
+    const caipNetworkId = tryRead(() => parseChainId(chainId))
     if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
   })
   io.listen({ target, event: 'message' }, ({ send }, message) => {
@@ -35,14 +35,14 @@ export async function followWallet(context: Context, { provider: target, transpo
   // Catches changes between the connection and the first listener.
   const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
   const chainId = await io.request({ target, method: 'eth_chainId' }).catch(() => null)
-  const caipNetworkId = valid(() => parseChainId(chainId))
+  const caipNetworkId = tryRead(() => parseChainId(chainId))
   if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
   const addresses = await parseAccounts(await accounts, io).catch(() => undefined)
   if (addresses?.length === 0) endSession(context, namespace, target)
   else if (addresses) services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
 }
 
-function valid<T>(read: () => T): T | undefined {
+function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {

@@ -12,7 +12,7 @@ export const createPort = (): Port => {
   async function loadFramePort() {
     const { createFramePort } = await import('./frame-port.ts')
     if (isClosed) throw new Error('The page has closed it.')
-    framePort ??= createFramePort(listeners.tell)
+    framePort ??= createFramePort(listeners.notify)
     return framePort
   }
 

@@ -12,21 +12,21 @@ const ENDLESS = 2n ** 159n
 /** Decoders by selector. Arguments are words of 32 bytes. @see ERC-20, ERC-721, EIP-2612, Permit2 */
 const KNOWN: Readonly<Record<string, (to: string, words: readonly bigint[]) => Detail | null>> = {
   // transfer(address,uint256)
-  a9059cbb: (token, [to, amount]) => moved(token, to, amount),
+  a9059cbb: (token, [to, amount]) => describeTransfer(token, to, amount),
   // transferFrom(address,address,uint256)
-  '23b872dd': (token, [, to, amount]) => moved(token, to, amount),
+  '23b872dd': (token, [, to, amount]) => describeTransfer(token, to, amount),
   // approve(address,uint256)
-  '095ea7b3': (token, [spender, amount]) => allowed(token, spender, amount),
+  '095ea7b3': (token, [spender, amount]) => describeApproval(token, spender, amount),
   // increaseAllowance(address,uint256)
-  '39509351': (token, [spender, amount]) => allowed(token, spender, amount),
+  '39509351': (token, [spender, amount]) => describeApproval(token, spender, amount),
   // setApprovalForAll(address,bool)
   a22cb465: (token, [spender, isAllowed]) =>
-    allowed(token, spender, isAllowed === undefined ? isAllowed : isAllowed && ENDLESS),
+    describeApproval(token, spender, isAllowed === undefined ? isAllowed : isAllowed && ENDLESS),
   // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
-  d505accf: (token, [, spender, amount]) => allowed(token, spender, amount),
+  d505accf: (token, [, spender, amount]) => describeApproval(token, spender, amount),
   // approve(address,address,uint160,uint48)
   '87517c45': (_, [token, spender, amount]) =>
-    token === undefined ? null : allowed(decodeAddress(token), spender, amount),
+    token === undefined ? null : describeApproval(decodeAddress(token), spender, amount),
 }
 
 /** Decodes a call and the amount sent with it. */
@@ -56,12 +56,12 @@ function decodeArguments(to: string, code: string): Detail | null {
   return KNOWN[selector]?.(to, words) ?? null
 }
 
-function moved(token: string, to: bigint | undefined, amount: bigint | undefined): Detail | null {
+function describeTransfer(token: string, to: bigint | undefined, amount: bigint | undefined): Detail | null {
   if (to === undefined || amount === undefined) return null
   return { is: 'transfer', amount: `${amount}`, token, to: decodeAddress(to) }
 }
 
-function allowed(token: string, spender: bigint | undefined, amount: bigint | undefined): Detail | null {
+function describeApproval(token: string, spender: bigint | undefined, amount: bigint | undefined): Detail | null {
   if (spender === undefined || amount === undefined) return null
   return { is: 'approval', token, spender: decodeAddress(spender), amount: getLimit(amount) }
 }

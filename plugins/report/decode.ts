@@ -79,13 +79,13 @@ function findTyped(list: readonly (Json | undefined)[]): readonly Detail[] {
 /** Finds the typed data among the parameters, as an object or as JSON. @see EIP-712 */
 function findTypedData(list: readonly (Json | undefined)[]): ReturnType<typeof toFields> {
   for (const one of list) {
-    const data = toFields(typeof one === 'string' ? parsed(one) : one)
+    const data = toFields(typeof one === 'string' ? parseJson(one) : one)
     if (data.primaryType !== undefined) return data
   }
   return {}
 }
 
-function parsed(text: string): Json {
+function parseJson(text: string): Json {
   try {
     return JSON.parse(text)
   } catch {

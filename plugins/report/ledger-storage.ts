@@ -49,7 +49,7 @@ export const parseLine = (one: unknown): ClassifiedRequest | null => line.safePa
 
 /** Reads the stored ledger, without invalid lines. @throws What the storage throws */
 export function readLedgerStorage(storage: Pick<Storage, 'getItem'>): StoredLedger {
-  const { data } = wholeNumber.safeParse(parsed(storage.getItem(KEY) ?? ''))
+  const { data } = wholeNumber.safeParse(parseJson(storage.getItem(KEY) ?? ''))
   if (!data) return NOTHING
   return { clearedAt: data.clearedAt, lines: data.lines.slice(-LINES_LIMIT).flatMap((one) => parseLine(one) ?? []) }
 }
@@ -60,9 +60,9 @@ export function readLedgerStorage(storage: Pick<Storage, 'getItem'>): StoredLedg
  */
 export function writeLedgerStorage(storage: Pick<Storage, 'setItem'>, { clearedAt, lines }: StoredLedger): void {
   let left = lines
-  const textOf = () => JSON.stringify({ version: VERSION, clearedAt, lines: left })
-  while (left.length > 1 && textOf().length > LIMIT) left = left.slice(Math.ceil(left.length / 8))
-  storage.setItem(KEY, textOf())
+  const serialize = () => JSON.stringify({ version: VERSION, clearedAt, lines: left })
+  while (left.length > 1 && serialize().length > LIMIT) left = left.slice(Math.ceil(left.length / 8))
+  storage.setItem(KEY, serialize())
 }
 
 /** Merges the ledgers of two tabs, in either order with the same result. If both have a line, the answered one wins. */
@@ -80,7 +80,7 @@ export function mergeLines(one: StoredLedger, other: StoredLedger): StoredLedger
 /** Whether a `storage` event concerns the ledger. The key is null if all keys were removed. */
 export const isOfLedger = (key: string | null) => key === KEY || key === null
 
-function parsed(stored: string): unknown {
+function parseJson(stored: string): unknown {
   try {
     return stored.length > LIMIT * 2 ? null : JSON.parse(stored)
   } catch {

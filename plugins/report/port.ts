@@ -25,7 +25,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
     ledger ??= import('./ledger-port.ts').then((module) => {
       addEventListener('storage', onStorage, { signal })
       const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
-      return module.createLedger(page, () => listeners.tell('changed', null))
+      return module.createLedger(page, () => listeners.notify('changed', null))
     })
     ledger.catch(() => {
       ledger = undefined
@@ -43,7 +43,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
         sendBeacon: (url: string, body: string) => navigator.sendBeacon(url, body),
         after,
       }
-      const created = createOutbox({ inbox, key, build }, page, () => listeners.tell('delivered', null))
+      const created = createOutbox({ inbox, key, build }, page, () => listeners.notify('delivered', null))
       addEventListener('online', created.flush, { signal })
       addEventListener('pagehide', created.leave, { signal })
       return created

@@ -2,7 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { type Paid, type SendState, type SentTransfer, selectDraft } from './state.ts'
+import { createDraft, type Paid, type SendState, type SentTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
 const assign =
@@ -106,7 +106,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (open) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
-  draftDiscarded: assign(() => ({ ...selectDraft(), chain: null })),
+  draftDiscarded: assign(() => ({ ...createDraft(), chain: null })),
 }
 
 /** The latest is last. */

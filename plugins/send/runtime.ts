@@ -19,7 +19,7 @@ import { reduce } from './reducers.ts'
 import { reportTransfer } from './report-activity.ts'
 import { review } from './review.ts'
 import { type Context, readOtherTab, readStored, storeCurrent, storeSent } from './store.ts'
-import { hasUnknownOutcome, markSearched, searchTransfer, trackTransfer } from './track.ts'
+import { dismissUnknownAlert, hasUnknownOutcome, searchTransfer, trackTransfer } from './track.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']
@@ -95,6 +95,6 @@ export const createRuntime = () =>
     watch: [
       [getDraftEpoch, dropDraft],
       [selectFeeInput, estimateFee],
-      [hasUnknownOutcome, markSearched],
+      [hasUnknownOutcome, dismissUnknownAlert],
     ],
   })

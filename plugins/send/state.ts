@@ -114,7 +114,7 @@ export interface SendState {
 }
 
 /** The initial draft. */
-export const selectDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
+export const createDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
   assets: [],
   token: null,
   entered: { text: '', unit: 'token' },

@@ -17,7 +17,7 @@ export const toPendingEntry = (transfer: SentTransfer): PendingEntry & SentTrans
 
 const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 
-const findSender = (context: Context): PendingOwner<SentTransfer> => ({
+const createPendingOwner = (context: Context): PendingOwner<SentTransfer> => ({
   parse: async (list) => (await api(context)).findTransfers(list),
   known: () => context.read().transfers,
   restore: (transfers) =>
@@ -28,15 +28,16 @@ const findSender = (context: Context): PendingOwner<SentTransfer> => ({
 export async function readStored(context: Context) {
   const { io } = context
   const { parsePaid } = await api(context)
-  const { own } = await partitionPending(findSender(context), await sweepPending(context))
+  const { own } = await partitionPending(createPendingOwner(context), await sweepPending(context))
   return { transfers: own, paid: parsePaid(await io.get(PAID_KEY).catch(() => null)) }
 }
 
 /** Also tracks open requests of other tabs here. */
 export const trackRivals = (context: Context, list: readonly PendingEntry[]) =>
-  resumePending(context, findSender(context), list)
+  resumePending(context, createPendingOwner(context), list)
 
-export const readOtherTab = (context: Context, value: Json) => handleTabMessage(context, findSender(context), value)
+export const readOtherTab = (context: Context, value: Json) =>
+  handleTabMessage(context, createPendingOwner(context), value)
 
 export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
   const sent = read().transfers.find((one) => one.id === id)

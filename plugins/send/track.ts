@@ -59,7 +59,7 @@ export const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) =>
   read().transfers.some(({ status }) => status === 'unknown')
 
 /** Watcher of `hasUnknownOutcome`: dismisses the alert once all outcomes are known. */
-export function markSearched(context: Context) {
+export function dismissUnknownAlert(context: Context) {
   const { title, message } = ALERTS.unknown
   if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
 }

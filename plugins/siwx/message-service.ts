@@ -34,7 +34,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 
   let cloud: SessionStore | undefined
 
-  const storeFor = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
+  const getStore = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
     if (provider === 'local') return local
     if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
     if (cloud) return cloud
@@ -43,9 +43,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
   const local = createLocalStore(outside, verifier)
 
-  async function termsFor(request: RequestedMessage) {
+  async function getTerms(request: RequestedMessage) {
     const { chainId, accountAddress } = request
-    const received = await storeFor(request).getNonce(accountAddress ? { chainId, accountAddress } : undefined)
+    const received = await getStore(request).getNonce(accountAddress ? { chainId, accountAddress } : undefined)
     const { nonce, now, ...own }: SignInTerms = typeof received === 'string' ? { nonce: received } : received
     const { statement = request.statement, resources = request.resources } = own
     const isOff = typeof now === 'number' && Math.abs(now - request.now) > SKEW
@@ -65,12 +65,12 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 
   async function prepare(request: RequestedMessage) {
     const { chainId, accountAddress } = request
-    const { terms } = await termsFor(request)
+    const { terms } = await getTerms(request)
     const data = { ...terms, chainId, accountAddress }
     const fault = findFault(data)
     if (fault !== null) return { fault }
     const id = made++
-    open.set(id, await writeMessage(storeFor(request), data))
+    open.set(id, await writeMessage(getStore(request), data))
     open.delete(id - OPEN_LIMIT)
     // By the page's clock, since the page counts down to it.
     return { id, domain: data.domain, expiresAt: request.now + MESSAGE_LIFE }
@@ -79,8 +79,8 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
   async function offer(request: RequestedMessage) {
     // A wallet would write its own text, not the host's.
-    if (storeFor(request).createMessage) return null
-    const { isOff, terms } = await termsFor(request)
+    if (getStore(request).createMessage) return null
+    const { isOff, terms } = await getTerms(request)
     if (isOff || findFault({ ...terms, ...PLACEHOLDER_SIGNER }) !== null) return null
     const id = made++
     offered.set(id, terms)
@@ -95,7 +95,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     if (id !== undefined) offered.delete(id)
     if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
       throw new Error('This message was not requested.')
-    return toSessionEnd(await storeFor(request).addSession({ data, message, signature }))
+    return toSessionEnd(await getStore(request).addSession({ data, message, signature }))
   }
 
   /** Each message is passed on once, whatever the outcome. */
@@ -104,12 +104,12 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     open.delete(request.id)
     if (!one || one.data.accountAddress !== request.accountAddress || one.data.chainId !== request.chainId)
       throw new Error('This message was not requested.')
-    return toSessionEnd(await storeFor(request).addSession({ ...one, signature: request.signature }))
+    return toSessionEnd(await getStore(request).addSession({ ...one, signature: request.signature }))
   }
 
   async function current(request: RequestedMessage): Promise<KnownSession | undefined> {
     const { chainId, accountAddress } = request
-    const found = await storeFor(request).getSessions({ chainId, accountAddress })
+    const found = await getStore(request).getSessions({ chainId, accountAddress })
     return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, request)) : undefined
   }
 
@@ -127,7 +127,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     session: async (request) => (await current(request)) ?? null,
     async revoke(request) {
       const { chainId, accountAddress } = request
-      await storeFor(request).revokeSession({ chainId, accountAddress })
+      await getStore(request).revokeSession({ chainId, accountAddress })
       return null
     },
   }
@@ -155,14 +155,20 @@ function matchesTerms(data: SiwxMessage, { statement = '', resources = [], ...te
     (fields.statement ?? '').startsWith(statement) &&
     resources.every((one, at) => fields.resources?.[at] === one) &&
     rest.every((one) => one.startsWith('urn:recap:')) &&
-    JSON.stringify(fixed(fields)) === JSON.stringify(fixed(terms))
+    JSON.stringify(getFixedFields(fields)) === JSON.stringify(getFixedFields(terms))
   )
 }
 
-const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, requestId, scheme }: Partial<Terms>) => [
-  ...[domain, uri, nonce, version, expirationTime],
-  ...[notBefore, requestId, scheme],
-]
+const getFixedFields = ({
+  domain,
+  uri,
+  nonce,
+  version,
+  expirationTime,
+  notBefore,
+  requestId,
+  scheme,
+}: Partial<Terms>) => [domain, uri, nonce, version, expirationTime, notBefore, requestId, scheme]
 
 /** Takes the host's own text if it says what Portico's would. */
 async function writeMessage(store: SessionStore, data: SiwxMessage) {
@@ -171,7 +177,7 @@ async function writeMessage(store: SessionStore, data: SiwxMessage) {
   if (message === undefined) return own
   try {
     const written = parseMessage(message)
-    const isOfPage = written.domain === data.domain && hostOf(written.uri) === hostOf(data.uri)
+    const isOfPage = written.domain === data.domain && getHost(written.uri) === getHost(data.uri)
     return isOfPage && written.nonce === data.nonce && isOfAccount({ data: written }, data)
       ? { data: written, message }
       : own
@@ -180,7 +186,7 @@ async function writeMessage(store: SessionStore, data: SiwxMessage) {
   }
 }
 
-const hostOf = (uri: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1]
+const getHost = (uri: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1]
 
 /** Returns the field that the standard does not allow, which is the site's mistake. */
 function findFault(data: SiwxMessage): string | null {

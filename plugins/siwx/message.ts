@@ -73,32 +73,32 @@ export function buildMessage(message: SiwxMessage): string {
   })
   if (resources) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
   const asker = scheme === undefined ? domain : `${scheme}://${domain}`
-  const said = statement === undefined ? findMissingField(namespace) : ['', statement, '']
+  const said = statement === undefined ? getBlankLines(namespace) : ['', statement, '']
   const head = `${asker} wants you to sign in with your ${NAMES[namespace]} account:`
   const text = [head, accountAddress, ...said, ...lines].join('\n')
-  if (!isSame(parseMessage(text), message)) throw refused('message')
+  if (!isSame(parseMessage(text), message)) throw createFieldError('message')
   return text
 }
 
 /** Without a statement, Solana has one empty line and the others two. */
-const findMissingField = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
+const getBlankLines = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
 
 const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-Za-z]+) account:$/
 
 /** Parses the fields of a text. @throws `SyntaxError` whose message is the field that does not follow the standard */
 export function parseMessage(text: string): SiwxMessage {
-  if (text.length > LONGEST) throw refused('length')
+  if (text.length > LONGEST) throw createFieldError('length')
   const lines = text.split('\n')
   const [, scheme, domain = '', family] = HEAD.exec(lines.shift() ?? '') ?? []
   const namespace = Object.keys(NAMES).find((one) => NAMES[one] === family)
-  if (!namespace) throw refused('domain')
+  if (!namespace) throw createFieldError('domain')
   const accountAddress = lines.shift() ?? ''
   const statement = takeStatement(lines, namespace)
   const fields: Record<string, string> = {}
   for (const [name, field, isNeeded] of LINES) {
     const prefix = `${name}: `
     if (lines[0]?.startsWith(prefix)) fields[field] = lines.shift()?.slice(prefix.length) ?? ''
-    else if (isNeeded) throw refused(field)
+    else if (isNeeded) throw createFieldError(field)
   }
   const { chainId: reference, ...rest } = fields
   const message = {
@@ -110,25 +110,25 @@ export function parseMessage(text: string): SiwxMessage {
     chainId: `${namespace}:${reference}`,
     ...takeResources(lines),
   } as SiwxMessage
-  if (lines.length > 0) throw refused('fields')
+  if (lines.length > 0) throw createFieldError('fields')
   check(message, namespace, reference ?? '')
   return message
 }
 
 function takeStatement(lines: string[], namespace: string): string | undefined {
-  const gap = findMissingField(namespace)
+  const gap = getBlankLines(namespace)
   const isSilent = lines.slice(0, gap.length).every((line) => line === '') && lines[gap.length]?.startsWith('URI: ')
   if (isSilent) lines.splice(0, gap.length)
   if (isSilent) return undefined
   const [before, statement, after] = lines.splice(0, 3)
-  if (before !== '' || after !== '') throw refused('statement')
+  if (before !== '' || after !== '') throw createFieldError('statement')
   return statement
 }
 
 function takeResources(lines: string[]): Pick<SiwxMessage, 'resources'> {
   if (lines[0] !== 'Resources:') return {}
   const [, ...listed] = lines.splice(0)
-  if (!listed.every((line) => line.startsWith('- '))) throw refused('resources')
+  if (!listed.every((line) => line.startsWith('- '))) throw createFieldError('resources')
   return { resources: listed.map((line) => line.slice(2)) }
 }
 
@@ -151,7 +151,7 @@ function check(message: SiwxMessage, namespace: string, reference: string) {
     [resources.every(isUri), 'resources'],
   ]
   const fault = faults.find(([isRight]) => !isRight)
-  if (fault) throw refused(fault[1])
+  if (fault) throw createFieldError(fault[1])
 }
 
 const isUri = (text: string) => URI.test(text) && URL.canParse(text)
@@ -164,14 +164,14 @@ function isTime(text: string): boolean {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }
 
-const refused = (field: string) => new SyntaxError(field)
+const createFieldError = (field: string) => new SyntaxError(field)
 
 function isSame(a: SiwxMessage, b: SiwxMessage): boolean {
-  const received = (message: SiwxMessage) =>
+  const serialize = (message: SiwxMessage) =>
     JSON.stringify(
       Object.entries(message)
         .filter(([, value]) => value !== undefined)
         .sort(),
     )
-  return received(a) === received(b)
+  return serialize(a) === serialize(b)
 }

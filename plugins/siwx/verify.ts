@@ -50,7 +50,7 @@ export async function verify(input: Verification): Promise<VerifiedSession> {
   if (!isText(expect?.domain) || !isText(expect.nonce)) throw fail('expectation-missing')
   if (!Number.isFinite(now)) throw fail('expectation-missing')
   if (!isText(message) || !isText(signature)) throw fail('message-invalid')
-  const data = parsed(message)
+  const data = parseOrFail(message)
   checkSite(data, expect)
   if (data.nonce !== expect.nonce) throw fail('nonce-mismatch')
   checkTime(data, now)
@@ -62,7 +62,7 @@ export async function verify(input: Verification): Promise<VerifiedSession> {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function parsed(message: string): SiwxMessage {
+function parseOrFail(message: string): SiwxMessage {
   try {
     return parseMessage(message)
   } catch (cause) {

@@ -30,7 +30,7 @@ export const createPort = (): Port => {
         for (const event of RETURNS) removeEventListener(event, onReturn)
       })
     },
-    tell: (event, value) => listeners.tell(event, copyJson(value, LONGEST_PUSH)),
+    tell: (event, value) => listeners.notify(event, copyJson(value, LONGEST_PUSH)),
   })
 
   async function theClient() {

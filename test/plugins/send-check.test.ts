@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAmount, checkDraft } from '../../plugins/send/check.ts'
 import { getFailedText, getMissingText } from '../../plugins/send/constants.ts'
 import { enterAmount } from '../../plugins/send/draft.ts'
-import { selectDraft } from '../../plugins/send/state.ts'
+import { createDraft } from '../../plugins/send/state.ts'
 import type { Holding } from '../../plugins/shared/amounts/holdings.ts'
 
 const token = (balance: bigint | null, contract: string | null = null): Holding => ({
@@ -71,7 +71,7 @@ test('an amount is read with a comma as its decimal point, without spaces, and u
     const sent: unknown[] = []
     enterAmount(
       {
-        read: () => ({ ...selectDraft(), entered: { text: '', unit: 'token' } }),
+        read: () => ({ ...createDraft(), entered: { text: '', unit: 'token' } }),
         services: { state: () => undefined },
         send: (_: string, payload: { text: string }) => sent.push(payload.text),
       } as never,

@@ -5,7 +5,7 @@ import { Accounts, Activity } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
 import { findTransfers } from '../../plugins/send/schemas.ts'
 import { selectOpenTransfers } from '../../plugins/send/selectors.ts'
-import { type SendState, selectDraft } from '../../plugins/send/state.ts'
+import { createDraft, type SendState } from '../../plugins/send/state.ts'
 import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { partitionPending, resumePending } from '../../plugins/shared/transactions/pending-intake.ts'
 import { createPort } from '../../plugins/shared/transactions/pending-port.ts'
@@ -174,7 +174,7 @@ test('a stored transfer is kept in each status that can still change, and in no 
 })
 
 test('a transfer that is restored twice is listed once, as this page knows it', () => {
-  const draft = { ...selectDraft(), chain: null, transfers: [transfer('a', { status: 'sent' })], paid: [] } as SendState
+  const draft = { ...createDraft(), chain: null, transfers: [transfer('a', { status: 'sent' })], paid: [] } as SendState
   const payload = { transfers: [transfer('a', { status: 'unknown' }), transfer('b')], paid: [] }
   reduce.transfersRestored(draft, payload as never, {} as never)
   expect(draft.transfers.map(({ id, status }) => [id, status])).toEqual([
@@ -184,7 +184,7 @@ test('a transfer that is restored twice is listed once, as this page knows it', 
 })
 
 test('a click on the button that sends is shown at once, and takes back an earlier refusal', () => {
-  const draft = { ...selectDraft(), refusal: 'failed' } as SendState
+  const draft = { ...createDraft(), refusal: 'failed' } as SendState
   reduce.reviewConfirmed(draft, undefined, {} as never)
   expect(draft).toMatchObject({ isConfirming: true, refusal: null })
 })

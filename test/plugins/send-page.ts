@@ -2,7 +2,7 @@
 import type { Capability } from '../../kernel/index.ts'
 import { Accounts, Activity, Balances, Chain, Names, Router } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/send/reducers.ts'
-import { type Review, type SendState, type SentTransfer, selectDraft } from '../../plugins/send/state.ts'
+import { createDraft, type Review, type SendState, type SentTransfer } from '../../plugins/send/state.ts'
 import { createEvents, createNotes, createPage, NOW } from './sending-page.ts'
 
 export const [ANNA, BEN, COIN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`] as [
@@ -90,7 +90,7 @@ export function createSendPage(options: SendPageOptions = {}) {
   const stack = options.stack === undefined ? ['Account', 'Send', 'SendPreview'] : options.stack
   const page = createPage({ stack: stack && [...stack] })
   const { io, services } = page.context as { io: object; services: { get(wanted: Capability): unknown } }
-  const slice: SendState = { ...selectDraft(), chain: null, transfers: [], paid: [], ...options.slice }
+  const slice: SendState = { ...createDraft(), chain: null, transfers: [], paid: [], ...options.slice }
   const { events, send } = createEvents(reduce, slice, { at: NOW })
   const { asked, note } = createNotes()
   const adapter = {

@@ -1,7 +1,7 @@
 // What each event changes of what the plugin knows, and that it changes nothing else.
 import { expect, test } from 'vitest'
 import { reduce } from '../../plugins/send/reducers.ts'
-import { type Paid, type Review, type SendState, type SentTransfer, selectDraft } from '../../plugins/send/state.ts'
+import { createDraft, type Paid, type Review, type SendState, type SentTransfer } from '../../plugins/send/state.ts'
 
 const TO = '0x52be0Ca9417d8Ff31a6b2C90e7D4853f0ab1C77d'
 const ANN: Paid = { address: TO, name: 'ann.eth', count: 2, at: 1 }
@@ -185,7 +185,7 @@ test.each<[Name, unknown, object]>([
 })
 
 test('what is not yet so becomes so: a review, a check, a click, a fee that no node knows', () => {
-  const fresh: SendState = { ...selectDraft(), chain: null, transfers: [], paid: [] }
+  const fresh: SendState = { ...createDraft(), chain: null, transfers: [], paid: [] }
   expect(changes('reviewRequested', undefined, fresh)).toEqual({ isReviewing: true })
   expect(changes('draftChecked', { isTokenWrong: true }, fresh)).toEqual({ isChecked: true, isTokenWrong: true })
   expect(changes('reviewConfirmed', undefined, fresh)).toEqual({ isConfirming: true })
@@ -194,7 +194,7 @@ test('what is not yet so becomes so: a review, a check, a click, a fee that no n
 })
 
 test('a draft begins without anything, and is discarded to that; what was sent and paid stays', () => {
-  expect(selectDraft()).toEqual({
+  expect(createDraft()).toEqual({
     assets: [],
     token: null,
     entered: { text: '', unit: 'token' },
@@ -214,7 +214,7 @@ test('a draft begins without anything, and is discarded to that; what was sent a
     isConfirming: false,
     refusal: null,
   })
-  expect(changes('draftDiscarded', undefined)).toEqual({ ...selectDraft(), chain: null })
+  expect(changes('draftDiscarded', undefined)).toEqual({ ...createDraft(), chain: null })
 })
 
 test.each<[Name, object]>([

@@ -6,7 +6,7 @@ import { findTransfers, parsePaid } from '../../plugins/send/schemas.ts'
 import { isBlocked } from '../../plugins/send/selectors.ts'
 import type { SentTransfer } from '../../plugins/send/state.ts'
 import { readOtherTab, readStored, storeCurrent, storeSent, trackRivals } from '../../plugins/send/store.ts'
-import { markSearched, searchTransfer, trackTransfer } from '../../plugins/send/track.ts'
+import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../plugins/send/track.ts'
 import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../plugins/shared/transactions/pending-key.ts'
 import { ANNA, account, accounts, BEN, createSendPage, network, type SendPageOptions, transfer } from './send-page.ts'
@@ -266,10 +266,10 @@ test('the alert about open requests goes once none is open', () => {
   const page = createSendPage({
     slice: { transfers: [transfer('a', { status: 'unknown' }), transfer('b', { status: 'sent' })] },
   })
-  markSearched(page.context)
+  dismissUnknownAlert(page.context)
   expect(page.calls).toEqual([])
   page.slice.transfers = [transfer('b', { status: 'sent' })]
-  markSearched(page.context)
+  dismissUnknownAlert(page.context)
   expect(page.calls).toEqual([
     [
       'dismissAlert',

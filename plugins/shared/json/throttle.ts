@@ -6,7 +6,7 @@ export const SPAN = 1_000
 /**
  * Limits how many values reach the log and the page. Beyond the burst, only the last value is passed on, at the end of
  * the window.
- * @param after - Calls back once, after `SPAN`. @returns `tell` passes a value on; `end` stops the timer.
+ * @param after - Calls back once, after `SPAN`. @returns `notify` passes a value on; `end` stops the timer.
  */
 export function throttle(push: (value: unknown) => void, after: (callback: () => void) => () => void) {
   let received = 0
@@ -28,22 +28,22 @@ export function throttle(push: (value: unknown) => void, after: (callback: () =>
     received++
   }
 
-  return { tell: notify, end: () => stop?.() }
+  return { notify, end: () => stop?.() }
 }
 
 /** Creates an event emitter for a page object, with throttled listeners. @param after - Calls back after `ms`. */
 export function createListeners(after: (callback: () => void, ms: number) => () => void) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   return {
-    tell(event: string, value: unknown) {
-      for (const ear of listeners.get(event) ?? []) ear(value)
+    notify(event: string, value: unknown) {
+      for (const listener of listeners.get(event) ?? []) listener(value)
     },
     listen({ event }: { readonly event: string }, push: (value: unknown) => void) {
-      const { tell, end } = throttle(push, (callback) => after(callback, SPAN))
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(tell))
+      const { notify, end } = throttle(push, (callback) => after(callback, SPAN))
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(notify))
       return () => {
         end()
-        listeners.get(event)?.delete(tell)
+        listeners.get(event)?.delete(notify)
       }
     },
     clear: () => listeners.clear(),

@@ -27,7 +27,7 @@ export interface PendingOwner<One extends Sent> {
 }
 
 /** The page that sent this request is gone, and no longer waits for the wallet's response. */
-const orphan = <One extends Sent>(one: One): One => {
+const releaseOrphan = <One extends Sent>(one: One): One => {
   if (one.status === 'asked') return { ...one, status: 'unknown' }
   return one.status === 'unknown' ? one : { ...one, status: 'sent' }
 }
@@ -37,7 +37,7 @@ export async function partitionPending<One extends Sent>(
   { parse }: Pick<PendingOwner<One>, 'parse'>,
   list: readonly PendingEntry[],
 ) {
-  const own = (await parse(list)).map(orphan)
+  const own = (await parse(list)).map(releaseOrphan)
   const ids = new Set(own.map(({ id }) => id))
   return { own, others: getOtherRequests(list.filter(({ id }) => !ids.has(id))) }
 }

@@ -9,7 +9,7 @@ const LIMIT = 32
 /** Connects the tabs of this origin, and the plugins of this page. */
 export interface Channel {
   post(message: unknown): void
-  listen(hear: (message: unknown) => void): void
+  listen(listener: (message: unknown) => void): void
   close(): void
 }
 
@@ -30,7 +30,7 @@ export function createPendingPort(channel: Channel | null): Port {
     if (isAsking) for (const one of entries.values()) channel.post({ entry: one })
     if (entry) remember(entry)
     entries.delete(over)
-    if (entry || over) for (const ear of listeners) ear(toFields(message))
+    if (entry || over) for (const listener of listeners) listener(toFields(message))
   })
 
   return {
@@ -45,11 +45,11 @@ export function createPendingPort(channel: Channel | null): Port {
       return null
     },
     listen({ event: kind }, push) {
-      const ear = ({ entry, over }: Readonly<Record<string, unknown>>) =>
+      const listener = ({ entry, over }: Readonly<Record<string, unknown>>) =>
         push(over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) })
-      listeners.add(ear)
+      listeners.add(listener)
       channel?.post({ isAsking: true })
-      return () => void listeners.delete(ear)
+      return () => void listeners.delete(listener)
     },
     close() {
       listeners.clear()
@@ -69,7 +69,7 @@ function openChannel(): Channel | null {
     const channel = new BroadcastChannel(NAME)
     return {
       post: (message) => channel.postMessage(message),
-      listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+      listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
       close: () => channel.close(),
     }
   } catch {

@@ -38,9 +38,9 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
    * Subscribes to a wallet. A wallet without events still works; invalid events, or too many at once, are partly
    * dropped.
    */
-  function hear(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
-    const { tell, end } = throttle(push, after)
-    const stop = tryCall(() => wallet && follow(wallet, event, tell))
+  function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
+    const { notify, end } = throttle(push, after)
+    const stop = tryCall(() => wallet && follow(wallet, event, notify))
     return () => {
       end()
       tryCall(() => typeof stop === 'function' && stop())
@@ -62,7 +62,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
       }
     },
     listen({ target, event }, push) {
-      const stop = target === 'page' ? discover(wallets, push) : hear(wallets.get(target), event, push)
+      const stop = target === 'page' ? discover(wallets, push) : subscribe(wallets.get(target), event, push)
       const end = () => void (endings.delete(end) && stop())
       endings.add(end)
       return end
