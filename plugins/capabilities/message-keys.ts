@@ -611,6 +611,8 @@ export type MessageKey =
   | 'refusal.failed.title'
   | 'refusal.moved.text'
   | 'refusal.moved.title'
+  | 'refusal.planChanged.text'
+  | 'refusal.planChanged.title'
   | 'refusal.rejected.text'
   | 'refusal.rejected.title'
   | 'refusal.unkept.text'

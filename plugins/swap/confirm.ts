@@ -6,12 +6,12 @@ import { classifySendError } from '../shared/transactions/classify-send-error.ts
 import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
-import { isFresh } from './check.ts'
+import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { TEXTS } from './constants.ts'
 import { getSwappingText } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
-import { isBlocked, selectOpenSwaps, selectOthers } from './selectors.ts'
+import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
 import type { Plan, PlannedTransaction, Refusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 import { outgoing, takeUpRivals } from './store-request.ts'
@@ -42,23 +42,32 @@ export async function confirm(context: Context) {
   await askWallet(context, network, swap, shown.approvals)
 }
 
-/** Returns the plan, or a new one if its quote has expired. A new plan that is worse is shown first instead. */
+/** Returns the plan, or a new one if its quote has expired. A new plan that is worse or another is shown first instead. */
 async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null> {
   const { io, read, send } = context
-  if (!getConnectedNetwork(context, plan.quote)) {
+  const order = createOrder(selectDraft(read()), getDraftContext(context))
+  if (!order || !getConnectedNetwork(context, plan.quote)) {
     await refuse(context, null, 'moved')
     return null
   }
-  if (plan.step === 'approve' || isFresh(plan.quote, io.now())) return plan
-  const least = getLeastAmount(plan.quote.toAmount)
+  const isShown = isQuoteFor(plan.quote, order)
+  if (isShown && (plan.step === 'approve' || isFresh(plan.quote, io.now()))) return plan
   if (!(await makePlan(context))) return null
-  const { plan: next = null } = read()
-  if (next?.step === 'swap' && getLeastAmount(next.quote.toAmount) >= least && hasNoOtherApproval(next, plan)) {
-    send('reviewConfirmed')
-    return next
+  const { plan: next } = read()
+  if (!next) return null
+  const refusal = isShown ? compare(next, plan) : 'planChanged'
+  if (refusal) {
+    await refuse(context, null, refusal)
+    return null
   }
-  await refuse(context, null, 'worse')
-  return null
+  send('reviewConfirmed')
+  return next
+}
+
+/** Returns what the visitor must see before the new plan is sent. */
+function compare(next: Plan, shown: Plan): Refusal | null {
+  if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
+  return next.step === 'swap' && hasNoOtherApproval(next, shown) ? null : 'planChanged'
 }
 
 /** Whether the new plan approves nothing but what the visitor has seen. */

@@ -103,7 +103,7 @@ const faults = [
   'swap-call',
 ] as const
 const fault = z.enum(faults)
-const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
+const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'planChanged', 'unkept'])
 const batchRefusal = z.enum(['network', 'upgrade', 'atomic'])
 
 /** Inputs of the actions. */

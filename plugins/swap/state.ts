@@ -93,8 +93,11 @@ export interface SentSwap {
   status: SendStatus
 }
 
-/** Why nothing was sent. `unkept`: the request can't be stored; the next click sends without storing. */
-export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'unkept'
+/**
+ * Why nothing was sent. `worse`: the visitor would get less. `planChanged`: it is not the swap that was shown, or it
+ * needs another approval. `unkept`: the request can't be stored; the next click sends without storing.
+ */
+export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'planChanged' | 'unkept'
 
 /** The swap that the visitor is editing. Exists once the view was shown. */
 export interface Draft {

@@ -297,7 +297,7 @@ test('T13: a preview that has expired is sent only with the approvals that it sh
   await send(back)
   await own.world.advance(31_000)
   await own.confirm()
-  expect([own.questions.length, own.slice().refusal]).toEqual([0, 'worse'])
+  expect([own.questions.length, own.slice().refusal]).toEqual([0, 'planChanged'])
   expect(own.slice().plan).toMatchObject({ step: 'swap', approvals: [{ value: '0' }] })
   // What it shows now, it sends, also after it has expired.
   await own.world.advance(31_000)

@@ -240,7 +240,7 @@ test('T4: a stale plan that becomes an approval, or fails, sends nothing', async
   const slice = { plan: { ...plan, quote: stale }, quote: stale }
   const lacking = open({ slice, provider: { getAllowance: async () => '0' } })
   await confirm(lacking.context)
-  expect(lacking.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'worse' }])
+  expect(lacking.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'planChanged' }])
   const failed = open({ slice, provider: { getQuote: failing('away') } })
   await confirm(failed.context)
   expect(failed.namesOf()).toEqual(['reviewConfirmed', 'planRequested', 'planFailed'])
@@ -269,7 +269,7 @@ test('T13: a stale batch is sent again only with the approvals that were shown',
   expect(await again([approve])).toBe('draftDiscarded')
   expect(await again([{ ...approve, data: '0x' }])).toEqual([
     'transactionRejected',
-    { id: null, step: 'swap', refusal: 'worse' },
+    { id: null, step: 'swap', refusal: 'planChanged' },
   ])
 })
 
@@ -383,9 +383,18 @@ test('a refusal after the draft is gone is that of a swap', async () => {
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'rejected' }])
 })
 
-test('the amounts of a request are those of its quote', async () => {
+test('T4: a plan of another order than the draft’s is made again and shown, however fresh it is', async () => {
   const other = { ...quote, amount: '70', toAmount: '500' }
   const page = open({ slice: { plan: { ...plan, quote: other } } })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'planChanged' }])
+  expect(page.asked).not.toContainEqual(['sendCall', expect.anything()])
+  expect(page.slice.plan).toEqual(plan)
+})
+
+test('the amounts of a request are those of its quote', async () => {
+  const other = { ...quote, amount: '70', toAmount: '500' }
+  const page = open({ slice: { plan: { ...plan, quote: other }, sourceTokenAmount: '0.7' } })
   await confirm(page.context)
   expect(page.events).toContainEqual([
     'transactionRequested',
