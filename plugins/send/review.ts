@@ -1,5 +1,6 @@
 import { Accounts, Activity, Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { parseAmount } from './check.ts'
 import { getMissingText } from './constants.ts'
 import { getDraftContext, getSender, selectFaults } from './draft.ts'
@@ -17,19 +18,31 @@ export async function review(context: Context) {
   send('reviewRequested')
   const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
+  const reviewed = describeDraft(context)
+  // The form stays open meanwhile. A check of what is no longer entered says nothing.
+  const isChanged = () => describeDraft(context) !== reviewed
   await refreshBalances(context, token)
   // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
-    if (decimals !== token.decimals) return send('draftChecked', { isTokenWrong: true })
+    if (decimals !== token.decimals && !isChanged()) return send('draftChecked', { isTokenWrong: true })
   }
   const { receiverAddress: address } = read()
   // If the check fails, the preview says so: a failing server must not suppress a warning.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
-  const reviewed = selectFaults(context).length === 0 ? getReview(context, isContract) : null
-  if (!reviewed) return refuse(context)
-  send('reviewPrepared', { review: reviewed })
+  if (isChanged()) return send('draftChecked', { isTokenWrong: read().isTokenWrong })
+  const prepared = selectFaults(context).length === 0 ? getReview(context, isContract) : null
+  if (!prepared) return refuse(context)
+  send('reviewPrepared', { review: prepared })
   services.get(Router).push('SendPreview')
+}
+
+/** Describes what a review checks, and where: to tell whether it is the same afterwards. */
+function describeDraft(context: Context): string {
+  const { active, network, token } = getDraftContext(context)
+  const { receiverAddress, sendTokenAmount } = context.read()
+  const where = [active?.caipAddress, network?.caipNetworkId, getShownView(context)]
+  return [...where, token?.address, token?.decimals, sendTokenAmount, receiverAddress].join()
 }
 
 function refuse({ read, send, services }: Context) {

@@ -1,5 +1,6 @@
 // From the review to the wallet's answer: what is asked, what is stored, what stops it.
 import { expect, test } from 'vitest'
+import { Balances, Router } from '../../plugins/capabilities.ts'
 import { confirm } from '../../plugins/send/confirm.ts'
 import { review as startReview } from '../../plugins/send/review.ts'
 import { storePending } from '../../plugins/shared/transactions/pending-store.ts'
@@ -11,7 +12,9 @@ import {
   COIN,
   coin,
   createSendPage,
+  ether,
   NETWORK,
+  native,
   network,
   review,
   type SendPageOptions,
@@ -268,6 +271,34 @@ test('what becomes of the draft while the balances are read decides', async () =
     await startReview(page.context)
     expect(page.events.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(['reviewRequested', 'draftChecked'])
   }
+})
+
+test('T6: what the visitor changes or leaves while it is checked is not previewed', async () => {
+  type Page = ReturnType<typeof draft>
+  const change = (slice: object) => (page: Page) => void Object.assign(page.slice, slice)
+  const list = (quantity: object) => (page: Page) => {
+    page.states[Balances.id] = { account, tokens: [{ ...coin, quantity: { ...coin.quantity, ...quantity } }, ether] }
+  }
+  const changes: Record<string, (page: Page) => void> = {
+    receiver: change({ receiverAddress: COIN }),
+    token: change({ token: native }),
+    amount: change({ sendTokenAmount: '1' }),
+    decimals: list({ decimals: '1' }),
+    view: (page) => Object.assign(page.states, { [Router.id]: { open: true, stack: [{ view: 'Account' }] } }),
+    modal: (page) => Object.assign(page.states, { [Router.id]: { open: false, stack: [{ view: 'Send' }] } }),
+  }
+  for (const method of ['isContract', 'getDecimals'])
+    for (const [what, happens] of Object.entries(changes)) {
+      const ask = async () => {
+        happens(page)
+        return method === 'isContract' ? false : 18
+      }
+      const page = draft({ token: coin.address, sendTokenAmount: '1.5' }, { chain: { [method]: ask } })
+      Object.assign(page.states, { [Router.id]: { open: true, stack: [{ view: 'Send' }] } })
+      await startReview(page.context)
+      expect([what, page.events]).toEqual([what, ['reviewRequested', ['draftChecked', { isTokenWrong: false }]]])
+      expect([page.slice.isReviewing, page.calls.at(-1)]).toEqual([false, ['refresh', { force: true }]])
+    }
 })
 
 test('T7: a contract is told as one', async () => {
