@@ -11,14 +11,19 @@ import { toSwapError } from './swap-errors.ts'
 /** Loads what plans, sends and tracks a transaction: without it, nothing is planned or sent. */
 export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
 
-/** Opens the preview, or shows what is missing. */
+/** Opens the preview, or shows what is missing. While a plan or a request is under way, the preview shows that. */
 export async function review(context: Context) {
   const { read, send, services } = context
   const { source } = getDraftContext(context)
-  if (selectDraft(read())?.phase !== 'idle') return
+  const { phase } = selectDraft(read()) ?? {}
+  if (!phase) return
+  if (phase !== 'idle') return services.get(Router).push('SwapPreview')
+  const getView = () => services.state(Router)?.stack.at(-1)?.view
+  const form = getView()
   await refreshBalances(context, source)
   const draft = selectDraft(read())
-  if (draft?.phase !== 'idle') return
+  // The visitor may have left the form meanwhile.
+  if (draft?.phase !== 'idle' || getView() !== form) return
   // Requests the quote again: the fault may be gone by now.
   if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
   if (checkDraft(draft, getDraftContext(context))) return send('draftChecked')

@@ -348,7 +348,8 @@ test('a draft that lacks something is not reviewed, and one with an error asks f
 })
 
 test.each(['planning', 'asking', 'settling'] as const)('while the draft is %s, no review begins', async (phase) => {
-  expect((await reviewed({ slice: { phase } })).calls).toEqual([])
+  // The preview says how far it is.
+  expect((await reviewed({ slice: { phase } })).calls).toEqual([['push', 'SwapPreview']])
   const page = createSwapPage()
   const { services } = page.context as { services: { get(wanted: object): { updateBalance?: unknown } } }
   const { get } = services
@@ -358,6 +359,14 @@ test.each(['planning', 'asking', 'settling'] as const)('while the draft is %s, n
   }
   await review(page.context)
   expect([page.events, page.calls.some((call) => (call as string[])[0] === 'push')]).toEqual([[], false])
+})
+
+test('after the form was left, no review begins', async () => {
+  const page = createSwapPage({ stack: ['Account', 'Swap'] })
+  const reviewing = review(page.context)
+  page.views.pop()
+  await reviewing
+  expect([page.events, page.calls]).toEqual([[], [['updateBalance'], ['refresh', { force: true }]]])
 })
 
 test('without a draft there is no review', async () => {

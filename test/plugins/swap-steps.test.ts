@@ -250,3 +250,23 @@ test('T1: an approval that is mined while the wallet is asked for a swap plans n
   expect(slice().status).toBeUndefined()
   await check()
 })
+
+test('a review that was left while it is planned is returned to', async () => {
+  let release = () => {}
+  const { actions, kernel, write, asked, slice, stack, world, check } = await opened({
+    tamper: (path, answer) =>
+      path === 'convert/build-transaction' ? new Promise((resolve) => (release = () => resolve(answer))) : answer,
+  })
+  await write('0.1', DOLLARS)
+  const first = actions.review()
+  await world.advance(0)
+  await kernel.actions.modal.back()
+  expect([stack().at(-1), slice().phase]).toEqual(['Swap', 'planning'])
+  await actions.review()
+  expect([stack().at(-1), slice().phase]).toEqual(['SwapPreview', 'planning'])
+  release()
+  await first
+  expect(slice()).toMatchObject({ phase: 'idle', plan: { step: 'swap' } })
+  expect(asked.filter((path) => path === 'convert/build-transaction')).toHaveLength(1)
+  await check()
+})
