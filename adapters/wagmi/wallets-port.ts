@@ -1,5 +1,5 @@
 // Lists wagmi's connectors as wallets of the page.
-import { watchConnectors } from 'wagmi/actions'
+import * as wagmi from 'wagmi/actions'
 import type { PageWallet } from '../../plugins/capabilities.ts'
 import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { createProvider } from './provider.ts'
@@ -39,7 +39,7 @@ export async function findWallets(
     // Those that are listed are not added twice.
     for (const one of probing) void one.then(addFound)
   }
-  const stop = watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
+  const stop = wagmi.watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
   // wagmi listens, and asks once: a wallet may have been installed while the visitor was away.
   const request = () => dispatchEvent(new Event('eip6963:requestProvider'))
   addEventListener('focus', request)
