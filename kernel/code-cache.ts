@@ -29,7 +29,7 @@ export function createCodeCache() {
 
 /** The key of the code that a call loads, or `null` for any other call. */
 export const getLoadKey = ({ type, request }: Pick<Call, 'type' | 'request'>) =>
-  type.endsWith('/load') ? `${type} ${Object(request).name}` : null
+  type.endsWith('/load') ? `${type} ${JSON.stringify(Object(request).name)}` : null
 
 /** Loaded code is useful to later runs even if the call was aborted. */
 export const isAwaited = (call: Call) => !call.signal.aborted || getLoadKey(call) !== null
