@@ -86,8 +86,12 @@ export async function rerun<const P extends PluginList>(
     if (isLoad(entry)) {
       const { calls, code } = await loads.take(entry)
       const [first, ...joined] = calls
-      if (first) dispatcher.answer([first, ...joined], outcome, code, turn)
-      else if (divergences.isGiven(entry)) dispatcher.open('io', entry.type, entry.data, entry.cause, turn)
+      if (divergences.isGiven(entry)) {
+        dispatcher.open('io', entry.type, entry.data, entry.cause, turn)
+        // The run from before the log asked first, so what it did comes before what the others do.
+        await commitGiven()
+        for (const call of calls) call.settle(outcome, code)
+      } else if (first) dispatcher.answer([first, ...joined], outcome, code, turn)
       return
     }
     const subscription = recording.claimSubscription(entry)
@@ -113,13 +117,8 @@ export async function rerun<const P extends PluginList>(
       await nextTask()
     } while (loads.isComing())
   }
-  const isLater = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq
-  for (const turn of turns) {
-    if (isLater(turn[0] as Entry)) continue
-    divergences.expect(turn)
-    loads.enter(turn)
-    await feed(turn[0] as Entry)
-    await rest()
+  /** Commits the next events of this turn whose runs began before the log. */
+  async function commitGiven() {
     for (let orphan = divergences.nextGiven(); orphan; orphan = divergences.nextGiven()) {
       const [id, name] = splitType(orphan.type)
       const cause = { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 }
@@ -127,6 +126,15 @@ export async function rerun<const P extends PluginList>(
       else divergences.missNext()
       await rest()
     }
+  }
+  const isLater = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq
+  for (const turn of turns) {
+    if (isLater(turn[0] as Entry)) continue
+    divergences.expect(turn)
+    loads.enter(turn)
+    await feed(turn[0] as Entry)
+    await rest()
+    await commitGiven()
     divergences.close()
   }
   const wasPending = ({ type, cause, request }: Call) =>

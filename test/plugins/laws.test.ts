@@ -85,11 +85,13 @@ test('a redacted report of any session names no account, and shows the same view
       for (const address of [ADDRESS, SECOND]) expect(text.toLowerCase()).not.toContain(address.slice(2).toLowerCase())
       const replay = await openReplay(text, { plugins: [eip155()] })
       replay.seek(replay.length - 1)
-      expect(replay.kernel.getState().modal).toEqual(kernel.getState().modal)
+      // The time at which a toast was hidden is no part of a view, and other times are drawn for a report.
+      const getViews = ({ modal: { toastHiddenAt, ...views } }: ReturnType<typeof kernel.getState>) => views
+      expect(getViews(replay.kernel.getState())).toEqual(getViews(kernel.getState()))
       const shape = (state: ReturnType<typeof kernel.getState>) => state.connection.chains.eip155?.status
       expect(shape(replay.kernel.getState())).toEqual(shape(kernel.getState()))
     }),
-    runs,
+    { ...runs, examples: [[[0, 'refuse', 'account', 'switch2', 2500], 0]] },
   ))
 
 test('a truncated log replays and reruns from its checkpoint, wherever it was cut', () =>
@@ -104,7 +106,8 @@ test('a truncated log replays and reruns from its checkpoint, wherever it was cu
       expect(again.divergences).toEqual([])
       expect(again.kernel.getState()).toEqual(kernel.getState())
     }),
-    runs,
+    // Two runs wait for the same code, and the log begins between them.
+    { ...runs, examples: [[['switch2', 'choose', 'switch1', 0, 'choose', 1, 'open', 0], 1]] },
   ))
 
 // A property over empty sessions would pass, too.
