@@ -9,7 +9,7 @@ export const messages = {
   'activity.empty.title': 'No activity yet',
   'activity.empty.text': 'Your transactions appear here, newest first.',
   'activity.failed.title': 'Couldn’t load your activity',
-  'activity.failed.text': 'Your funds are safe. Try again in a moment.',
+  'activity.failed.text': 'Your funds aren’t affected. Try again in a moment.',
   'activity.unserved.title': 'Activity isn’t available here',
   'activity.unserved.text': 'View your activity in the network’s explorer.',
   'activity.retry': 'Try again',

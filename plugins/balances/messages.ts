@@ -1,7 +1,7 @@
 /** Messages of the two tabs. */
 export const messages = {
   'tokens.title': 'Tokens',
-  'tokens.loading': 'Loading your tokens.',
+  'tokens.loading': 'Loading your tokens',
   'tokens.nobody.title': 'No wallet connected',
   'tokens.nobody.text': 'Connect a wallet to see its account here.',
   'tokens.nobody.action': 'Connect',
@@ -10,7 +10,7 @@ export const messages = {
   'tokens.receive': 'Receive',
   'tokens.buy': 'Buy crypto',
   'tokens.failed.title': 'Couldn’t load your tokens',
-  'tokens.failed.text': 'They are safe. Try again in a moment.',
+  'tokens.failed.text': 'They aren’t affected. Try again in a moment.',
   'tokens.old': 'Couldn’t update this list.',
   'tokens.retry': 'Try again',
   'tokens.tooEarly': 'You can try again in a moment.',
@@ -20,7 +20,7 @@ export const messages = {
   'tokens.unlistedHint': 'No price found. Anyone can create a token with this name.',
 
   'nfts.title': 'NFTs',
-  'nfts.loading': 'Loading your NFTs.',
+  'nfts.loading': 'Loading your NFTs',
   'nfts.list': 'Your NFTs',
   'nfts.partial': 'NFTs from your latest transactions. Older ones may be missing.',
   'nfts.partialEmpty': 'No NFTs in your latest transactions. Older ones may be missing.',
@@ -29,7 +29,7 @@ export const messages = {
   'nfts.empty.text': 'NFTs in this account appear here.',
   'nfts.unserved.text': 'NFTs aren’t available on this network.',
   'nfts.failed.title': 'Couldn’t load your NFTs',
-  'nfts.failed.text': 'They are safe. Try again in a moment.',
+  'nfts.failed.text': 'They aren’t affected. Try again in a moment.',
 } as const
 
 /** Loads the list of the other languages. */

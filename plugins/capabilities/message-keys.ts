@@ -432,6 +432,7 @@ export type MessageKey =
   | 'named.title'
   | 'networks.active'
   | 'networks.connect'
+  | 'networks.connectVowel'
   | 'networks.elsewhere.text'
   | 'networks.elsewhere.title'
   | 'networks.list'

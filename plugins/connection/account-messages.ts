@@ -86,6 +86,7 @@ export const messages = {
   'networks.list': 'Networks',
   'networks.others': 'Other wallets',
   'networks.connect': 'Connect a {name} wallet',
+  'networks.connectVowel': 'Connect an {name} wallet',
   'networks.pending': 'Approve in wallet',
   'networks.refused': 'Not approved in your wallet',
   'networks.active': 'Active',

@@ -24,7 +24,7 @@ export const messages = {
   'report.passed.copy': 'Report copied',
   'report.passed.link': 'Link copied',
   'report.passed.host': 'Report sent',
-  'report.kept': 'Saved on this device. It’s sent as soon as the site can be reached.',
+  'report.kept': 'Saved on this device. It will be sent as soon as the site can be reached.',
   'report.tooLarge': 'The report is too large ({size} MB). Leave out the responses.',
   'report.unwritten': 'Couldn’t create the report. Leave out the responses and try again.',
   'report.failed': 'Couldn’t send the report. Save it as a file instead.',

@@ -20,7 +20,7 @@ export const messages = {
   'siwx.message': 'Full message',
   'siwx.unseen': 'The message isn’t part of reports.',
   'siwx.declined.title': 'Signature declined',
-  'siwx.declined.text': 'You are not signed in. Nothing was shared.',
+  'siwx.declined.text': 'You are not signed in.',
   'siwx.failed.title': 'Your wallet couldn’t sign',
   'siwx.failed.text': 'You are not signed in. Try again, or use another wallet.',
   'siwx.unverified.title': 'Couldn’t verify the signature',

@@ -36,7 +36,7 @@ export const messages = {
   'pairing.missing.title': 'WalletConnect didn’t load',
   'pairing.missing.text': 'It couldn’t be fetched, or {site} hasn’t set it up. Other wallets still work.',
   'pairing.failed.title': '{wallet} couldn’t connect',
-  'pairing.failed.text': 'Your wallet didn’t share an account for this site. Nothing was shared with {site}.',
+  'pairing.failed.text': 'Your wallet didn’t share an account for this site.',
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',

@@ -23,6 +23,10 @@ test('lists a wallet of two namespaces once, and asks for the namespace', async 
     })
   expect(await statuses()).toEqual(['disconnected', 'connected'])
 
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Networks' }))
+  await expect(at('view-Networks')).toContainText('Connect an Ethereum wallet')
+  await page.evaluate(() => window.kernel.actions.modal.close())
+  await expect(modal).toBeHidden()
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
   await at('wallet-example.osprey').click()
   await expect(view.getByRole('button', { name: 'Solana' })).toContainText('Connected')

@@ -86,7 +86,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await shot('SIWXLoading')
   await reject()
   await expect(at('toast')).toHaveText('Signature declined')
-  await expect(view).toContainText('You are not signed in. Nothing was shared.')
+  await expect(view).toContainText('You are not signed in.')
   await shot('SIWXDeclined')
 
   await expectReady(at('siwx-sign'))

@@ -25,6 +25,7 @@ export function NetworkRow({ network, state }: Item) {
   const { push } = useRouter()
   const namespace = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = toSafeText(network.name)
+  const family = namespace ?? name
 
   function choose() {
     // No wallet is connected in that namespace: shows its wallets.
@@ -41,7 +42,8 @@ export function NetworkRow({ network, state }: Item) {
           ? t('networks.pending')
           : state === 'refused'
             ? t('networks.refused')
-            : state === 'unconnected' && t('networks.connect', { name: namespace ?? name })
+            : state === 'unconnected' &&
+              t(/^[aeiou]/i.test(family) ? 'networks.connectVowel' : 'networks.connect', { name: family })
       }
       end={<State state={state} />}
       disabled={state === 'refused'}
