@@ -33,7 +33,7 @@ export async function getReadyWallet(context: Context, network: Network): Promis
   if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
   const askChain = async () => parseChainId(await requestWallet(context, wallet, { method: 'eth_chainId' }))
   if (!wallet.transport && (await checkBeforeRequest(askChain)) !== network.caipNetworkId)
-    throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
+    throw Object.assign(new Error('The wallet is on another network.'), { code: 'network-changed' })
   if (read().pending.some(({ method }) => SENDING.includes(method)))
     throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
   return wallet

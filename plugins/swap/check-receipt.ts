@@ -31,9 +31,9 @@ function alert(
   { to, expected }: SentSwap,
   { amount, outcome }: { amount: bigint | null; outcome: NonNullable<Received['outcome']> },
 ) {
-  const textOf = (atomic: bigint | string) => formatSide({ ...to, amount: `${atomic}` })
+  const formatReceived = (atomic: bigint | string) => formatSide({ ...to, amount: `${atomic}` })
   const { title, message } = OUTCOMES[outcome]
-  const words = { amount: textOf(amount ?? 0n), least: textOf(expected?.minAmount ?? 0n) }
+  const words = { amount: formatReceived(amount ?? 0n), least: formatReceived(expected?.minAmount ?? 0n) }
   const said = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])
   services.get(Router).alert(title, said)
 }

@@ -14,7 +14,7 @@ import { getChain, getDraftContext } from './provider.ts'
 import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
 import type { Plan, PlannedTransaction, Refusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
-import { outgoing, takeUpRivals } from './store-request.ts'
+import { toPendingEntry, trackRivals } from './store-request.ts'
 import { getLeastAmount } from './validate-quote.ts'
 
 const ID_BYTES = 8
@@ -112,13 +112,13 @@ async function storeRequest(
     status: 'asked',
   }
   const { account } = quote
-  const rivals = await claimPending(context, outgoing(swap), {
+  const rivals = await claimPending(context, toPendingEntry(swap), {
     announced: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
     allowUnstored: read().hasAcceptedUnstored === true,
   })
   if (rivals === 'unkept') return rivals
   if (rivals) {
-    await takeUpRivals(context, rivals)
+    await trackRivals(context, rivals)
     return 'busy'
   }
   send('transactionRequested', { swap })

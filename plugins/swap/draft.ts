@@ -11,7 +11,7 @@ import { selectDraft } from './selectors.ts'
 import type { Context } from './store.ts'
 import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
-import { getQuotedAmount } from './validate-quote.ts'
+import { parseQuotedAmount } from './validate-quote.ts'
 
 /** Finds out what can be swapped when the view opens, unless it is known. */
 export function prepare(context: Context, { networks = [], untried = [] }: SwapOptions) {
@@ -129,7 +129,7 @@ export async function fetchQuote(context: Context, order: SwapOrder) {
     provider.getQuote(order),
     getPrices(context, [order.from, order.to].filter(isUnknown)),
   ])
-  const toAmount = getQuotedAmount(answer, order)
+  const toAmount = parseQuotedAmount(answer, order)
   const { source, target, native } = getDraftContext(context)
   if (!source || !target) throw new SwapError('no-route')
   const { account, network, from, to, amount } = order

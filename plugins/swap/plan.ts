@@ -13,7 +13,7 @@ import type { Plan, PlannedTransaction, Quote } from './state.ts'
 import type { Context } from './store.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { getLeastAmount } from './validate-quote.ts'
-import { getSpender, validateSwap } from './validate-transaction.ts'
+import { parseSpender, validateSwap } from './validate-transaction.ts'
 
 /** An error message names the step that failed. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
@@ -147,7 +147,7 @@ async function createApproval(
   { quote, target, allowance }: Lacking,
 ): Promise<Proposal> {
   const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
-  const spender = received ? getSpender(received, order, parseSpenders(context, order.network.caipNetworkId)) : target
+  const spender = received ? parseSpender(received, order, parseSpenders(context, order.network.caipNetworkId)) : target
   if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.

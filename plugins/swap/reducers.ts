@@ -4,7 +4,7 @@ import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
 /** The initial draft. */
-const getDraft = (network: string | null, allowsUnsimulated = false): Draft => ({
+const createDraft = (network: string | null, allowsUnsimulated = false): Draft => ({
   network,
   allowsUnsimulated: allowsUnsimulated,
   status: network ? 'loading' : 'unsupported',
@@ -55,7 +55,7 @@ const getCopy = (swap: SentSwap): SentSwap => ({
 /** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUnsimulated }) => {
-    Object.assign(draft, getDraft(network, allowsUnsimulated))
+    Object.assign(draft, createDraft(network, allowsUnsimulated))
   },
   draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
@@ -175,6 +175,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDiscarded: (draft) => {
-    for (const key of Object.keys(getDraft(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]
+    for (const key of Object.keys(createDraft(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]
   },
 }

@@ -14,12 +14,15 @@ export function reportSwap(context: Context, { id }: { id: string | null }): voi
     kind: 'swap',
     hash,
     sentTo: null,
-    transfers: [moved('out', from), moved('in', to)],
+    transfers: [createOwnTransfer('out', from), createOwnTransfer('in', to)],
     ...(batch && { view: { name: 'SwapStatus', params: { id } } }),
   }))
 }
 
-const moved = (direction: OwnTransfer['direction'], { symbol, decimals, amount }: SentSwap['from']): OwnTransfer => ({
+const createOwnTransfer = (
+  direction: OwnTransfer['direction'],
+  { symbol, decimals, amount }: SentSwap['from'],
+): OwnTransfer => ({
   direction,
   symbol,
   numeric: formatUnits(BigInt(amount), decimals),

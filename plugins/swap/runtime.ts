@@ -23,12 +23,12 @@ async function start(context: Context) {
 }
 
 /** Whether there is a swap whose outcome only the wallet knows. */
-const hasLost = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
+const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
 
-/** Watcher of `hasLost`: dismisses the alert once all outcomes are known. */
-function dismissAlert(context: Context) {
+/** Watcher of `hasUnknownOutcome`: dismisses the alert once all outcomes are known. */
+function dismissUnknownAlert(context: Context) {
   const { title, message } = ALERTS.unknown
-  if (!hasLost(context)) context.services.get(Router).dismissAlert(title, message)
+  if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
 /** Discards the draft when the account or the network changes, or the wallet disconnects. */
@@ -117,7 +117,7 @@ export function createRuntime(options: SwapOptions = {}) {
         async run(context, { swaps }) {
           for (const one of swaps) reportSwap(context, one)
           const { title, message } = ALERTS.unknown
-          if (hasLost(context)) context.services.get(Router).alert(title, message)
+          if (hasUnknownOutcome(context)) context.services.get(Router).alert(title, message)
           const { trackSwap } = await loadSending(context)
           await Promise.all(swaps.map((one) => trackSwap(context, one)))
         },
@@ -126,7 +126,7 @@ export function createRuntime(options: SwapOptions = {}) {
     watch: [
       [getDraftEpoch, dropDraft],
       [selectQuoteInput, requestQuote],
-      [hasLost, dismissAlert],
+      [hasUnknownOutcome, dismissUnknownAlert],
     ],
   })
 }

@@ -3,17 +3,17 @@ import { resumePending } from '../shared/transactions/pending-intake.ts'
 import { type PendingEntry, storePending } from '../shared/transactions/pending-store.ts'
 import { KIND, STORED_DATA } from './constants.ts'
 import type { SentSwap } from './state.ts'
-import { type Context, findSender } from './store.ts'
+import { type Context, createPendingOwner } from './store.ts'
 
 /** Converts a swap to an entry. Long call data is cut. */
-export const outgoing = (swap: SentSwap): PendingEntry =>
+export const toPendingEntry = (swap: SentSwap): PendingEntry =>
   ({ ...swap, call: { ...swap.call, data: swap.call.data.slice(0, STORED_DATA) }, kind: KIND }) as PendingEntry
 
 /** Also tracks open requests of other tabs here. */
-export const takeUpRivals = (context: Context, list: readonly PendingEntry[]) =>
-  resumePending(context, findSender(context), list)
+export const trackRivals = (context: Context, list: readonly PendingEntry[]) =>
+  resumePending(context, createPendingOwner(context), list)
 
 export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
   const swap = read().swaps.find((one) => one.id === id)
-  if (swap) await storePending({ io }, outgoing(swap)).catch(() => {})
+  if (swap) await storePending({ io }, toPendingEntry(swap)).catch(() => {})
 }

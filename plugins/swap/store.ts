@@ -7,7 +7,7 @@ import type { SentSwap } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-export const findSender = ({ io, read, send }: Context): PendingOwner<SentSwap> => ({
+export const createPendingOwner = ({ io, read, send }: Context): PendingOwner<SentSwap> => ({
   parse: async (list) =>
     list.length > 0 ? (await io.load('stored', () => import('./stored-schemas.ts'))).parseSwaps(list) : [],
   known: () => read().swaps,
@@ -16,6 +16,7 @@ export const findSender = ({ io, read, send }: Context): PendingOwner<SentSwap> 
 
 /** Reads what this page and others stored. A request whose page is gone no longer waits for the wallet. */
 export const readStored = async (context: Context): Promise<SentSwap[]> =>
-  (await partitionPending(findSender(context), await sweepPending(context))).own
+  (await partitionPending(createPendingOwner(context), await sweepPending(context))).own
 
-export const readOtherTab = (context: Context, value: Json) => handleTabMessage(context, findSender(context), value)
+export const readOtherTab = (context: Context, value: Json) =>
+  handleTabMessage(context, createPendingOwner(context), value)

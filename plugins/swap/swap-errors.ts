@@ -43,7 +43,7 @@ export type SwapFault =
 
 /** Thrown for a provider's response that is refused. */
 export class SwapError extends Error {
-  override readonly name = 'Faulty'
+  override readonly name = 'SwapError'
   readonly fault: SwapFault
 
   constructor(fault: SwapFault) {

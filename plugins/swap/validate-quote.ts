@@ -17,7 +17,7 @@ export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
   (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
 
 /** Returns the quoted amount, in atomic units. @throws {SwapError} */
-export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
+export function parseQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
   if (!answer) throw new SwapError('no-route')
   const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer
   assertValid(amount === order.amount, 'quote-amount')

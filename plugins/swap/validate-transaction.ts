@@ -30,7 +30,7 @@ function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: SwapF
  * Validates the provider's approval. The approval itself is encoded by us.
  * @returns The spender. @throws {SwapError}
  */
-export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
+export function parseSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
   assertValid(isSameAddress(target, toTokenContract(order.from)), 'approval-target')
   assertValid(BigInt(isAmount(answer.value ?? '0') ? (answer.value ?? '0') : 1) === 0n, 'approval-value')

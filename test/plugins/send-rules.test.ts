@@ -11,7 +11,7 @@ import { isFinal } from '../../plugins/shared/transactions/confirmations.ts'
 import { isSameTransfer } from '../../plugins/shared/transactions/same-transfer.ts'
 import { isBefore, isUnanswered } from '../../plugins/shared/transactions/tab-lock.ts'
 import { isFresh, isQuoteFor } from '../../plugins/swap/check.ts'
-import { getLeastAmount, getQuotedAmount, isAmount } from '../../plugins/swap/validate-quote.ts'
+import { getLeastAmount, isAmount, parseQuotedAmount } from '../../plugins/swap/validate-quote.ts'
 
 const [ANNA, BEN, TOKEN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`]
 
@@ -97,7 +97,7 @@ const order = {
 }
 const quoted = (answer: object | null) => {
   try {
-    return getQuotedAmount(answer as SwapQuote | null, order as never as SwapOrder)
+    return parseQuotedAmount(answer as SwapQuote | null, order as never as SwapOrder)
   } catch (error) {
     return (error as { fault: string }).fault
   }

@@ -18,7 +18,7 @@ import { getSwapDetails } from '../../plugins/swap/swap-details.ts'
 import { toSwapError } from '../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../plugins/swap/toasts.ts'
 import { isAmbiguous } from '../../plugins/swap/tokens.ts'
-import { getSpender, validateSwap } from '../../plugins/swap/validate-transaction.ts'
+import { parseSpender, validateSwap } from '../../plugins/swap/validate-transaction.ts'
 
 const NETWORK = 'eip155:1'
 const [ANNA, TOKEN, ROUTER, OTHER] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [
@@ -46,7 +46,7 @@ const faultOf = (run: () => unknown) => {
 test('T2: an approval is the provider’s only if it approves a listed spender, on the token, and nothing else', () => {
   const approval = { to: `${NETWORK}:${TOKEN}`, data: encodeApprove(ROUTER, 5n) }
   const check = (change: object) =>
-    faultOf(() => getSpender({ ...approval, ...change } as SwapTransaction, order, [ROUTER]))
+    faultOf(() => parseSpender({ ...approval, ...change } as SwapTransaction, order, [ROUTER]))
   expect([check({}), check({ value: '0' }), check({ gasPrice: `${10n ** 14n}` })]).toEqual([ROUTER, ROUTER, ROUTER])
   expect(check({ to: approval.to.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x') })).toBe(ROUTER)
   for (const [change, fault] of [

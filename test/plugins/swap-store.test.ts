@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { PENDING_KEY } from '../../plugins/shared/transactions/pending-key.ts'
 import { reportSwap } from '../../plugins/swap/report-activity.ts'
-import { findSender, readOtherTab, readStored } from '../../plugins/swap/store.ts'
-import { outgoing, storeCurrent, takeUpRivals } from '../../plugins/swap/store-request.ts'
+import { createPendingOwner, readOtherTab, readStored } from '../../plugins/swap/store.ts'
+import { storeCurrent, toPendingEntry, trackRivals } from '../../plugins/swap/store-request.ts'
 import { call, createSwapPage, failing, swap } from './swap-page.ts'
 
 const batch = { id: '0x77', size: 2 }
@@ -17,9 +17,9 @@ test('what an earlier visit left is read, and open requests of other tabs are li
   expect(await readStored(page.context)).toEqual([swap('a', { status: 'unknown' })])
   expect(page.loads).toEqual(['stored'])
   await readOtherTab(page.context, { heard: stored() })
-  await takeUpRivals(page.context, [stored(), stored({ id: 'known' })])
+  await trackRivals(page.context, [stored(), stored({ id: 'known' })])
   expect(page.events).toEqual([['swapsRestored', { swaps: [swap('a', { status: 'unknown' })] }]])
-  expect(findSender(page.context).known()).toHaveLength(2)
+  expect(createPendingOwner(page.context).known()).toHaveLength(2)
 })
 
 test('a swap is stored as it is now, with the beginning of a long call', async () => {
@@ -27,7 +27,7 @@ test('a swap is stored as it is now, with the beginning of a long call', async (
   const page = createSwapPage({ slice: { swaps: [swap('other'), swap('a', { call: { ...call, data } })] } })
   await storeCurrent(page.context, { id: 'a' })
   expect(page.stored()).toEqual([stored({ call: { ...call, data: data.slice(0, 1_024) } })])
-  expect(outgoing(swap('a'))).toEqual(stored())
+  expect(toPendingEntry(swap('a'))).toEqual(stored())
   await storeCurrent(page.context, { id: 'stranger' })
   expect(page.stored()).toHaveLength(1)
   page.io.set = failing('full')
