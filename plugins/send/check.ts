@@ -1,16 +1,11 @@
 // Validates a draft.
-import { type Holding, isInsufficient } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount as check, type Holding } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 
 /** What prevents sending. */
 export type DraftFault =
-  /** Missing, or 0. */
-  | 'amount'
-  /** More digits than the token has. */
-  | 'precision'
-  /** More than the balance, or too little is left for the fee. */
-  | 'balance'
+  | AmountFault
   /** Missing, or not resolved to a valid address. */
   | 'receiver'
   /** The token's contract has other decimals than its list claims. */
@@ -22,22 +17,15 @@ interface Checked {
   readonly isSmart: boolean
 }
 
-type Draft = Pick<
-  SendState,
-  'entered' | 'sendTokenAmount' | 'receiverStatus' | 'receiverAddress' | 'fee' | 'isTokenWrong'
->
+type Draft = Pick<SendState, 'sendTokenAmount' | 'receiverStatus' | 'receiverAddress' | 'fee' | 'isTokenWrong'>
 
 /** Parses the amount of a draft into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
 /** Checks the amount. */
-export function checkAmount(draft: Draft, { token, ...means }: Checked): DraftFault | null {
-  const amount = parseAmount(draft, token)
-  if (amount === null && draft.entered.text) return 'precision'
-  if (!token || !amount) return 'amount'
-  return isInsufficient(amount, BigInt(draft.fee ?? 0), { token, ...means }) ? 'balance' : null
-}
+export const checkAmount = (draft: Draft, checked: Checked): AmountFault | null =>
+  check(draft.sendTokenAmount, { ...checked, fee: BigInt(draft.fee ?? 0) })
 
 /** Returns all faults, the one to fix first at the front. */
 export function checkDraft(draft: Draft, checked: Checked): readonly DraftFault[] {

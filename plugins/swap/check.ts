@@ -1,6 +1,6 @@
 // Validates a draft.
 import type { SwapOrder } from '../capabilities.ts'
-import { isInsufficient } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount as check } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { QUOTE_LIFE } from './constants.ts'
@@ -8,8 +8,8 @@ import type { Draft, Quote } from './state.ts'
 import { getFee } from './swap-details.ts'
 import type { DraftContext } from './tokens.ts'
 
-/** What prevents the swap. `precision`: more digits than the token has. `balance`: more than the balance. */
-export type DraftFault = 'amount' | 'precision' | 'balance' | 'target' | 'quote'
+/** What prevents the swap. */
+export type DraftFault = AmountFault | 'target' | 'quote'
 
 /** Parses the source amount into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = ({ sourceTokenAmount }: Pick<Draft, 'sourceTokenAmount'>, source: DraftContext['source']) =>
@@ -34,12 +34,8 @@ export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }:
 export const isFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFE
 
 /** Checks the amount. */
-export function checkAmount(draft: Draft, { source, native, isSmart }: DraftContext): DraftFault | null {
-  const amount = parseAmount(draft, source)
-  if (amount === null && draft.sourceTokenAmount) return 'precision'
-  if (!source || !amount) return 'amount'
-  return isInsufficient(amount, getFee(draft.gasPrice) ?? 0n, { token: source, native, isSmart }) ? 'balance' : null
-}
+export const checkAmount = (draft: Draft, { source: token, native, isSmart }: DraftContext): AmountFault | null =>
+  check(draft.sourceTokenAmount, { token, native, isSmart, fee: getFee(draft.gasPrice) ?? 0n })
 
 /** Returns the first fault to fix. */
 export function checkDraft(draft: Draft, context: DraftContext): DraftFault | null {

@@ -47,7 +47,10 @@ for (const [what, amount, checked, fault] of [
   ['nothing', '0', { token: native, native }, 'amount'],
   ['no amount', '', { token: native, native }, 'amount'],
   ['what is finer than the token', '0.001', { token: native, native }, 'precision'],
-  ['words', 'ten', { token: native, native }, 'precision'],
+  ['words', 'ten', { token: native, native }, 'amount'],
+  ['less than nothing', '-1', { token: native, native }, 'amount'],
+  ['two points', '1.2.3', { token: native, native }, 'amount'],
+  ['no token', '1', { token: undefined, native }, 'amount'],
 ] as const) {
   test(`Insufficient balance and amounts: ${what}`, () => {
     expect(checkAmount(draft(amount), { isSmart: false, ...checked })).toBe(fault)

@@ -275,10 +275,12 @@ test('computes figures and faults exactly; switching exchanges the tokens', asyn
     [formatUnits(all - fee + 1n, 18), 'balance'],
     ['', 'amount'],
     ['0', 'amount'],
-    ['-1', 'precision'],
-    ['1e5', 'precision'],
+    ['-1', 'amount'],
+    ['1e5', 'amount'],
     ['0.0000000000000000001', 'precision'],
-    ['９', 'precision'],
+    ['９', 'amount'],
+    ['1.2.3', 'amount'],
+    ['abc', 'amount'],
   ]) {
     await actions.enterAmount({ text: text as string })
     expect([text, lack()]).toEqual([text, wrong])

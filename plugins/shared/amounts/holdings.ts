@@ -3,7 +3,7 @@
 import { type CaipAddress, toAddress } from '../../capabilities/caip.ts'
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
-import { areDecimals, parseUnits, toPrice } from './units.ts'
+import { areDecimals, isAmount, parseUnits, toPrice } from './units.ts'
 
 export interface Holding {
   /** CAIP-10. For the native currency, it ends in the namespace's pseudo-address. */
@@ -95,6 +95,29 @@ export function isInsufficient(amount: bigint, fee: bigint, { token, native, isS
   if (isSmart || native?.balance == null) return false
   const left = native.balance - (token.token === null ? amount : 0n)
   return native.balance === 0n || left < fee
+}
+
+/** What is wrong with an amount. */
+export type AmountFault =
+  /** Missing, 0, or no number. */
+  | 'amount'
+  /** More digits than the token has. */
+  | 'precision'
+  /** More than the balance, or too little is left for the fee. */
+  | 'balance'
+
+interface CheckedAmount extends Omit<Means, 'token'> {
+  readonly token: Holding | undefined
+  /** In atomic units of the native currency. */
+  readonly fee: bigint
+}
+
+/** Checks an amount. @param text - In whole units of the token, decimal. */
+export function checkAmount(text: string, { token, fee, ...means }: CheckedAmount): AmountFault | null {
+  const amount = token ? parseUnits(text, token.decimals) : null
+  if (token && amount === null && isAmount(text)) return 'precision'
+  if (!token || !amount) return 'amount'
+  return isInsufficient(amount, fee, { token, ...means }) ? 'balance' : null
 }
 
 /** Whether the active account is a smart account, that is, a contract. */

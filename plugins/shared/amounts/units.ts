@@ -19,6 +19,9 @@ function splitUnits(text: string): Parts | null {
   return { digits: BigInt(units + cents), scale: cents.length }
 }
 
+/** Whether the text is an amount, however many digits it has. */
+export const isAmount = (text: string): boolean => splitUnits(text) !== null
+
 export const areDecimals = (decimals: number): boolean =>
   Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_LIMIT
 
