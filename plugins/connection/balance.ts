@@ -60,11 +60,13 @@ export async function refreshOnVisible(context: Context) {
  */
 export async function pollBalance(context: Context, { namespace }: { namespace: Namespace }) {
   const { io, read, services } = context
-  const balance = () => read().chains[namespace]?.accountState.balance
-  const before = balance()
-  for (let pause = SENT_PAUSE; pause < LONGEST_SENT_PAUSE && balance() === before; pause *= SENT_GROWTH) {
+  const account = () => read().chains[namespace]?.accountState
+  const before = account()?.balance
+  // A failed request leaves no balance, which is no change.
+  const isAwaited = () => account()?.isBalanceUnavailable || account()?.balance === before
+  for (let pause = SENT_PAUSE; pause < LONGEST_SENT_PAUSE && isAwaited(); pause *= SENT_GROWTH) {
     await io.sleep(pause)
-    if (balance() === before) await updateBalance(context, namespace)
+    if (isAwaited()) await updateBalance(context, namespace)
   }
   if ((services.state(Balances)?.status ?? 'idle') !== 'idle') await services.find(Balances)?.refresh({ force: true })
 }

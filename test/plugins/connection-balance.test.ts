@@ -55,6 +55,28 @@ test('A1: updates the balance after a host’s transaction as soon as a node rep
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('A1: a node that fails after a host’s transaction does not end the wait for the new balance', async () => {
+  let balance: string | null = '0x5'
+  const { kernel, world, chain, connect } = await stage({
+    fetch: () => (balance ? { jsonrpc: '2.0', id: 1, result: balance } : { jsonrpc: '2.0', id: 1, error: { code: 1 } }),
+  })
+  await connect()
+  const params = [{ from: ADDRESS, to: SECOND, value: '0x1' }]
+  const sent = kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
+  await world.advance(0)
+  await sent
+  balance = null
+  await world.advance(3_000)
+  expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+  balance = '0x5'
+  await world.advance(10_000)
+  expect(chain().accountState).toMatchObject({ balance: '5', isBalanceUnavailable: false })
+  balance = '0x3'
+  await world.advance(15_000)
+  expect(chain().accountState.balance).toBe('3')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('A1: refreshes the balance when the page becomes visible; no response is no balance', async () => {
   let balance: string | null = '0x5'
   const { kernel, world, chain, connect } = await stage({
