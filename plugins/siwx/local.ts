@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+import { isOfAccount } from './session-owner.ts'
 
 interface Stored {
   readonly session: SiwxSession
@@ -36,7 +37,7 @@ export function createLocalStore(
     } catch {}
   }
 
-  const others = async (owner: SessionOwner) => (await read()).filter(({ session }) => !isOf(session, owner))
+  const others = async (owner: SessionOwner) => (await read()).filter(({ session }) => !isOfAccount(session, owner))
 
   return {
     async getNonce() {
@@ -54,10 +55,9 @@ export function createLocalStore(
       return { endsAt: until }
     },
     getSessions: async (owner) =>
-      (await read()).flatMap(({ session, until }) => (isOf(session, owner) ? [{ ...session, endsAt: until }] : [])),
+      (await read()).flatMap(({ session, until }) =>
+        isOfAccount(session, owner) ? [{ ...session, endsAt: until }] : [],
+      ),
     revokeSession: async (owner) => write(await others(owner)),
   }
 }
-
-const isOf = ({ data }: SiwxSession, { chainId, accountAddress }: SessionOwner) =>
-  data.chainId === chainId && data.accountAddress === accountAddress

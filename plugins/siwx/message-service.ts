@@ -1,7 +1,5 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
-import type { Json } from '../../kernel/index.ts'
-import { toFields } from '../shared/json/fields.ts'
 import { createCloudStore } from './cloud.ts'
 import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
@@ -9,6 +7,7 @@ import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
+import { isOfAccount } from './session-owner.ts'
 
 interface RequestedMessage extends SessionOwner {
   readonly id: number
@@ -197,14 +196,4 @@ function findFault(data: SiwxMessage): string | null {
   } catch (error) {
     return (error as Error).message
   }
-}
-
-/** Ignores sessions of other accounts or networks that a server returns. */
-function isOfAccount(session: unknown, { chainId, accountAddress }: SessionOwner): boolean {
-  const data = toFields(toFields(session as Json).data)
-  const address = String(data.accountAddress)
-  const isSame = chainId.startsWith('eip155:')
-    ? address.toLowerCase() === accountAddress.toLowerCase()
-    : address === accountAddress
-  return isSame && data.chainId === chainId
 }

@@ -8,6 +8,7 @@ import type { SiwxMessage } from '../../plugins/siwx/verify.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const owner = (at: number) => ({ chainId: 'eip155:1', accountAddress: `0x${`${at}`.padStart(40, '0')}` })
+type Owner = ReturnType<typeof owner>
 
 function open({ isFull = false, verifier }: { isFull?: boolean; verifier?: SiwxOptions['verifier'] } = {}) {
   const kept = new Map<string, string>()
@@ -31,9 +32,9 @@ function open({ isFull = false, verifier }: { isFull?: boolean; verifier?: SiwxO
     },
     verifier,
   )
-  async function add(at: number, nonce?: string) {
+  async function add(at: number, nonce?: string, of: Owner = owner(at)) {
     const data: SiwxMessage = {
-      ...owner(at),
+      ...of,
       ...{ domain: 'app.example', uri: 'https://app.example', version: '1', issuedAt: '2026-11-22T12:00:00.000Z' },
       nonce: nonce ?? ((await store.getNonce()) as string),
     }
@@ -55,6 +56,21 @@ test('S5: a session is of one account on one network; the sign-out of another ke
   expect([await has(1), await has(2)]).toEqual([false, true])
   await store.revokeSession(owner(2))
   expect(kept.has(LOCAL_KEY)).toBe(false)
+})
+
+test.each([
+  ['eip155:1', true],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+])('S5: whether the case of an address tells sessions of %s apart', async (chainId, isSame) => {
+  const { store, add } = open()
+  const [lower, mixed] = ['ab', 'aB'].map((two) => ({ chainId, accountAddress: `0x${two.repeat(20)}` })) as [
+    Owner,
+    Owner,
+  ]
+  await add(1, undefined, lower)
+  expect(await store.getSessions(mixed)).toHaveLength(isSame ? 1 : 0)
+  await store.revokeSession(mixed)
+  expect(await store.getSessions(lower)).toHaveLength(isSame ? 0 : 1)
 })
 
 test('S2: a nonce is of this page, and opens one session', async () => {
