@@ -48,13 +48,14 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
     // Storage may be blocked, as in the frame of another site: reading throws, and plugins that need none resume.
     const resume = () => runAction(kernel.resume({ getItem: (key) => localStorage.getItem(key) }))
     resume()
-    prefetch(kernel)
     // Renders the restored state before the first paint, so that a connected visitor never appears disconnected.
     redraw(kernel.getState())
     // Another tab may connect before this one has loaded any plugin.
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)
   }, [kernel])
+  // Not before paint: a bundler's import() lists and requests files, which takes longer than drawing the button.
+  useEffect(() => void prefetch(kernel), [kernel])
   useEffect(() => {
     if (locale && locale !== kernel.state(Router)?.locale)
       runAction(getProviderActions<RouterActions>(kernel, Router).setLocale({ locale }))
