@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { flush } from '../kit/index.ts'
@@ -49,6 +49,8 @@ async function live(steps: readonly Step[], latency: number, limit = 10_000) {
     if (typeof one === 'number') await world.advance(one)
     else void Promise.resolve(does[one]?.()).catch(() => {})
   }
+  // The first session imports what later ones have, and its log must not go on while it is compared.
+  await vi.dynamicImportSettled()
   await flush()
   after.set(kernel.log.entries.at(-1)?.seq ?? -1, kernel.getState())
   return { kernel, after }
