@@ -4,6 +4,7 @@ import { PorticoError } from '../../kernel/index.ts'
 import { Accounts, type AccountsActions, Connectors, Router } from '../../plugins/capabilities.ts'
 import { useKernel } from '../../ui/hooks/kernel.ts'
 import { useHostActions } from '../../ui/hooks/providers.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
@@ -59,10 +60,12 @@ function CustomWalletButton({ wallet = 'rainbow', children }: WalletButtonRender
     const attempt = state?.connections.find(({ namespace }) => namespace === 'eip155')?.attempt
     return attempt?.connectorId === connector.id ? attempt.outcome : undefined
   })
+  // The next opening may be for another reason.
+  useEffect(() => (isOpen ? () => setWanted(false) : undefined), [isOpen])
   useEffect(() => {
     if (!isWanted || !isOpen || !isListed) return
     setWanted(false)
-    void chooseConnector({ connectorId: connector.id, namespace: 'eip155' }).catch(() => {})
+    runAction(chooseConnector({ connectorId: connector.id, namespace: 'eip155' }))
   }, [isWanted, isOpen, isListed, chooseConnector, connector.id])
 
   return children({
@@ -74,7 +77,10 @@ function CustomWalletButton({ wallet = 'rainbow', children }: WalletButtonRender
     connector: connector as never,
     async connect() {
       setWanted(true)
-      await openModal(kernel, { view: 'Connect' }, 'eip155')
+      await openModal(kernel, { view: 'Connect' }, 'eip155').catch((error) => {
+        setWanted(false)
+        throw error
+      })
     },
   })
 }
@@ -102,7 +108,7 @@ export function WalletButton({ wallet }: WalletButtonProps) {
           onFocus={({ currentTarget }) => loadInteractiveStyle(currentTarget)}
           aria-busy={loading || undefined}
           disabled={!ready}
-          onClick={() => void connect()}
+          onClick={() => runAction(connect())}
         >
           {connector.name}
         </button>

@@ -195,6 +195,24 @@ test('a button of one wallet opens the modal at it, and connects', async () => {
   await soon(() => expect((find('wallet-button-rainbow') as HTMLButtonElement).disabled).toBe(true))
 })
 
+test('a button of one wallet forgets the click when the modal is closed before the wallet is there', async () => {
+  const seen = render(
+    createDefault({ wallets: [{ groupName: 'One', wallets: [wallets.rabbyWallet] }] }),
+    <WalletButton wallet="rabby" />,
+  )
+  const isBusy = () => find('wallet-button-rabby').getAttribute('aria-busy')
+  await soon(() => expect((find('wallet-button-rabby') as HTMLButtonElement).disabled).toBe(false))
+  await press('wallet-button-rabby')
+  await soon(() => expect(seen.modals.connectModalOpen).toBe(true))
+  expect(isBusy()).toBe('true')
+  await (seen.kernel.actions as { modal: { close(): Promise<void> } }).modal.close()
+  await soon(() => expect([seen.modals.connectModalOpen, isBusy()]).toEqual([false, null]))
+  const wallet = install({ name: 'Rabby', rdns: 'io.rabby' })
+  seen.modals.openConnectModal?.()
+  await soon(() => find('wallet-rabby'))
+  expect(wallet.requests()).not.toContain('eth_requestAccounts')
+})
+
 test('each wallet of the table can be listed, and is known by an id of its own', () => {
   const all = Object.entries(wallets)
   expect(all.length).toBeGreaterThan(70)
