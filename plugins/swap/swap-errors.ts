@@ -41,16 +41,15 @@ export type SwapFault =
   | 'not-triable'
   | 'swap-call'
 
-/** Thrown for a provider's response that is refused. */
+/** Thrown for a provider's response that is refused. Its message is the fault. */
 export class SwapError extends Error {
   override readonly name = 'SwapError'
-  readonly fault: SwapFault
+  declare readonly message: SwapFault
 
   constructor(fault: SwapFault) {
     super(fault)
-    this.fault = fault
   }
 }
 
 /** Converts an error to a fault. Errors of other origin count as `unreachable`. */
-export const toSwapError = (error: unknown): SwapFault => (error instanceof SwapError ? error.fault : 'unreachable')
+export const toSwapError = (error: unknown): SwapFault => (error instanceof SwapError ? error.message : 'unreachable')
