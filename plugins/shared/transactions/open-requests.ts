@@ -1,6 +1,7 @@
 // Which requests of an account are open: only the wallet knows their outcome. Another one could pay twice.
 import type { CaipAddress } from '../../capabilities.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
+import { isUnanswered } from './tab-lock.ts'
 
 interface Requested {
   readonly account: string
@@ -14,7 +15,7 @@ interface WithOthers {
 
 /** Selects the open requests of an account among those of one plugin. */
 export const selectOpen = <T extends Requested>(requests: readonly T[], account: CaipAddress | undefined): T[] =>
-  requests.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
+  requests.filter((one) => one.account === account && isUnanswered(one))
 
 /** Selects other open requests of an account, as last reported. */
 export const selectOthers = ({ others = [] }: WithOthers, account: CaipAddress | undefined) =>
