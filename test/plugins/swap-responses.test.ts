@@ -9,6 +9,7 @@ import { reportSwap } from '../../plugins/swap/report-activity.ts'
 import { parseGasPrice, parseQuote } from '../../plugins/swap/schemas.ts'
 import type { SentSwap } from '../../plugins/swap/state.ts'
 import { parseSwaps } from '../../plugins/swap/stored-schemas.ts'
+import { toSwapError } from '../../plugins/swap/swap-errors.ts'
 import { parseAllowance } from '../../plugins/swap/transaction-schemas.ts'
 
 test.each([parseAllowance, parseGasPrice])('%o: only digits are an amount', (parse) => {
@@ -90,10 +91,7 @@ test.each<[string, string, string | null]>([
   ['does not tell what it pays', answer(1n, 100n, 1n, 0n, 1n, 90n, 0n, 5n, 1n), 'token'],
   ['does not tell what it gets', answer(1n, 100n, 1n, 0n, 0n, 90n, 1n, 5n, 1n), 'token'],
 ])('a simulation that %s', async (_, result, fault) => {
-  const found = await simulate(result).then(
-    () => null,
-    (error) => error.fault ?? error,
-  )
+  const found = await simulate(result).then(() => null, toSwapError)
   expect(found).toBe(fault)
 })
 
@@ -104,10 +102,7 @@ test.each<[string, string, string | null]>([
   ['its contract does not tell', answer(1n, 100n, 1n, 0n, 1n, 7n, 0n, 90n, 1n, 5n, 1n, 0n, 0n), null],
 ])('of another token that the account holds, %s after the simulation', async (_, result, fault) => {
   const held = [{ address: token('d'), name: 'D', symbol: 'D', decimals: 6 }]
-  const found = await simulate(result, held).then(
-    () => null,
-    (error) => error.fault ?? error,
-  )
+  const found = await simulate(result, held).then(() => null, toSwapError)
   expect(found).toBe(fault)
 })
 
