@@ -43,23 +43,16 @@ export async function confirm(context: Context) {
 }
 
 /** Returns the plan, or a new one if its quote has expired. A new plan that is worse or another is shown first instead. */
-async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null> {
+async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | undefined> {
   const { io, read, send } = context
   const order = createOrder(selectDraft(read()), getDraftContext(context))
-  if (!order || !getConnectedNetwork(context, plan.quote)) {
-    await refuse(context, null, 'moved')
-    return null
-  }
+  if (!order || !getConnectedNetwork(context, plan.quote)) return refuse(context, null, 'moved')
   const isShown = isQuoteFor(plan.quote, order)
   if (isShown && (plan.step === 'approve' || isFresh(plan.quote, io.now()))) return plan
-  if (!(await makePlan(context))) return null
-  const { plan: next } = read()
-  if (!next) return null
+  const { plan: next } = (await makePlan(context)) ? read() : {}
+  if (!next) return
   const refusal = isShown ? compare(next, plan) : 'planChanged'
-  if (refusal) {
-    await refuse(context, null, refusal)
-    return null
-  }
+  if (refusal) return refuse(context, null, refusal)
   send('reviewConfirmed')
   return next
 }
@@ -67,12 +60,10 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null
 /** Returns what the visitor must see before the new plan is sent. */
 function compare(next: Plan, shown: Plan): Refusal | null {
   if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
-  return next.step === 'swap' && hasNoOtherApproval(next, shown) ? null : 'planChanged'
+  const { step, approvals } = next
+  const isSeen = step === 'swap' && (!approvals || JSON.stringify(approvals) === JSON.stringify(shown.approvals))
+  return isSeen ? null : 'planChanged'
 }
-
-/** Whether the new plan approves nothing but what the visitor has seen. */
-const hasNoOtherApproval = (next: Plan, shown: Plan): boolean =>
-  !next.approvals || JSON.stringify(next.approvals) === JSON.stringify(shown.approvals)
 
 const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
@@ -194,7 +185,7 @@ export function getShortMessage(error: unknown): string {
   return said ? said.slice(0, SAID_LIMIT) : TEXTS.error
 }
 
-async function refuse(context: Context, id: string | null, refusal: Refusal) {
+async function refuse(context: Context, id: string | null, refusal: Refusal): Promise<undefined> {
   context.send('transactionRejected', { id, step: context.read().plan?.step ?? 'swap', refusal })
   if (id !== null) await dropPending(context, id, { isUnsent: true })
 }

@@ -33,7 +33,11 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
   const { read, send, services } = context
   const { planNumber } = read()
   const isAwaited = () => read().phase === 'planning' && read().planNumber === planNumber
-  const receive = (proposal: Proposal) => isAwaited() && propose(context, proposal)
+  const receive = (proposal: Proposal) => {
+    if (!isAwaited()) return false
+    send('planReceived', proposal)
+    return true
+  }
   let step: Step = 'build'
   try {
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
@@ -82,7 +86,7 @@ export function planRevocation(context: Context) {
   const spender = left && decodeSpender(left.call.data)
   if (!quote || phase !== 'idle' || !left || !spender) return
   send('planRequested')
-  propose(context, {
+  send('planReceived', {
     plan: { step: 'approve', quote, spender, allowed: '0', isSimulated: true },
     transaction: {
       to: left.call.to,
@@ -98,11 +102,6 @@ export function planRevocation(context: Context) {
 interface Proposal {
   readonly plan: Plan
   readonly transaction: PlannedTransaction
-}
-
-function propose({ send }: Context, { plan: proposed, transaction }: Proposal): boolean {
-  send('planReceived', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
-  return true
 }
 
 const parseSpenders = ({ services }: Context, network: string) =>

@@ -35,8 +35,8 @@ export const messages = {
     'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet has answered.',
   'refusal.worse.title': 'The price has moved',
   'refusal.worse.text': 'You’d now get less than you agreed to. Review it again.',
-  'refusal.planChanged.title': 'The swap has changed',
-  'refusal.planChanged.text': 'It now needs another approval. Review it again.',
+  'refusal.planChanged.title': 'The swap changed',
+  'refusal.planChanged.text': 'It needs another approval. Review it again.',
 
   'batch.refused.title': 'This takes 2 confirmations',
   'batch.refused.network': 'Your wallet can’t combine transactions on this network.',

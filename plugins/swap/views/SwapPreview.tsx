@@ -117,7 +117,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
   if (refusal && !(refusal === 'busy' && isOpen))
     return (
       <Banner
-        kind={refusal === 'rejected' || refusal === 'worse' || refusal === 'planChanged' ? 'info' : 'critical'}
+        kind={['rejected', 'worse', 'planChanged'].includes(refusal) ? 'info' : 'critical'}
         title={t(`refusal.${refusal}.title`)}
         testId="swap-refusal"
       >
