@@ -99,7 +99,7 @@ const quoted = (answer: object | null) => {
   try {
     return parseQuotedAmount(answer as SwapQuote | null, order as never as SwapOrder)
   } catch (error) {
-    return (error as { fault: string }).fault
+    return (error as Error).message
   }
 }
 
