@@ -6,6 +6,11 @@ export async function expectButtonToStay(page: Page, view: string): Promise<void
   const { at } = visitor(page)
   const button = at(`view-${view}`).locator('.btn.primary')
   await expect(button).toBeInViewport({ ratio: 1 })
+  // The dialog moves while it opens. A spinner turns for ever, and a view that is replaced cancels what moved in it.
+  await at('modal').evaluate((dialog) => {
+    const moving = dialog.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations === 1)
+    return Promise.allSettled(moving.map(({ finished }) => finished))
+  })
   const body = at('modal').locator('.body')
   await expect(body).toHaveAttribute('data-more')
   await expect(button).toBeInViewport({ ratio: 1 })

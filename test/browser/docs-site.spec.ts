@@ -133,7 +133,12 @@ test('every link of the site leads to a page, and to a heading that is there @de
 
 test('every question of a newcomer is answered by one search @deep', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.goto(`${url}/why`)
+  const open = async (path: string) => {
+    await page.goto(url + path)
+    // Before the page is hydrated, it does not hear the key.
+    await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') as Element))
+  }
+  await open('/why')
   for (const { question, search, page: path, says } of questions) {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('searchbox').fill(search)
@@ -147,7 +152,7 @@ test('every question of a newcomer is answered by one search @deep', async ({ pa
     await page.keyboard.press('Escape')
     await expect(page.getByRole('searchbox')).toBeHidden()
     const answer = page.locator('.vp-doc')
-    await page.goto(url + path)
+    await open(path)
     await expect.soft(answer, question).toContainText(says)
   }
 })
