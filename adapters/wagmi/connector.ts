@@ -10,7 +10,7 @@ interface Emitter {
 }
 
 /** What wagmi passes to a connector. */
-interface Setup {
+export interface ConnectorSetup {
   readonly chains: readonly Chain[]
   readonly emitter: Emitter
 }
@@ -61,7 +61,7 @@ export type PorticoConnector = {
  */
 export const portico =
   (kernel: Eip155Kernel) =>
-  ({ chains, emitter }: Setup): PorticoConnector => {
+  ({ chains, emitter }: ConnectorSetup): PorticoConnector => {
     const provider = getProvider(kernel)
     let isKnown = false
     // True during wagmi's own calls: wagmi reads their result, and an event would be a duplicate.

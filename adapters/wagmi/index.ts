@@ -1,2 +1,2 @@
-export { type PorticoConnector, portico } from './connector.ts'
+export { type ConnectorSetup, type PorticoConnector, portico } from './connector.ts'
 export { wagmiWallets } from './wallets.ts'

@@ -42,6 +42,13 @@ export const readState = () => kernel.getState()
 export const useAll = () => [useAccount(), useConnections(), useModal(), useNetwork(), useTransactions(), useWallets()] as const
 export const useMoney = () => useBalance()`
 
+/** The same of a connector, which needs the types of viem. */
+const connector = `
+import { createKernel } from 'portico'
+import { eip155 } from 'portico/eip155'
+import { portico } from 'portico/wagmi'
+export const connector = portico(createKernel({ plugins: [eip155()] }))`
+
 /** JSX knows the elements by their properties and events. */
 const elements = `
 import type {} from 'portico/react'
@@ -95,6 +102,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
     writeFileSync(join(consumer.folder, 'typed.ts'), typed)
     writeFileSync(join(consumer.folder, 'elements.tsx'), elements)
     writeFileSync(join(consumer.folder, 'published.ts'), published)
+    writeFileSync(join(consumer.folder, 'connector.ts'), connector)
   }, 180_000)
   afterAll(() => consumer?.remove())
 
@@ -118,7 +126,7 @@ for (const { name, compiler, react, isRecent = false, isSlow = false } of HOSTS)
           types: [],
         },
         files: [
-          ...['app.tsx', 'typed.ts', 'elements.tsx', 'every.ts'],
+          ...['app.tsx', 'typed.ts', 'elements.tsx', 'every.ts', ...(isRecent ? ['connector.ts'] : [])],
           // Before 5.4, the compiler names no type by a public entry that the file does not import.
           ...(isRecent || module === 'node10' ? ['published.ts'] : []),
         ],
