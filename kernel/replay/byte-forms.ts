@@ -79,7 +79,7 @@ const base64: ByteForm = {
   runs: /[A-Za-z0-9+/_-]{16,}={0,2}/g,
   read(run) {
     if (HEX.test(run)) return []
-    const bare = run.replace(/={1,2}$/, '')
+    const bare = run.replaceAll('=', '')
     const isUrl = /[-_]/.test(bare) && !/[+/]/.test(bare)
     const isPadded = bare !== run
     const plain = bare.replaceAll('-', '+').replaceAll('_', '/')
@@ -93,7 +93,7 @@ const base64: ByteForm = {
         bytes: atob(plain.slice(from, length)),
         write(bytes) {
           const written = btoa(bytes)
-          const fit = isPadded ? written : written.replace(/=+$/, '')
+          const fit = isPadded ? written : written.replaceAll('=', '')
           return (isUrl ? fit.replaceAll('+', '-').replaceAll('/', '_') : fit) + tail
         },
       }

@@ -48,7 +48,7 @@ const entities: TextForm = {
   read(found) {
     const name = found.slice(1, -1)
     if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? found
-    const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const point = /x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return point > 0 && point < 0x110000 ? String.fromCodePoint(point) : found
   },
   write: (text) => text.replace(/[^\w .-]/gu, (one) => `&#${one.codePointAt(0)};`),
@@ -71,14 +71,13 @@ export const decodeText = (text: string): readonly DecodedText[] =>
   FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
 
 function getView(source: string, { one, read, write }: TextForm): readonly DecodedText[] {
-  /** No character is longer decoded than encoded. */
-  const positions = new Uint32Array(source.length + 1)
+  /** Each character is shorter decoded than encoded. */
+  const positions = new Uint32Array(source.length)
   let text = ''
   let size = 0
   /** How much of the source is decoded. */
   let from = 0
   function copyTo(end: number) {
-    if (from === end) return
     text += source.slice(from, end)
     while (from < end) positions[size++] = from++
   }

@@ -100,7 +100,7 @@ async function completeChange(context: Context) {
   send('emailChanged', { email: io.vault.put('email', email) })
   io.vault.put('newEmail', null)
   await io.set(KEYS.email, email).catch(() => {})
-  router.toast('E-mail address changed', { variant: 'success' })
+  router.toast('E-mail address changed')
   if (!isShown) return
   // Also past the form that started the change.
   router.back()

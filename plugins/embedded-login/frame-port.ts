@@ -77,10 +77,7 @@ function mount(address: string, loaded: () => void): FrameElement {
       element.focus()
     },
     hide: () => void Object.assign(style, HIDDEN),
-    remove() {
-      element.removeEventListener('load', loaded)
-      element.remove()
-    },
+    remove: () => element.remove(),
   }
 }
 

@@ -40,7 +40,7 @@ export interface RequestOptions {
   readonly payload?: Json | undefined
   readonly signal: AbortSignal
   /** `abortUnsafe` ends this request. */
-  readonly isUnsafe?: boolean
+  readonly isUnsafe: boolean
 }
 
 interface PendingRequest {
@@ -135,7 +135,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
-    async ask(event: EventId, { payload, signal, isUnsafe = false }: RequestOptions): Promise<Json> {
+    async ask(event: EventId, { payload, signal, isUnsafe }: RequestOptions): Promise<Json> {
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()

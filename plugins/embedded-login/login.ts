@@ -3,12 +3,12 @@ import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 import { getCoolDownLeft } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
 import { COOL_DOWN } from './limits.ts'
-import { getTopView } from './selectors.ts'
 import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function sendCode(context: Context) {
   } catch (error) {
     send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
-    if (read().login?.step === 'sending' && getTopView(context) === CODE_VIEW) services.get(Router).back()
+    if (read().login?.step === 'sending' && getShownView(context) === CODE_VIEW) services.get(Router).back()
   }
 }
 
@@ -68,7 +68,7 @@ export const connectVerified = (context: Context) => connectBy(context, CONNECTO
 /** Shows a login step in place of the previous one: Back must not return to an approved device. */
 function show(context: Context, view: string) {
   const router = context.services.get(Router)
-  const top = getTopView(context)
+  const top = getShownView(context)
   if (top === view) return
   if (top === CODE_VIEW || top === DEVICE_VIEW) router.replace(view)
   else router.push(view)

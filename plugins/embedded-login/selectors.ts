@@ -11,9 +11,6 @@ export const selectTheme = ({ services }: Reading) => {
   return [theme ?? null, appearance?.accent ?? null]
 }
 
-/** Returns the view that the modal shows, or showed before it closed. */
-export const getTopView = ({ services }: Reading) => services.state(Router)?.stack.at(-1)?.view
-
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 
 const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)

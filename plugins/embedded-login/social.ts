@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { POPUP } from './frame-ids.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
 import type { SocialProvider } from './manifest.ts'
-import { getTopView, isAuthenticating } from './selectors.ts'
+import { isAuthenticating } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 import { FARCASTER_VIEW, SOCIAL_VIEW } from './view-ids.ts'
 
@@ -16,12 +16,10 @@ const RELOAD_DELAY = 100
 const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
-export function connectSocial(context: Context, { provider }: { readonly provider: SocialProvider }) {
-  const view = provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW
-  const router = context.services.get(Router)
-  const top = getTopView(context)
-  context.send('socialChosen', { provider })
-  if (top !== view) router.push(view)
+export function connectSocial({ send, services }: Context, { provider }: { readonly provider: SocialProvider }) {
+  const router = services.get(Router)
+  send('socialChosen', { provider })
+  router.push(provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW)
 }
 
 /** The effect of `socialChosen`. */
@@ -45,9 +43,9 @@ async function loginByWindow(context: Context, provider: SocialProvider) {
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
   const address = uri.map((answer) => String(toFields(answer).uri))
   await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
-  const result = await io.requestSecret({ ...POPUP, method: 'result' }).finally(async () => {
-    if (isApart) await io.remove(KEYS.isAway).catch(() => {})
-  })
+  const result = await io
+    .requestSecret({ ...POPUP, method: 'result' })
+    .finally(() => io.remove(KEYS.isAway).catch(() => {}))
   send('providerAnswered')
   services.get(Router).toast(AUTHENTICATING, { variant: 'loading' })
   storeName(context, await requestFrame(context, 'connectSocial', { uri: result }))

@@ -13,6 +13,7 @@ import {
 import { checkMethod, FRAME_METHODS } from '../shared/rpc/methods.ts'
 import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { deleteUserData, fetchUser, sortAccounts, switchNetwork } from './account.ts'
 import { CONNECTOR, NAMESPACES } from './constants.ts'
@@ -20,7 +21,6 @@ import type { Context } from './context.ts'
 import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
 import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { readStored } from './read-stored.ts'
-import { getTopView } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 import { APPROVE_VIEW } from './view-ids.ts'
 
@@ -36,8 +36,10 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
       await deleteUserData(context)
       return null
     }
-    const email = await io.getSecret(KEYS.email).catch(() => {})
-    if (email) await requestFrame(context, 'restoreEmail', { email })
+    await io
+      .getSecret(KEYS.email)
+      .then((email) => requestFrame(context, 'restoreEmail', { email }))
+      .catch(() => {})
     return createSession(context, namespace, findNetwork(context, namespace, await readStored(context, KEYS.network)))
   },
   request: (call) => askAccount(context, call, requestFrame),
@@ -100,20 +102,14 @@ async function withApproval<T>(context: Context, perform: () => Promise<T>): Pro
     throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
-    if (read().approvals.length === 0) leave(context, wasOpen)
+    // Closes the modal if it shows nothing else.
+    if (read().approvals.length === 0 && getShownView(context) === APPROVE_VIEW) router.back()
   }
 }
 
 /** Declining one approval cancels the queued ones, which the frame has not seen. */
 function cancelQueued({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
-}
-
-function leave(context: Context, wasOpen: boolean) {
-  if (getTopView(context) !== APPROVE_VIEW) return
-  const router = context.services.get(Router)
-  if (wasOpen) router.back()
-  else router.close()
 }
 
 /** Attaches the frame's message to the error for the caller. It does not enter the log. */

@@ -53,7 +53,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       if (!token) return []
       const { parseOwner } = await import('./schemas.ts')
       const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
-        if (error?.status !== 401) throw error
+        if (error.status !== 401) throw error
         // The token has expired: the visitor is not signed in.
         storage().removeItem(CLOUD_KEY)
         return null

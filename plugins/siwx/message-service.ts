@@ -35,10 +35,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
 
   const getStore = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
     if (provider === 'local') return local
-    if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
-    if (cloud) return cloud
-    if (typeof provider === 'object' && provider) return provider
-    throw new Error('No session store is configured.')
+    if (provider !== 'cloud') return provider as SessionStore
+    cloud ??= createCloudStore(service, outside)
+    return cloud
   }
   const local = createLocalStore(outside, verifier)
 
@@ -91,7 +90,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   async function accept({ signed: { message, signature }, ...request }: RequestedMessage) {
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
-    if (id !== undefined) offered.delete(id)
+    offered.delete(id as number)
     if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
       throw new Error('This message was not requested.')
     return toSessionEnd(await getStore(request).addSession({ data, message, signature }))
@@ -172,8 +171,7 @@ const getFixedFields = ({
 /** Takes the host's own text if it says what Portico's would. */
 async function writeMessage(store: SessionStore, data: SiwxMessage) {
   const own = { data, message: buildMessage(data) }
-  const message = await store.createMessage?.(data)
-  if (message === undefined) return own
+  const message = (await store.createMessage?.(data)) as string
   try {
     const written = parseMessage(message)
     const isOfPage = written.domain === data.domain && getHost(written.uri) === getHost(data.uri)

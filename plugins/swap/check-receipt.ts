@@ -81,7 +81,6 @@ async function getNativeReceived(
   if (!isSameAddress(String(receipt.from), from)) return null
   const last = BigInt(String(receipt.blockNumber))
   const [before, after, nonceBefore, nonceAfter] = await readAccount(services.get(Api).rpc, network, from, last)
-  if (before === undefined || after === undefined || nonceBefore === undefined || nonceAfter === undefined) return null
   // A transaction that lets the account act as a contract (EIP-7702) may use a second nonce, for the permission.
   const nonces = nonceAfter - nonceBefore
   if (nonces !== 1n && !(receipt.type === '0x4' && nonces === 2n)) return null
@@ -94,7 +93,8 @@ async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: st
   const request = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
     blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
   )
-  return (await rpc(network, request)).map((answer) => BigInt(String(answer)))
+  const answers = await rpc(network, request)
+  return answers.map((answer) => BigInt(String(answer))) as [bigint, bigint, bigint, bigint]
 }
 
 /** Layer 2 networks add the fee of their layer 1. */

@@ -1,5 +1,13 @@
 // Edits the draft and derives the rest of it from each keystroke.
-import { Accounts, Balances, isNative, Router, type SwapOrder } from '../capabilities.ts'
+import {
+  Accounts,
+  Balances,
+  isNative,
+  type Network,
+  Router,
+  type SwapOrder,
+  type SwapProviderMethods,
+} from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { createOrder, isQuoteFor } from './check.ts'
@@ -34,10 +42,10 @@ export async function initialize(context: Context) {
   const router = services.get(Router)
   try {
     const { getTokensOnNetwork } = await io.load('api', () => import('./schemas.ts'))
-    const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context)])
+    const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context, network, provider)])
     const tokens = getTokensOnNetwork(list, network.caipNetworkId)
     const native = tokens.find(({ address }) => isNative(address))
-    const known = native ? await getPrices(context, [native.address]) : {}
+    const known = native ? await getPrices(network, provider, [native.address]) : {}
     if (known === null) router.toast(TEXTS.price, { variant: 'error' })
     send('draftInitialized', {
       tokens,
@@ -55,20 +63,15 @@ export async function initialize(context: Context) {
 }
 
 /** @throws If no server responds */
-async function getGasPrice(context: Context): Promise<string> {
-  const { network } = getDraftContext(context)
-  const provider = getProvider(context)
-  if (!network || !provider) throw new SwapError('unreachable')
+async function getGasPrice(context: Context, network: Network, provider: SwapProviderMethods): Promise<string> {
   if (provider.getGasPrice) return provider.getGasPrice(network)
   const { fetchGasPrice } = await context.io.load('reading', () => import('./read-network.ts'))
   return fetchGasPrice(context, network)
 }
 
 /** Fetches prices, by address in lower case; `null` if the provider fails. */
-async function getPrices(context: Context, tokens: readonly string[]) {
-  const { network } = getDraftContext(context)
-  const provider = getProvider(context)
-  if (!network || !provider?.getPrices || tokens.length === 0) return {}
+async function getPrices(network: Network, provider: SwapProviderMethods, tokens: readonly string[]) {
+  if (!provider.getPrices || tokens.length === 0) return {}
   const received = await provider.getPrices(network, tokens).catch(() => null)
   return received && Object.fromEntries(Object.entries(received).map(([token, price]) => [token.toLowerCase(), price]))
 }
@@ -127,7 +130,7 @@ export async function fetchQuote(context: Context, order: SwapOrder) {
   const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
   const [answer, prices] = await Promise.all([
     provider.getQuote(order),
-    getPrices(context, [order.from, order.to].filter(isUnknown)),
+    getPrices(order.network, provider, [order.from, order.to].filter(isUnknown)),
   ])
   const toAmount = parseQuotedAmount(answer, order)
   const { source, target, native } = getDraftContext(context)

@@ -24,7 +24,7 @@ export function selectUnusedApproval(
   source: Source | undefined,
 ) {
   const last = source && swaps.findLast((one) => one.account === account && one.status === 'done' && isOf(one, source))
-  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
+  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data) ? last : null
 }
 
 /** Selects the last swap whose outcome the visitor must still see. */

@@ -6,15 +6,14 @@ import { leaveFoundBatch } from './batch.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
-/** Whether this file tracks it. With a hash, it is tracked like any transaction. */
-export const isBatchOpen = ({ batch, hash, status }: SentSwap): boolean =>
-  batch !== undefined && hash === null && (status === 'sent' || status === 'unknown')
+/** Whether this file tracks the batch. With a hash, it is tracked like any transaction. */
+const isOpen = ({ hash, status }: SentSwap): boolean => hash === null && (status === 'sent' || status === 'unknown')
 
 export async function trackBatch(context: Context, { id }: { id: string }, notify: OutcomeReporter): Promise<void> {
   const { io, read, send } = context
   for (let round = 0; ; round++) {
     const swap = read().swaps.find((one) => one.id === id)
-    if (!swap?.batch || !isBatchOpen(swap)) return
+    if (!swap?.batch || !isOpen(swap)) return
     if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'dropped')
     const found = await getSender(context, swap)
       ?.chain.findBatch?.({ id: swap.batch.id })

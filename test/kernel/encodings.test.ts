@@ -87,6 +87,10 @@ test.each([0, 1, 2, 3])('bytes in base64 are found %i signs after the start of a
   expect(found?.again.startsWith(text.slice(0, -1))).toBe(true)
 })
 
+test('letters without a sign are base64 from the first one only', () => {
+  expect(readingsOf('QUJDREVGR0hJSktM').map(({ bytes }) => bytes)).toEqual(['ABCDEFGHIJKL'])
+})
+
 test('an odd number of hex digits is read from its first and from its second', () => {
   const even = readingsOf(`${digits}.`).filter(({ bytes }) => bytes === own)
   const first = readingsOf(`${digits}7.`).filter(({ bytes }) => bytes === own)
@@ -116,12 +120,16 @@ test('numbers that are no bytes are no list of bytes', () => {
   expect(read(list(256))).toHaveLength(0)
   expect(read(new Array<number>(15).fill(7).join(','))).toHaveLength(0)
   for (const text of [`${list(9)}.5`, `1.${list(9)}`]) expect(read(text).map(({ run }) => run)).not.toContain(list(9))
+  for (const text of [`100${list(9)}`, `${list(9)}000`, `100${list(9)},7`])
+    expect(read(text).length).toBe(text.endsWith(',7') ? 1 : 0)
   for (const text of [`(${list(9)}).`, `.${list(9)}.`, `${list(9)}.`]) expect(read(text)[0]?.run).toBe(list(9))
 })
 
 test('hex digits are no base58 and no base64', () => {
   const readings = (text: string) => new Set(readingsOf(text).map(({ bytes }) => bytes))
   expect(readings(`${digits} to`)).toEqual(readings(digits))
+  const without0 = digits.replaceAll('0', '1')
+  expect(readings(`to 0x${without0}`)).toEqual(readings(without0))
   expect(readings('abcdef2345678912abcdef23')).toEqual(new Set([parseHex('abcdef2345678912abcdef23')]))
 })
 
@@ -160,5 +168,6 @@ test('each decoded character is at its place in the source, and other texts are 
   }
   expect(decodeText('%41')[0]?.write('a\ud800b')).toBe('ab')
   expect(decodeText('\\n')[0]?.write('"\n')).toBe('\\"\\n')
+  expect(decodeText('\\n!')[0]?.positions).toEqual(Uint32Array.of(0, 2, 3))
   expect(decodeText('%F0%9F%98%80!')[0]?.positions).toEqual(Uint32Array.of(0, 0, 12, 13))
 })

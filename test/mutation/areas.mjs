@@ -50,7 +50,7 @@ export const areas = {
       '!plugins/*/{index,messages}.ts',
     ],
     tests: [
-      'test/plugins/{send*,swap*,pending-*,holdings,drafts,track-transaction,invalid-balances,address-poisoning,names,analytics,options,personal-data,input}.test.ts',
+      'test/plugins/{send*,swap*,pending-*,holdings,drafts,track-transaction,invalid-balances,address-poisoning,names,analytics,options,features,pseudonyms,personal-data,input}.test.ts',
     ],
     share: 0.02,
   },

@@ -156,6 +156,9 @@ test('R2: logs in and out when storage is denied', async () => {
   const own = kernel.actions['embedded-login']
   await own.connectEmail({ email: EMAIL })
   await world.advance(0)
+  await own.resendCode()
+  await world.advance(0)
+  expect(kernel.getState()['embedded-login'].login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
   await own.submitCode({ code: CODE })
   for (let turn = 0; turn < 3; turn++) await world.advance(0)
   expect(kernel.getState().connection.chains.eip155?.status).toBe('connected')

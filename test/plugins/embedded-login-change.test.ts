@@ -52,7 +52,8 @@ test('while the frame has not answered, nothing else is asked of it', async () =
 })
 
 test('an address that was refused can be asked for again; there is no code for it yet', async () => {
-  const { ask, asked, state, slice, views } = await changing()
+  const { ask, asked, state, slice, views, events, world } = await changing()
+  await world.advance(30_000)
   state.fails.set('updateEmail', frameFails('frame-invalid', ''))
   await ask('changeEmail')
   expect([views(), slice().change]).toMatchObject([
@@ -60,7 +61,7 @@ test('an address that was refused can be asked for again; there is no code for i
     { step: 'address', isPending: false, fault: { kind: 'refused', words: null, seconds: 0 } },
   ])
   for (const step of ['resendChangeCode', 'submitChangeCode'] as const) await ask(step)
-  expect(asked()).toEqual([''])
+  expect([asked(), events('emailChangeSubmitted')]).toEqual([[''], []])
   state.fails.clear()
   await ask('changeEmail')
   expect([asked(), slice().change?.step]).toEqual([['', ''], 'primary'])
@@ -81,9 +82,13 @@ test('another code for the new address keeps its view, and Back leads to the for
     ['', 'PrimaryOtp', ''],
     ['Profile', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'],
   ])
+  await world.advance(30_000)
+  state.answers.set('updateEmail', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+  await ask('resendChangeCode')
+  expect(views()).toEqual(['Profile', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
   await kernel.actions.modal.back()
   await world.advance(0)
-  expect([views(), slice().change?.step]).toEqual([['Profile', 'UpdateEmailWallet'], 'secondary'])
+  expect([views(), slice().change?.step]).toEqual([['Profile', 'UpdateEmailWallet'], 'primary'])
 })
 
 test.each([

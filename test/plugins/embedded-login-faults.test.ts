@@ -283,3 +283,25 @@ test('an error before a code was sent shows in the connect view, until the visit
   await world.advance(0)
   expect(slice().login).toBe(null)
 })
+
+test.each([
+  ['arrives', { action: 'VERIFY_DEVICE' }],
+  ['fails', null],
+])('a login that begins while another is signed out ends with it: what %s late breaks nothing', async (_, answer) => {
+  const staged = await stage()
+  const { kernel, own, world, login, slice } = staged
+  await login()
+  await kernel.actions.modal.open({ view: 'Connect' })
+  await world.advance(30_000)
+  const asked = hold(staged, 'connectEmail')
+  await own.connectEmail({ email: 'grace@hopper.example' })
+  await world.advance(0)
+  await kernel.actions.connection.disconnect()
+  await world.advance(0)
+  expect([slice().login, slice().user]).toEqual([null, null])
+  if (answer) asked[0]?.resolve(answer)
+  else asked[0]?.reject(frameFails('frame-timeout', ''))
+  await world.advance(0)
+  expect(slice().login).toBe(null)
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+})

@@ -16,7 +16,7 @@ describe('requests to the account', () => {
     await kernel.actions.modal.close()
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
     await world.advance(0)
-    expect(view()).toBe('ApproveTransaction')
+    expect([view(), kernel.getState().modal.open]).toEqual(['ApproveTransaction', true])
     sign(`0x${'ab'.repeat(65)}`)
     expect(await asked).toEqual({ result: `0x${'ab'.repeat(65)}` })
     await world.advance(0)

@@ -211,12 +211,14 @@ test('ends nothing while the list loads', async () => {
 })
 
 test('sends the signature to the service, and says that the session has ended', async () => {
-  const { kernel, world, own, state, requests } = await granting()
+  const { kernel, world, own, state, calls, requests } = await granting()
   state.answers.set('rpcRequest', () => '0xcafe')
   await own.revokeSession({ pci: 'one' })
   await world.advance(0)
   const { method, body } = requests.at(-1) as FetchRequest
   expect([method, JSON.parse(`${body}`)]).toMatchObject(['POST', { pci: 'one', signature: '0xcafe' }])
+  const switched = calls.flatMap(({ method: name, params }) => (name === 'switchNetwork' ? [params] : []))
+  expect(switched.at(-1)).toEqual({ chainId: 'eip155:31337' })
   expect(kernel.getState().modal.toast).toMatchObject({ message: 'Session ended', variant: 'success' })
 })
 

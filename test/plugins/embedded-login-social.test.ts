@@ -113,6 +113,15 @@ describe('social logins', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
+  test('a window with an opener leaves no mark for other pages of the site', async () => {
+    const { kernel, world, own, state } = await stage()
+    state.answers.set('result', () => new Promise(() => {}))
+    await kernel.actions.modal.open()
+    await own.connectSocial({ provider: 'google' })
+    await world.advance(0)
+    expect(world.storage.has('portico.embedded-login.away')).toBe(false)
+  })
+
   test.each(['closed', 'left'])('a window that was %s leaves nothing for the next visit', async (how) => {
     const { kernel, world, own, state } = await stage()
     const away = () => world.storage.get('portico.embedded-login.away')

@@ -4,6 +4,7 @@ import { action, defineContract, definePlugin, defineRuntime, type } from '../..
 import { Transport } from '../../plugins/capabilities.ts'
 import type { Context } from '../../plugins/embedded-login/context.ts'
 import { createTransportMethods, requestAccount } from '../../plugins/embedded-login/transport.ts'
+import { FRAME_METHODS } from '../../plugins/shared/rpc/methods.ts'
 import { classifySendError } from '../../plugins/shared/transactions/classify-send-error.ts'
 import { createUser, EMAIL, frameFails, stage } from './embedded-login-stage.ts'
 import { ADDRESS, SECOND } from './stage.ts'
@@ -76,6 +77,7 @@ test('a visitor who goes elsewhere during an approval stays there', async () => 
     true,
     [],
   ])
+  expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/approvalEnded')).toHaveLength(1)
 })
 
 test.each([
@@ -155,9 +157,12 @@ function createContext(
   { user = 'eip155:1' as string | null, answer = async () => '0x1' as unknown } = {},
 ) {
   const calls: unknown[] = []
+  const sent: unknown[] = []
   const state = { user: user && { caipNetworkId: user }, approvals: [] as number[] }
-  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+  const request = async (call: { method: string; params?: unknown }) => {
+    const { method, params } = call
     calls.push(params === undefined ? [method] : [method, params])
+    sent.push(call)
     return method === 'rpcRequest' ? answer() : null
   }
   const requestSecret = async (call: { method: string; params?: unknown }, parse?: (answer: unknown) => unknown) => ({
@@ -174,7 +179,7 @@ function createContext(
     services: { state: () => ({ stack: [], connections: connection ? [connection] : [] }), get: () => router },
     io: { request, requestSecret },
   }
-  return { context: context as unknown as Context, calls, state }
+  return { context: context as unknown as Context, calls, sent, state }
 }
 const OURS = { namespace: 'eip155', accountState: { connectedWalletInfo: { connectorId: 'embedded' } } }
 const READ = { namespace: 'eip155', caipNetworkId: 'eip155:1', method: 'eth_chainId' } as const
@@ -207,9 +212,10 @@ test.each([
     ],
   ],
 ])('a request without parameters has none, also if the frame is at %s', async (user, asked) => {
-  const { context, calls } = createContext(OURS, { user })
+  const { context, calls, sent } = createContext(OURS, { user })
   await requestAccount(context, READ)
   expect(calls).toEqual(asked)
+  expect(sent.at(-1)).toStrictEqual({ target: 'frame', method: 'rpcRequest', params: { method: 'eth_chainId' } })
 })
 
 test('T13: nobody knows whether a request was sent that the visitor left in the frame', async () => {
@@ -250,7 +256,8 @@ test('serves the plugins of the families by its id', async () => {
         actions: {
           async ask({ services }, { method }) {
             const [own] = services.all(Transport).filter(({ id }) => id === 'embedded-login')
-            answers.push(await own?.request({ namespace: 'eip155', caipNetworkId: 'eip155:31337', method, params: [] }))
+            const at = { namespace: 'eip155', caipNetworkId: 'eip155:31337' } as const
+            answers.push(await own?.request({ ...at, method, params: [] }), await own?.connect(at))
           },
         },
       }),
@@ -263,5 +270,43 @@ test('serves the plugins of the families by its id', async () => {
   const asked = actions.probe.ask({ method: 'eth_chainId' })
   await world.advance(0)
   await asked
-  expect(answers).toEqual(['eth_chainId'])
+  expect(answers).toEqual([
+    'eth_chainId',
+    {
+      accounts: [`eip155:31337:${ADDRESS}`],
+      types: ['eoa'],
+      caipNetworkId: 'eip155:31337',
+      networks: ['eip155:31337', 'eip155:31338'],
+      methods: [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe],
+      wallet: { name: 'Secure account' },
+    },
+  ])
+})
+
+test('a signature that fails after the visitor has signed out fails as it is', async () => {
+  const failure = Object.assign(new Error(''), { name: 'x', code: -32_603 })
+  const { context, state } = createContext(OURS, {
+    answer: async () => {
+      state.user = null
+      throw failure
+    },
+  })
+  expect(await requestAccount(context, { ...READ, method: 'personal_sign' }).catch((thrown) => thrown)).toBe(failure)
+})
+
+test('a request that fails otherwise than by a rejection lets those that wait be shown', async () => {
+  const { kernel, world, hold, slice, asked } = await loggedIn()
+  const held = hold('rpcRequest')
+  const answers = ['0x01', '0x02'].map((text) =>
+    kernel.actions.eip155.request({ method: 'personal_sign', params: [text, ADDRESS] }),
+  )
+  await world.advance(0)
+  held[0]?.reject(Object.assign(new Error(''), { code: -32_603 }))
+  await world.advance(0)
+  expect(await answers[0]).toMatchObject({ error: { code: -32_603 } })
+  expect([slice().approvals.length, asked()]).toEqual([1, ['rpcRequest', 'rpcRequest']])
+  held[1]?.resolve(`0x${'ab'.repeat(65)}`)
+  await world.advance(0)
+  expect(await answers[1]).toEqual({ result: `0x${'ab'.repeat(65)}` })
+  expect(slice().approvals).toEqual([])
 })

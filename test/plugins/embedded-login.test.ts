@@ -24,6 +24,12 @@ test('announces without a request; a login opens the frame, describes the site t
   expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(EMAIL)
   await own.submitCode({ code: CODE })
   await world.advance(0)
+  expect(calls.flatMap(({ method, params }) => (/^keepEmail|^connectOtp/.test(method) ? [params] : []))).toEqual([
+    { email: EMAIL },
+    { otp: CODE },
+  ])
+  // The code view is shown once, before the frame has loaded.
+  expect(kernel.log.entries.filter(({ type }) => type === 'modal/viewReplaced')).toEqual([])
   expect(chain()).toMatchObject({
     status: 'connected',
     accountState: { address: ADDRESS, connectedWalletInfo: { name: 'Secure account' } },

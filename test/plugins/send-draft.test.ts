@@ -5,6 +5,7 @@ import {
   enterMax,
   estimateFee,
   findReceiver,
+  getDraftContext,
   getSender,
   listAssets,
   prepare,
@@ -281,4 +282,28 @@ test('a fee that no node knows is unknown, and nothing is asked once the account
     await estimateFee(page.context)
     expect([page.asked, page.events]).toEqual([[], []])
   }
+})
+
+test('a draft is of the chosen token, else of the native currency, and of a smart account if it is one', () => {
+  const of = (slice: Partial<SendState>, who: object | null = accounts) =>
+    getDraftContext(createSendPage({ slice, accounts: who }).context)
+  expect(of({ ...written, token: coin.address }).token?.token).toBe(COIN)
+  for (const token of [null, 'other'])
+    expect(of({ ...written, token }).token).toMatchObject({ token: null, address: native })
+  expect(of({}).token?.address).toBe(`${NETWORK}:`)
+  expect(of(written)).toMatchObject({ active: accounts.active, network, native: { token: null }, isSmart: false })
+  expect(of(written, null)).toEqual({
+    active: undefined,
+    network: undefined,
+    tokens: [],
+    native: undefined,
+    token: undefined,
+    isSmart: false,
+  })
+  const [connection] = accounts.connections
+  const smart = {
+    ...accounts,
+    connections: [{ ...connection, accountState: { allAccounts: [{ address: ANNA, type: 'smartAccount' }] } }],
+  }
+  expect(of(written, smart).isSmart).toBe(true)
 })

@@ -1,6 +1,9 @@
 // The rules about money that are functions of their arguments: finality, the same transfer, what a failure means, quotes.
 import { expect, test } from 'vitest'
 import type { SwapOrder, SwapQuote } from '../../plugins/capabilities.ts'
+import { manifest as sendManifest } from '../../plugins/send/manifest.ts'
+import { createParts as createSendParts } from '../../plugins/send/parts.ts'
+import { createDraft } from '../../plugins/send/state.ts'
 import {
   checkBeforeRequest,
   classifySendError,
@@ -11,6 +14,8 @@ import { isFinal } from '../../plugins/shared/transactions/confirmations.ts'
 import { isSameTransfer } from '../../plugins/shared/transactions/same-transfer.ts'
 import { isBefore, isUnanswered } from '../../plugins/shared/transactions/tab-lock.ts'
 import { isFresh, isQuoteFor } from '../../plugins/swap/check.ts'
+import { manifest as swapManifest } from '../../plugins/swap/manifest.ts'
+import { createParts as createSwapParts, loadNetworks } from '../../plugins/swap/parts.ts'
 import { getLeastAmount, isAmount, parseQuotedAmount } from '../../plugins/swap/validate-quote.ts'
 
 const [ANNA, BEN, TOKEN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`]
@@ -138,4 +143,29 @@ test('T4: a quote is for one order, and fresh for 30 s of a clock that does not 
   ])
     expect([change, isQuoteFor(quote, { ...order, ...change } as never)]).toEqual([change, false])
   expect([4_999, 5_000, 34_999, 35_000].map((now) => isFresh(quote, now))).toEqual([false, true, true, false])
+})
+
+test('nothing is known at the beginning, and each part of the plugins can be fetched', async () => {
+  expect([sendManifest.id, sendManifest.feature, sendManifest.initialState()]).toEqual([
+    'send',
+    'send',
+    { ...createDraft(), chain: null, transfers: [], paid: [] },
+  ])
+  expect([swapManifest.id, swapManifest.feature, swapManifest.initialState()]).toEqual(['swap', 'swaps', { swaps: [] }])
+  for (const [parts, names] of [
+    [createSendParts(), ['Send', 'SendSelectToken', 'SendPreview']],
+    [createSwapParts(), ['Swap', 'SwapSelectToken', 'SwapPreview', 'SwapStatus']],
+  ] as const) {
+    expect(Object.keys(parts.views)).toEqual(names)
+    for (const [name, load] of Object.entries(parts.views))
+      expect([name, typeof ((await load()) as { default: unknown }).default]).toEqual([name, 'function'])
+    expect(await parts.load()).toMatchObject({ reduce: {}, actions: {} })
+    expect(await parts.migrations()).toHaveProperty('events')
+    expect(await parts.port()).toHaveProperty('createPort')
+    expect(Object.keys((await parts.messages()).messages).length).toBeGreaterThan(20)
+  }
+  await expect(createSwapParts({ networks: 'x' } as never).load()).rejects.toMatchObject({
+    code: 'configuration-invalid',
+  })
+  expect(await loadNetworks()).toContain('eip155:1')
 })

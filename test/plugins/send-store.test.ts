@@ -66,7 +66,7 @@ test('of those who were paid, the last 32 are read, and none of a text that is n
 
 test('open requests of others block only their own account', () => {
   const others = [{ id: 'x', kind: 'swap', account, at: 1 }]
-  expect(selectOthers({}, account)).toEqual([])
+  expect([selectOthers({}, account), selectOthers({}, undefined)]).toEqual([[], []])
   expect([isBlocked({ transfers: [], others }, account), isBlocked({ transfers: [], others }, 'other')]).toEqual([
     true,
     false,

@@ -49,6 +49,8 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
           how,
         })
         const answer = answers[path]
+        // A sign-out is answered without a body.
+        if (path === 'sign-out') return new Response(null, { status: 200 })
         return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer ?? null)
       },
     },
@@ -82,7 +84,7 @@ test('uses the hosted service’s paths and headers for nonce, authenticate, me 
   await sign()
   expect(asked.map(({ path, method }) => `${method} ${path}`)).toEqual(['GET nonce', 'POST authenticate'])
   expect(asked[1]).toMatchObject({
-    headers: { 'x-nonce-jwt': 'Bearer nonce.jwt.token' },
+    headers: { 'x-nonce-jwt': 'Bearer nonce.jwt.token', 'content-type': 'application/json' },
     body: {
       message: expect.stringContaining('Nonce: abcdef0123456789abcdef01'),
       signature: expect.stringMatching(/^0x/),
@@ -92,8 +94,9 @@ test('uses the hosted service’s paths and headers for nonce, authenticate, me 
   expect(asked[2]).toMatchObject({ path: 'me', headers: { authorization: 'Bearer a.session.token' } })
   expect(await ask('find', { chainId: 'eip155:10' })).toBe(null)
   expect(await ask('find', { accountAddress: '0x0000000000000000000000000000000000000001' })).toBe(null)
-  await ask('revoke')
-  expect(asked.at(-1)).toMatchObject({ path: 'sign-out', method: 'POST' })
+  expect(await ask('revoke')).toBeNull()
+  const { path, method, headers } = asked.at(-1) ?? {}
+  expect([path, method, headers]).toEqual(['sign-out', 'POST', { authorization: 'Bearer a.session.token' }])
   expect([storage.size, await ask('find')]).toEqual([0, null])
 })
 
@@ -124,6 +127,20 @@ test('a nonce of the hosted service opens one session, and no other nonce does',
   await add(nonce.nonce)
   await expect(add(nonce.nonce)).rejects.toThrow(refused)
   expect(paths.map((path) => path.split('/').at(-1))).toEqual(['nonce', 'authenticate'])
+})
+
+test('an expired token, and one of another network, give no session', async () => {
+  const kept = new Map([['portico.siwx.cloud', 'a.session.token']])
+  const answers = [Response.json(me), new Response('', { status: 401 })]
+  const store = createCloudStore(owner.service, {
+    fetch: async () => answers.shift(),
+    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) }),
+  } as never)
+  const { accountAddress } = owner
+  for (const size of [1, 0]) {
+    expect(await store.getSessions({ accountAddress, chainId: 'eip155:10' })).toEqual([])
+    expect(kept.size).toBe(size)
+  }
 })
 
 test('R2: without storage there is no session, and the service is not asked', async () => {

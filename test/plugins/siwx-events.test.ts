@@ -1,8 +1,13 @@
 // What each event makes of the state, and which states and events a log may hold.
 import { describe, expect, test } from 'vitest'
+import { Accounts, Chain, Connectors, Host, Router } from '../../plugins/capabilities.ts'
+import { contract } from '../../plugins/siwx/contract.ts'
+import { createAccountMissingError, createNotEnabledError } from '../../plugins/siwx/errors.ts'
+import { manifest } from '../../plugins/siwx/manifest.ts'
 import { migrations } from '../../plugins/siwx/migrations.ts'
 import { reduce } from '../../plugins/siwx/reducers.ts'
 import type { SiwxState } from '../../plugins/siwx/state.ts'
+import { CODES, fail } from '../../plugins/siwx/verify/failure.ts'
 
 const account = 'eip155:1:0xab'
 const own = { namespace: 'eip155', account }
@@ -80,6 +85,34 @@ describe('an event', () => {
   ])('%s changes nothing where no account and no request is known', (name, data) => {
     expect(reduced(nobody(), name, data)).toEqual(nobody())
   })
+})
+
+test('analytics hear of what the visitor chose and what came of it', () => {
+  const tracked = Object.entries(contract.events).flatMap(([name, { track }]) => (track ? [[name, track]] : []))
+  expect(Object.fromEntries(tracked)).toEqual({
+    signatureRequested: 'CLICK_SIGN_SIWX_MESSAGE',
+    signInFailed: 'SIWX_AUTH_ERROR',
+    sessionOpened: 'SIWX_AUTH_SUCCESS',
+    signInCancelled: 'CLICK_CANCEL_SIWX',
+  })
+})
+
+test('each error says what is wrong, in a sentence, and what to do about it', () => {
+  for (const code of Object.keys(CODES) as (keyof typeof CODES)[]) {
+    const cause = new Error('the reason')
+    const error = fail(code, cause)
+    expect(error).toMatchObject({ name: 'VerificationError', code, cause })
+    expect(error.message).toMatch(/^(?:The|This|Nobody) .{20,}\.$/)
+  }
+  expect(createNotEnabledError()).toMatchObject({ code: 'siwx-disabled', hints: [expect.stringContaining('`siwx()`')] })
+  expect(createAccountMissingError()).toMatchObject({ code: 'account-missing', hints: ['Connect a wallet first.'] })
+})
+
+test('the state begins with nobody, and others learn who has signed in', () => {
+  expect(manifest.initialState()).toEqual(nobody())
+  expect(manifest).toMatchObject({ id: 'siwx', feature: 'siwx' })
+  expect(manifest.needs).toEqual([Accounts, Connectors, Host, Router])
+  expect(manifest.optional).toEqual([Chain])
 })
 
 describe('a log', () => {

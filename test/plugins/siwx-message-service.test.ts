@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { SKEW } from '../../plugins/siwx/constants.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
-import { buildMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
+import { buildMessage, parseMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
 import { accounts } from './siwx-signers.ts'
 
 const [harbor, kestrel] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
@@ -17,7 +17,7 @@ const asked = {
 
 interface Stage {
   nonce?: string
-  serverNow?: number | undefined
+  serverNow?: unknown
   createMessage?: (fields: SiwxMessage) => string
   /** What the store answers where it knows no session. */
   found?: unknown
@@ -28,11 +28,15 @@ function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Sta
   const added: { data: { nonce: string } }[] = []
   const sessions: unknown[] = []
   let drawn = 0
+  const owners: unknown[] = []
   const provider = {
-    getNonce: async () => ({ nonce: `${nonce}${drawn++}`, now: serverNow }),
+    getNonce: async (of?: object) => {
+      owners.push(of)
+      return { nonce: `${nonce}${drawn++}`, now: serverNow }
+    },
     addSession: async (session: (typeof added)[number]) => void added.push(session),
     getSessions: async () => ('found' in clock ? clock.found : sessions) as never,
-    revokeSession: async () => {},
+    revokeSession: async (of: object) => void owners.push(of),
     ...(createMessage && { createMessage }),
   }
   const desk = createMessageService(
@@ -49,12 +53,12 @@ function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Sta
   const ask = (method: string, more: object = {}) => desk.perform(method, { ...asked, ...more })
   const prepare = async (more: object = {}) => (await ask('prepare', more)) as { id: number; fault?: string }
   /** Creates an offered message as a wallet signs it, with changed fields. */
-  async function offered(own: Partial<SiwxMessage> = {}) {
-    const { id } = (await ask('offer')) as { id: number }
+  async function offered(own: Partial<SiwxMessage> = {}, of: object = {}) {
+    const { id } = (await ask('offer', of)) as { id: number }
     const terms = (await ask('terms', { id })) as Omit<SiwxMessage, 'chainId' | 'accountAddress'>
     return { message: buildMessage({ ...terms, ...owner, ...own }), signature: '0x00' }
   }
-  return { added, sessions, ask, prepare, offered }
+  return { added, sessions, owners, ask, prepare, offered }
 }
 
 test('S5: passes a prepared message on for its own account and network only, and once', async () => {
@@ -68,9 +72,48 @@ test('S5: passes a prepared message on for its own account and network only, and
   await expect(ask('add', { id: 99, signature: '0x00' })).rejects.toMatchObject(REFUSED)
   expect(added).toEqual([])
   const { id } = await prepare()
+  const message = (await ask('text', { id })) as string
   await ask('add', { id, signature: '0x00' })
   await expect(ask('add', { id, signature: '0x00' })).rejects.toMatchObject(REFUSED)
-  expect(added).toHaveLength(1)
+  expect(added).toEqual([{ data: parseMessage(message), message, signature: '0x00' }])
+})
+
+test('the store learns whose session is revoked, and nothing else', async () => {
+  const { owners, ask } = stage()
+  expect(await ask('revoke')).toBeNull()
+  expect(owners).toEqual([owner])
+})
+
+test('the store learns who asks for a nonce, if anyone does yet', async () => {
+  const { owners, ask, prepare } = stage()
+  expect(await prepare()).toEqual({ id: 0, domain: 'app.example', expiresAt: NOW + 600_000 })
+  await ask('offer', { accountAddress: undefined, chainId: undefined })
+  expect(owners).toEqual([owner, undefined])
+})
+
+test('a message has no statement and no resources where the host gives none', async () => {
+  const { ask, prepare } = stage()
+  const { id } = await prepare({ statement: null, resources: [] })
+  const text = (await ask('text', { id })) as string
+  expect(text.split('\n').slice(1, 5)).toEqual([harbor.accountAddress, '', '', 'URI: https://app.example'])
+  expect(text).not.toContain('Resources')
+})
+
+test('without a store, each request is refused', async () => {
+  for (const provider of [null, false, undefined] as const) {
+    const desk = createMessageService({ provider }, { page: () => ({ domain: 'app.example', uri: '' }) } as never)
+    for (const method of ['prepare', 'add', 'offer', 'find', 'session', 'revoke'])
+      await expect(desk.perform(method, asked)).rejects.toMatchObject(REFUSED)
+  }
+})
+
+test('S2: of several offers, a wallet may sign any, each once', async () => {
+  const { added, ask, offered } = stage()
+  const [first, second] = [await offered(), await offered()]
+  for (const signed of [second, first]) await ask('accept', { signed })
+  expect(added).toEqual([second, first].map((signed) => ({ data: parseMessage(signed.message), ...signed })))
+  for (const signed of [second, first]) await expect(ask('accept', { signed })).rejects.toMatchObject(REFUSED)
+  expect(added).toHaveLength(2)
 })
 
 test('S2: passes an offered message on once, and no other', async () => {
@@ -116,11 +159,39 @@ test('S1, S3, S4: a wallet may change nothing in an offered message, except for 
   expect(added).toHaveLength(1)
 })
 
+const RECAP = 'urn:recap:eyJhdHQiOnt9fQ'
+const [TERMS, RULES] = ['https://app.example/terms', 'https://app.example/rules']
+test.each<[object, Partial<SiwxMessage>, boolean]>([
+  [{ statement: null, resources: [] }, {}, true],
+  [{ statement: null, resources: [] }, { resources: [RECAP] }, true],
+  [{ statement: null, resources: [] }, { resources: [TERMS] }, false],
+  [{ statement: null }, {}, true],
+  [{ resources: [] }, {}, true],
+  [{ resources: [TERMS, RULES] }, {}, true],
+  [{ resources: [TERMS, RULES] }, { resources: [TERMS] }, false],
+  [{ resources: [TERMS, RULES] }, { resources: [TERMS, RECAP] }, false],
+  [{ resources: [TERMS, RULES] }, { resources: [RULES, TERMS] }, false],
+  [{ resources: [TERMS, RULES] }, { resources: [TERMS, RULES, RECAP] }, true],
+])('S3: of an offer with %j, a wallet may sign %j: %s', async (of, own, isRight) => {
+  const { added, ask, offered } = stage()
+  const accepting = ask('accept', { signed: await offered(own, of) })
+  if (!isRight) await expect(accepting).rejects.toMatchObject(REFUSED)
+  await accepting.catch(() => {})
+  expect(added).toHaveLength(isRight ? 1 : 0)
+})
+
 test('S4: a page with a wrong clock offers nothing, and prepares messages with the server’s time', async () => {
   const { ask, prepare } = stage({ serverNow: NOW - 3_600_000 })
   expect(await ask('offer')).toBeNull()
   const { id } = await prepare()
   expect(await ask('text', { id })).toContain(`Issued At: ${new Date(NOW - 3_600_000).toISOString()}`)
+})
+
+test.each([undefined, null, '5', Number.NaN, {}])('S4: a server whose clock is %j has none', async (serverNow) => {
+  const { ask, prepare } = stage({ serverNow })
+  const { id } = await prepare()
+  expect(await ask('text', { id })).toContain(`Issued At: ${new Date(NOW).toISOString()}`)
+  expect(await ask('offer')).not.toBeNull()
 })
 
 test('S4: a clock that is off by as much as allowed counts', async () => {
@@ -152,6 +223,14 @@ test('S2: keeps eight messages and eight offers, and forgets the oldest', async 
     false,
     ...new Array(8).fill(true),
   ])
+})
+
+test('S2: a nonce has 17 characters; another mistake is named by its field', async () => {
+  const { prepare } = stage({ nonce: 'nonce01234567890' })
+  expect(await prepare()).toMatchObject({ id: 0 })
+  expect(await prepare({ statement: 'Grüße' })).toEqual({ fault: 'statement' })
+  expect(await prepare({ resources: ['no URI'] })).toEqual({ fault: 'resources' })
+  expect(await stage({ nonce: 'nonce0123456789' }).prepare()).toEqual({ fault: 'nonce' })
 })
 
 test('S2: a nonce with too few bits is the site’s mistake, and is not offered', async () => {
@@ -195,6 +274,13 @@ test('a store that knows no session may say so in any form; an unknown request h
 
 const OWN = { statement: 'Welcome to Meridian.', requestId: 'visit-7' }
 
+test('S5: the host’s own text may name any page of the site', async () => {
+  for (const uri of ['https://app.example/welcome', 'https://app.example?from=home', 'https://app.example#top']) {
+    const { ask, prepare } = stage({ createMessage: (fields) => buildMessage({ ...fields, ...OWN, uri }) })
+    expect(await ask('text', { id: (await prepare()).id })).toContain(`\nURI: ${uri}\n`)
+  }
+})
+
 test('S5: the host’s own text is signed if it says what Portico’s would', async () => {
   const { ask, prepare } = stage({ createMessage: (fields) => buildMessage({ ...fields, ...OWN }) })
   const { id } = await prepare()
@@ -208,6 +294,9 @@ test('S5: the host’s own text is signed if it says what Portico’s would', as
 for (const [name, other] of Object.entries({
   domain: { domain: 'other.example', uri: 'https://app.example' },
   uri: { uri: 'https://other.example' },
+  'uri that begins alike': { uri: 'https://apple.example' },
+  'uri around it': { uri: 'x:https://app.example' },
+  'uri without a host': { uri: 'urn:app.example' },
   nonce: { nonce: 'another0123456789abcdef' },
   account: { accountAddress: kestrel.accountAddress },
   network: { chainId: 'eip155:10' },

@@ -11,7 +11,6 @@ import {
   batchPlan,
   call,
   createSwapPage,
-  DOLLARS,
   ETHER,
   failing,
   NETWORK,
@@ -90,7 +89,7 @@ test('T13: a batch is asked for at once, and its status takes the place of the p
     ['hideToast', 'Confirm transaction in your wallet'],
     ['replace', 'SwapStatus', { id: 'random8' }],
   ])
-  expect(page.views).toEqual(['Account', 'SwapStatus'])
+  expect([page.views, page.loads]).toEqual([['Account', 'SwapStatus'], ['batch']])
 })
 
 test('does nothing without a plan, or while something else is under way', async () => {
@@ -208,7 +207,6 @@ const stale = { ...quote, at: NOW - 30_000 }
 test.each<[string, object, boolean]>([
   ['as much', { toAmount: '1000' }, true],
   ['more', { toAmount: '2000' }, true],
-  ['as much, but for what is rounded away', { toAmount: '1000' }, true],
   ['less', { toAmount: '990' }, false],
 ])('T4: a stale quote is asked for again, and sent if it gives %s', async (_, answer, isSent) => {
   const page = open({
@@ -407,5 +405,4 @@ test('the amounts of a request are those of its quote', async () => {
       },
     },
   ])
-  expect(DOLLARS).toBe(quote.from)
 })

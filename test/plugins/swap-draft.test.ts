@@ -1,6 +1,6 @@
 // What a visitor writes, and what follows from it: the amount, the tokens, the quote, the review.
 import { expect, test } from 'vitest'
-import type { Network } from '../../plugins/capabilities.ts'
+import { Balances, type Network } from '../../plugins/capabilities.ts'
 import { checkAmount, checkDraft, createOrder } from '../../plugins/swap/check.ts'
 import {
   enterAmount,
@@ -124,16 +124,23 @@ test('a draft begins with 1 of the native currency, its price and the price of g
       },
     ],
   ])
-  expect(page.calls).toEqual([['refresh']])
+  expect([page.calls, page.loads]).toEqual([[['refresh']], ['api']])
   // The network is asked for the price of gas if the provider is not.
   const asked = await begin({ node: ({ method }) => (method === 'eth_gasPrice' ? '0x10' : undefined) })
   expect(asked.events).toMatchObject([['draftInitialized', { gasPrice: '16', prices: {} }]])
-  expect(asked.asked).toEqual([['eth_gasPrice']])
+  expect([asked.asked, asked.loads]).toEqual([[['eth_gasPrice']], ['api', 'reading']])
   const foreign = await begin({ provider: { ...provider, getTokens: async () => listed.slice(1) } })
   expect(foreign.events).toMatchObject([['draftInitialized', { prices: {}, sourceToken: null, sourceTokenAmount: '' }]])
   const unpriced = await begin({ provider: { ...provider, getPrices: failing('away') } })
   expect(unpriced.events).toMatchObject([['draftInitialized', { prices: {}, sourceToken: ETHER }]])
   expect(unpriced.calls).toContainEqual(['toast', 'Failed to fetch network token price', { variant: 'error' }])
+})
+
+test('a draft begins where nothing lists balances, too', async () => {
+  const page = createSwapPage({ slice: { status: 'loading' }, provider: { getGasPrice: async () => '7' } })
+  delete page.provided[Balances.id]
+  await initialize(page.context)
+  expect(page.namesOf()).toEqual(['draftInitialized'])
 })
 
 test('a draft whose list or price of gas can’t be had is discarded, and its view left', async () => {
@@ -378,10 +385,10 @@ test('code that can’t be fetched plans nothing, and that is told while there i
     const page = createSwapPage({ slice })
     page.io.load = () => Promise.reject(new Error('offline'))
     await requestPlan(page.context)
-    return [page.namesOf(), page.calls]
+    return [page.events, page.calls]
   }
   expect(await failed({})).toEqual([
-    ['planRequested', 'planFailed'],
+    ['planRequested', ['planFailed', { fault: 'unreachable' }]],
     [['toast', 'Failed to create transaction', { variant: 'error' }]],
   ])
   expect(await failed({ status: undefined })).toEqual([['planRequested'], []])

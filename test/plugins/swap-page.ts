@@ -80,9 +80,9 @@ export const simulated = (
   {
     calls: calls.map((_, at) => {
       if (at === 0) return { status: '0x1', returnData: word(10_000n) }
-      if (at === 1) return { status: '0x1', returnData: word(0n) }
+      if (at === 1) return { status: '0x1', returnData: word(7n) }
       if (at === calls.length - 2) return { status: '0x1', returnData: word(10_000n - paid) }
-      if (at === calls.length - 1) return { status: '0x1', returnData: word(got) }
+      if (at === calls.length - 1) return { status: '0x1', returnData: word(7n + got) }
       return { status, logs }
     }),
   },

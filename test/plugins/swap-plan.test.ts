@@ -55,6 +55,7 @@ test('a swap is planned with its fresh quote, and simulated', async () => {
   expect(await makePlan(page.context)).toBe(true)
   expect(page.events).toEqual(['planRequested', ['planReceived', { plan, transaction }]])
   expect((page.asked.at(-1) as string[])[0]).toBe('eth_simulateV1')
+  expect(page.loads).toEqual(['reading', 'simulate'])
   expect(page.asked[0]).toEqual(['buildTransaction', order, 1])
 })
 

@@ -145,9 +145,10 @@ test('of a list, the native currency comes first, then the suggested tokens, the
     named('USDC', 2),
     token({ address: ETHER, symbol: 'NAT' }),
     named('AAVE', 3),
+    named('ETH', 5),
     named('AAA', 4),
   ]
-  expect(symbolsOf(...list)).toEqual(['NAT', 'AAVE', 'USDC', 'ZZZ', 'AAA'])
+  expect(symbolsOf(...list)).toEqual(['NAT', 'ETH', 'AAVE', 'USDC', 'ZZZ', 'AAA'])
   expect(
     symbolsOf(
       token(),

@@ -159,6 +159,8 @@ test('of the native currency, the balances of two blocks tell, and the gas that 
   expect((await outcome(balances({ l1Fee: '0x4' }), native)).said).toEqual(['160', null])
   expect((await outcome(balances({ gasUsed: null, effectiveGasPrice: 'x' }), native)).said).toEqual(['150', null])
   expect((await outcome(balances({ l1Fee: 4 }), native)).said).toEqual(['156', null])
+  for (const gasUsed of ['0x2z', 'x0x2', '0x'])
+    expect((await outcome(balances({ gasUsed }), native)).said).toEqual(['150', null])
 })
 
 test.each<[string, object, readonly string[], boolean]>([

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { Router, type SwapOrder, type SwapTransaction } from '../../plugins/capabilities.ts'
 import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { toBatchRefusal } from '../../plugins/swap/batch.ts'
-import { encodeApprove } from '../../plugins/swap/calls.ts'
+import {
+  decodeSpender,
+  encodeAllowance,
+  encodeApprove,
+  encodeBalanceOf,
+  toTokenContract,
+} from '../../plugins/swap/calls.ts'
 import { getShortMessage } from '../../plugins/swap/confirm.ts'
 import {
   hasRequests,
@@ -15,7 +21,7 @@ import {
 } from '../../plugins/swap/selectors.ts'
 import { isUnknownMethod } from '../../plugins/swap/support.ts'
 import { getSwapDetails } from '../../plugins/swap/swap-details.ts'
-import { toSwapError } from '../../plugins/swap/swap-errors.ts'
+import { SwapError, toSwapError } from '../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../plugins/swap/toasts.ts'
 import { isAmbiguous } from '../../plugins/swap/tokens.ts'
 import { parseSpender, validateSwap } from '../../plugins/swap/validate-transaction.ts'
@@ -96,6 +102,8 @@ test('T2: a swap is called on a listed contract, for the order’s account, valu
     [{ to: `${NETWORK}:${OTHER}` }, 'swap-target'],
     [{ data: '0x123456' }, 'swap-data'],
     [{ data: 7 }, 'swap-data'],
+    [{ data: 'x0x12345678' }, 'swap-data'],
+    [{ data: '0x123456789' }, 'swap-data'],
     [{ data: `0x${'12'.repeat(32_768)}` }, 'swap-data'],
     [{ data: `0xa9059cbb${'0'.repeat(128)}` }, 'swap-selector'],
     [{ value: '1' }, 'swap-value'],
@@ -111,6 +119,42 @@ test('T2: a swap is called on a listed contract, for the order’s account, valu
   const elsewhere = { ...order, network: { caipNetworkId: 'solana:1' } } as unknown as SwapOrder
   expect(check({ to: `solana:1:${ROUTER}` }, elsewhere)).toBe('swap-chain')
   expect(check({ data: `0x${'12'.repeat(32_767)}` })).toMatchObject({ toAmount: '1000' })
+})
+
+test('T2: no call that gives tokens away, or control of them, is a swap, in any spelling', () => {
+  const args = '0'.repeat(192)
+  for (const selector of ['0x095ea7b3', '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf'])
+    for (const data of [`${selector}${args}`, `0x${selector.slice(2).toUpperCase()}${args}`])
+      expect([
+        data.slice(0, 10),
+        faultOf(() =>
+          validateSwap({ to: `${NETWORK}:${ROUTER}`, data } as SwapTransaction, order, {
+            spenders: [ROUTER],
+            toAmount: '1',
+          }),
+        ),
+      ]).toEqual([data.slice(0, 10), 'swap-selector'])
+})
+
+test('T1: an approval is of one form: the selector, a spender and an amount', () => {
+  const data = encodeApprove(ROUTER.toUpperCase().replace('0X', '0x'), 255n)
+  expect(data).toBe(`0x095ea7b3${'0'.repeat(24)}${ROUTER.slice(2)}${'ff'.padStart(64, '0')}`)
+  expect([decodeSpender(data), decodeSpender(data.toUpperCase().replace('0X', '0x'))]).toEqual([ROUTER, ROUTER])
+  for (const other of [
+    `${data}0`,
+    `x${data}`,
+    data.slice(0, -1),
+    data.replace('0x095ea7b3', '0xa9059cbb'),
+    `${data.slice(0, 10)}1${data.slice(11)}`,
+    '',
+    '0x',
+  ])
+    expect([other, decodeSpender(other)]).toEqual([other, null])
+  expect(encodeAllowance(ANNA, ROUTER)).toBe(
+    `0xdd62ed3e${'0'.repeat(24)}${ANNA.slice(2)}${'0'.repeat(24)}${ROUTER.slice(2)}`,
+  )
+  expect(encodeBalanceOf(ANNA)).toBe(`0x70a08231${'0'.repeat(24)}${ANNA.slice(2)}`)
+  expect(toTokenContract(`${NETWORK}:${TOKEN.toUpperCase().replace('0X', '0x')}`)).toBe(TOKEN)
 })
 
 test('T9: the figures of a swap are exact, and only there if what they follow from is known', () => {
@@ -144,6 +188,11 @@ test('T9: the figures of a swap are exact, and only there if what they follow fr
     providerFee: null,
   })
   expect(getSwapDetails(quote, { ...lower, prices: { [NATIVE]: '2' } }).priceImpact).toBeNull()
+})
+
+test('a refused answer is told by its fault', () => {
+  expect(new SwapError('token')).toMatchObject({ name: 'SwapError', message: 'token' })
+  expect(toSwapError(new SwapError('token'))).toBe('token')
 })
 
 test('T13: each code of EIP-5792 by which a wallet refuses a batch, and no other', () => {
@@ -232,6 +281,8 @@ test('T11: an account is blocked by its own open requests, whichever plugin made
     { account, id: 'a', status: 'unknown' },
   ])
   expect([isBlocked(slice([]), account), hasRequests(slice([]), account)]).toEqual([false, false])
+  // Nobody has requests.
+  expect([selectOthers(slice([]), undefined), hasRequests(slice([]), undefined)]).toEqual([[], false])
   expect(hasRequests(slice([swapOf({})]), account)).toBe(true)
   expect(hasRequests(slice([], [{ account }]), account)).toBe(true)
   expect(hasRequests(slice([swapOf({})], [{ account }]), 'eip155:1:0xother')).toBe(false)

@@ -247,6 +247,19 @@ test('T13: the wallet is asked by the id of the batch, and the chain by the mark
   expect(lost.asked[1]).toEqual(['findBatchHash', { mark: '7@100', call: what }])
 })
 
+test('T13: a batch whose hash another tab has learned is looked for no longer', async () => {
+  const page = createSwapPage({
+    slice: { swaps: [swap('a', open)] },
+    chain: { findBatch: async () => null, findBatchHash: async () => null },
+  })
+  page.io.sleep = async (ms: number) => {
+    page.slept.push(ms)
+    Object.assign(page.slice.swaps[0] as object, page.slept.length === 1 ? { hash: '0x8' } : { status: 'failed' })
+  }
+  await trackSwap(page.context, { id: 'a' })
+  expect([page.slept, page.events]).toEqual([[2_000], []])
+})
+
 test('T13: the longer a batch is looked for, the rarer', async () => {
   const { pauses } = await track(open, { findBatch: null, findBatchHash: null }, { rounds: 40 })
   expect(pauses.slice(0, 31)).toEqual(Array.from({ length: 31 }, () => 2_000))
