@@ -36,7 +36,7 @@ async function activate(config: WagmiConfig, provider: string): Promise<null> {
   const { connections, current } = config.state
   const connector = [...connections.values()].find((one) => getProviderName(one.connector) === provider)?.connector
   if (connector && connector.uid !== current)
-    await (await import('wagmi/actions')).switchAccount(config as never, { connector } as never)
+    await (await import('./actions.ts')).switchAccount(config as never, { connector } as never)
   return null
 }
 

@@ -60,10 +60,10 @@ export async function refreshOnVisible(context: Context) {
  */
 export async function pollBalance(context: Context, { namespace }: { namespace: Namespace }) {
   const { io, read, services } = context
-  const account = () => read().chains[namespace]?.accountState
-  const before = account()?.balance
+  const getAccount = () => read().chains[namespace]?.accountState
+  const before = getAccount()?.balance
   // A failed request leaves no balance, which is no change.
-  const isAwaited = () => account()?.isBalanceUnavailable || account()?.balance === before
+  const isAwaited = () => getAccount()?.isBalanceUnavailable || getAccount()?.balance === before
   for (let pause = SENT_PAUSE; pause < LONGEST_SENT_PAUSE && isAwaited(); pause *= SENT_GROWTH) {
     await io.sleep(pause)
     if (isAwaited()) await updateBalance(context, namespace)

@@ -40,7 +40,7 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
   }
   let step: Step = 'build'
   try {
-    const order = createOrder(selectDraft(context.read()), getDraftContext(context))
+    const order = createOrder(selectDraft(read()), getDraftContext(context))
     const provider = getProvider(context)
     if (!order || !provider) throw new SwapError('unreachable')
     const batching = isNative(order.from) ? null : canBatch(context, order)

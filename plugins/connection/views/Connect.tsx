@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Chain, connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { takesAn } from './article.ts'
 import { useConsent } from './consent.ts'
 import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
 import { useOwnParams } from './own-params.ts'
@@ -64,7 +65,7 @@ function useConnectTitle(family: string | undefined) {
   const wanted = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
   useTitle(
     wanted
-      ? t(/^[aeiou]/i.test(wanted) ? 'connect.titleVowel' : 'connect.titleFamily', { family: wanted })
+      ? t(takesAn(wanted) ? 'connect.titleVowel' : 'connect.titleFamily', { family: wanted })
       : site
         ? t('connect.titleSite', { site })
         : t('connect.title'),

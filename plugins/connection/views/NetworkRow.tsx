@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Chain, type Network } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { takesAn } from './article.ts'
 
 export interface Item {
   network: Network
@@ -25,7 +26,7 @@ export function NetworkRow({ network, state }: Item) {
   const { push } = useRouter()
   const namespace = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = toSafeText(network.name)
-  const family = namespace ?? name
+  const chainName = namespace ?? name
 
   function choose() {
     // No wallet is connected in that namespace: shows its wallets.
@@ -43,7 +44,7 @@ export function NetworkRow({ network, state }: Item) {
           : state === 'refused'
             ? t('networks.refused')
             : state === 'unconnected' &&
-              t(/^[aeiou]/i.test(family) ? 'networks.connectVowel' : 'networks.connect', { name: family })
+              t(takesAn(chainName) ? 'networks.connectVowel' : 'networks.connect', { name: chainName })
       }
       end={<State state={state} />}
       disabled={state === 'refused'}
