@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import type { PluginList } from '../../plugins/index.ts'
 import type { WorldJson } from '../world/index.ts'
 import { plugins } from './plugins.ts'
@@ -27,13 +28,27 @@ export const test = base.extend<Fixtures>({
   expected: [NOTHING, { option: true }],
   world: async ({ request }, use) => use(await (await request.get('/world.json')).json()),
   plugins: async ({ browserName: _ }, use) => use(plugins),
-  page: async ({ page, expected, plugins }, use) => {
+  page: async ({ page, expected, plugins }, use, info) => {
     const complaints = listen(page)
     await use(page)
+    if (info.errors.length > 0) await attachLogs(page, info)
     await expectReplay(page, plugins)
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   },
 })
+
+/** Keeps the log of each tab of a failed test beside its screenshot: `portico replay` tells what happened. */
+async function attachLogs(page: Page, info: TestInfo): Promise<void> {
+  for (const [at, tab] of page.context().pages().entries()) {
+    const log = await tab
+      .evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
+      .catch(() => null)
+    if (!log) continue
+    const path = info.outputPath(`log-${at + 1}.json`)
+    writeFileSync(path, log)
+    await info.attach(`log of tab ${at + 1}`, { path, contentType: 'application/json' })
+  }
+}
 
 function listen(page: Page): readonly string[] {
   const complaints: string[] = []

@@ -13,7 +13,6 @@ import { messages } from './messages.ts'
 import { useFrame } from './opening.ts'
 import { useBusy, useHeight, useScrollCue, useScrollLock } from './page-effects.ts'
 import { usePhase, useShownStack } from './phase.ts'
-import { usePosition } from './position.ts'
 import { useReporter } from './reporter.ts'
 import { FrozenState } from './Still.tsx'
 import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type Title } from './shell.ts'
@@ -97,7 +96,6 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useKeepReachable(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
-  usePosition(dialog, isShown && !staysAside, isWaiting ? '' : key)
   useHeight(frame, content, phase === 'open' && !isWaiting)
   useBusy(frame, heading, (isLoading || isOpening) && isShown)
   useScrollCue(card, isShown && top !== undefined)

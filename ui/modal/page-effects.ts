@@ -30,7 +30,7 @@ function lock(): () => void {
   return () => void Object.assign(style, before)
 }
 
-export const EASING = 'cubic-bezier(.2,.8,.3,1)'
+const EASING = 'cubic-bezier(.2,.8,.3,1)'
 
 /** Animates the frame's height with its content, unless the visitor prefers reduced motion. */
 export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, isOn: boolean) {

@@ -59,7 +59,7 @@ export default function Transactions() {
   const isComing = status === 'idle' || status === 'loading'
   if (months.length === 0)
     return isComing ? (
-      <SkeletonList label={t('activity.loading')} />
+      <SkeletonList label={t('activity.loading')} count={3} />
     ) : (
       <>
         <Nothing status={status} onRetry={() => loadMore()} />

@@ -35,7 +35,7 @@ export default function Tokens() {
     )
   const isForeign = owner !== account
   if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
-    return <SkeletonList label={t('tokens.loading')} />
+    return <SkeletonList label={t('tokens.loading')} count={3} />
   if (tokens.length === 0 && status === 'failed')
     return (
       <>
