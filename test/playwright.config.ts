@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './browser/setup.ts',
   fullyParallel: true,
   // What waits for a wallet or a chain leaves its core to another.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Tests with the tag are like others that always run.
   grepInvert: isDeep ? [] : /@deep/,

@@ -58,7 +58,7 @@ async function serve(folder: string): Promise<Server> {
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
 // Webpack takes a minute and a half.
-for (const [name, bundle] of firstOf(Object.entries(bundlers), 2)) {
+for (const [name, bundle] of firstOf(Object.entries(bundlers))) {
   test(`${name} makes a page of the packed package and the README's first example`, async ({ page, world }) => {
     const url = world.rpc['eip155:31337']?.url as string
     const hosts: { consumer: Consumer; server: Server }[] = []

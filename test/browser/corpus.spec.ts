@@ -113,7 +113,7 @@ test('W3: shows the names of wallets and of the host in one line, without hidden
   expect(await page.evaluate(() => document.querySelectorAll('[onerror], [onload], iframe').length)).toBe(0)
 })
 
-for (const coop of firstOf(['same-origin', 'same-origin-allow-popups', 'unsafe-none', 'noopener-allow-popups'], 2))
+for (const coop of firstOf(['same-origin', 'same-origin-allow-popups', 'unsafe-none', 'noopener-allow-popups']))
   test(`W9: connecting needs no pop-up under Cross-Origin-Opener-Policy: ${coop}`, async ({ page }) => {
     const { at, connect } = visitor(page)
     const opened: string[] = []

@@ -19,7 +19,7 @@ test.use({
 const PLUGINS = '?plugins=eip155,embedded-login,wallets,swap,send,receive,onramp,names,report,balances,activity'
 
 /** How often a view is opened before the first and before the second measurement. */
-const OPENINGS = isDeep ? 100 : 25
+const OPENINGS = isDeep ? 100 : 15
 /** Bytes for each opening that statistics of the engine take: mostly none. A leaked view takes tens of kilobytes. */
 const SLOPE = 500
 /** The signals of `AbortSignal` leave with a later collection. */

@@ -42,18 +42,3 @@ test('e-mail and social logins stay visible, however many wallets are installed'
   })
   expect(cut).toBe(true)
 })
-
-test('centers a view once it has loaded', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const { at, open, connect } = visitor(page)
-  await open(PLUGINS)
-  await connect()
-  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Send' }))
-  await expect(at('amount-input')).toBeVisible()
-  const distance = () =>
-    at('modal').evaluate((modal) => {
-      const { top, bottom } = modal.getBoundingClientRect()
-      return Math.abs(top + bottom - window.innerHeight) / 2
-    })
-  await expect.poll(distance).toBeLessThanOrEqual(1)
-})

@@ -18,15 +18,19 @@ const every: readonly Site[] = Object.keys(FRAMEWORKS).flatMap((framework, row) 
   Object.keys(LIBRARIES).map((library, column) => ({ framework, library, flags: (row + column) % 2 ? FULL : [] })),
 )
 const STEPS = ['check', 'test', 'build']
-/** One of each framework, without what another step tries: Next.js checks types as it builds, and shows React's page. */
+/**
+ * One of each framework, without what another step or a scenario of `browser/` tries: Next.js checks types as it builds,
+ * and pages of Vue and Svelte are built and visited there.
+ */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   'vite-react wagmi': STEPS,
   'next viem': ['build'],
-  'vite-vue ethers': STEPS,
-  'sveltekit none': STEPS,
-  'plain viem': ['check', 'build'],
+  'vite-vue ethers': ['check'],
+  'sveltekit none': ['check'],
+  'plain viem': ['build'],
 }
 const nameOf = ({ framework, library }: Site) => `${framework} ${library}`
+const getSteps = (site: Site) => (!isDeep && SHORT[nameOf(site)]) || STEPS
 const sites = isDeep ? every : every.flatMap((site) => (nameOf(site) in SHORT ? [{ ...site, flags: [] }] : []))
 
 /** Frameworks with templates, whose compilers check types in them. */
@@ -75,10 +79,10 @@ afterAll(() => {
 
 for (const site of sites)
   test(
-    `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''} checks, tests and builds`,
+    `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''}: ${getSteps(site).join(', ')}`,
     () => {
       const folder = shared ? join(shared, `site-${site.framework}`) : prepare(site)
-      for (const step of (!isDeep && SHORT[nameOf(site)]) || STEPS) runNpm(folder, 'run', step)
+      for (const step of getSteps(site)) runNpm(folder, 'run', step)
       const config = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
       expect(config).toContain(`"skipLibCheck": ${site.library === 'wagmi'}`)
     },
