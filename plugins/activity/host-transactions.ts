@@ -13,7 +13,7 @@ import {
   Router,
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import { getReturnedText, TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type Chain as Nodes,
   type OutcomeReporter,
@@ -199,9 +199,9 @@ function getReporter(context: Context, id: string): OutcomeReporter {
       tell(() => TRACKED_TEXTS.spedUp, 'success')
     },
     placed: (nonce) => send('nonceReceived', { id, nonce }),
-    returned() {
+    returned(before) {
       send('transactionSettled', { id, status: 'pending' })
-      tell(() => TRACKED_TEXTS.returned, 'error')
+      tell(() => getReturnedText(before), 'error')
     },
     settled(settlement) {
       const status = PUBLIC[settlement]

@@ -53,6 +53,7 @@ export type MessageKey =
   | 'Token Balance Unavailable'
   | 'Transaction dropped by the network'
   | 'Transaction error'
+  | 'Transaction is pending again'
   | 'Transaction removed from its block'
   | 'Transaction replaced in your wallet'
   | 'Transaction sped up in your wallet'

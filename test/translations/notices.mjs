@@ -33,6 +33,7 @@ export const notices = [
   'Transaction replaced in your wallet',
   'Transaction dropped by the network',
   'Transaction removed from its block',
+  'Transaction is pending again',
   'Confirmed: {description}',
   'Failed: {description}',
   'We couldn’t confirm whether this was sent',

@@ -37,8 +37,8 @@ export interface OutcomeReporter {
   /** The hash is known. `isReplaced`: the wallet replaced the transaction, so the hash changed. */
   found(hash: string, isReplaced: boolean): void
   placed(nonce: string): void
-  /** The block was reverted, or the network has the transaction again. */
-  returned(): void
+  /** The block was reverted, or the network has the transaction again. `before`: the status until now. */
+  returned(before: SendStatus): void
   settled(status: Settlement): void
   /** Tracking is over. */
   ended(): Promise<void>
@@ -75,7 +75,7 @@ export async function trackTransaction<One extends Tracked>(
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
-    if (MINED.includes(one.status)) notify.returned()
+    if (MINED.includes(one.status)) notify.returned(one.status)
     missingSince ??= io.now()
     if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) notify.settled('dropped')
     return false
@@ -97,7 +97,7 @@ export async function trackTransaction<One extends Tracked>(
     missingSince = null
     if (nonce !== undefined && one.nonce === undefined) notify.placed(nonce)
     if (status === 'pending') {
-      if (one.status !== 'sent') notify.returned()
+      if (one.status !== 'sent') notify.returned(one.status)
       return false
     }
     if (status !== one.status) notify.settled(status)
