@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // Tests with the tag are like others that always run.
   grepInvert: isDeep ? [] : /@deep/,
-  // Three whole pages share two cores with a chain: what is right may take a while.
+  // Four whole pages share two cores with a chain: what is right may take a while.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
