@@ -32,8 +32,8 @@ export const DEFAULT_PURCHASE = [
 /** ISO 3166-1. Used if the visitor's country is unknown. */
 export const DEFAULT_COUNTRY = 'US'
 export const DEFAULT_AMOUNT = '100'
-/** Maximum number of digits of an amount. */
-export const LONGEST_AMOUNT = 7
+/** Maximum number of characters of an amount. */
+export const LONGEST_AMOUNT = 80
 /** Milliseconds after the last keystroke before sellers are called. */
 export const DEBOUNCE = 500
 /** Maximum number of currencies of each kind. */

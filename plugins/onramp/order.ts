@@ -60,8 +60,9 @@ export function changeOrder({ read, send }: Context, change: Partial<OrderDraft>
   const { draft, status } = read()
   if (status !== 'ready') return
   const next = { ...draft, ...change }
+  // A text that is no whole number stays as typed, so that it is refused instead of changed.
   next.amount = next.amount
-    .replace(/\D/g, '')
+    .trim()
     .replace(/^0+(?=\d)/, '')
     .slice(0, LONGEST_AMOUNT)
   send('orderChanged', next)

@@ -12,7 +12,7 @@ export interface Purchasable {
 }
 
 export interface OrderDraft {
-  /** In whole units, digits only. */
+  /** In whole units, as typed. */
   amount: string
   payment: string
   purchase: string

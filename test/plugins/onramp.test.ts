@@ -193,7 +193,7 @@ test('requests a quote 500 ms after the last keystroke, for the last amount only
   await enter('25', 499)
   expect(paths()).toEqual([])
   expect(slice()).toMatchObject({ quote: null, offers: [{ url: null }, { url: null }] })
-  await enter('250x.', 499)
+  await enter(' 0250 ', 499)
   expect(slice().draft.amount).toBe('250')
   await world.advance(1)
   expect(paths()).toEqual(['generators/onrampurl', 'onramp/buy/quotes'])
@@ -211,6 +211,23 @@ test.each(['', '0', '19', '5001'])('requests no quote for "%s"', async (amount) 
   await enter(amount, 5_000)
   expect(asked).toEqual([])
   expect(slice().offers.every(({ url }) => url === null)).toBe(true)
+})
+
+test.each([
+  ['49.99', '49.99'],
+  ['1.000', '1.000'],
+  ['1e3', '1e3'],
+  ['12345678', '12345678'],
+  [' 0049.5 ', '49.5'],
+])('keeps "%s" as it is typed, and requests nothing for it', async (text, amount) => {
+  const { prepare, enter, asked, slice, check } = await buyer()
+  await prepare()
+  asked.length = 0
+  await enter(text, 5_000)
+  expect(slice().draft.amount).toBe(amount)
+  expect(asked).toEqual([])
+  expect(slice().offers.every(({ url }) => url === null)).toBe(true)
+  await check()
 })
 
 test('falls back to default options, and shows no quote if none is available', async () => {
