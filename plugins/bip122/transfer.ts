@@ -35,8 +35,7 @@ export async function transfer(
   )
   if ('error' in signed) return signed
   const { txid = '', transaction } = signed.result as { txid?: string; transaction?: string }
-  const refusal = await sendTransfer(context, network, new Secret(transaction ?? ''))
-  return refusal === null ? { result: { txid } } : { error: { code: TRANSACTION_REJECTED, message: refusal } }
+  return sendTransfer(context, network, txid, new Secret(transaction ?? ''))
 }
 
 /** @see EIP-1474 */
@@ -51,13 +50,23 @@ async function getFunds({ services }: Context, network: Network, payer: string) 
   return { payer, coins: [...coins], feeRate }
 }
 
+/** Refusals of a transaction that the service has already, by the words of Bitcoin Core. */
+const HAS_IT = /already[ -](?:in|known)|same-nonwitness-data-in-mempool/i
+
 /**
  * Broadcasts a transaction.
- * @returns `null`, or the reason why no service accepted it
+ * @returns -32003 only if every service refused it. A service that did not answer may have sent it on, and a second
+ * transfer could spend other coins.
  * @see Esplora, `POST /tx`
  */
-async function sendTransfer({ io }: Context, { rpcUrls }: Network, body: Secret<string>): Promise<string | null> {
+async function sendTransfer(
+  { io }: Context,
+  { rpcUrls }: Network,
+  txid: string,
+  body: Secret<string>,
+): Promise<RpcOutcome> {
   let refusal = 'No server took the transaction.'
+  let isUncertain = false
   for (const url of rpcUrls) {
     const request = {
       url: getServiceAddress(url, '/tx'),
@@ -66,8 +75,13 @@ async function sendTransfer({ io }: Context, { rpcUrls }: Network, body: Secret<
       body,
     }
     const answer = await io.fetch({ ...request, timeout: TIMEOUT }).catch(() => null)
-    if (answer?.status === 200) return null
-    if (answer?.status === 400) refusal = String(answer.body).slice(0, 256)
+    const { status = 0, body: said } = answer ?? {}
+    const words = typeof said === 'string' ? said : JSON.stringify(said ?? '')
+    if (status === 200 || (status === 400 && HAS_IT.test(words))) return { result: { txid } }
+    if (status === 400) refusal = words.slice(0, 256)
+    isUncertain ||= status < 400 || status >= 500
   }
-  return refusal
+  return isUncertain
+    ? { error: { ...internal('It is not known if the transaction was sent.').error, data: { txid } } }
+    : { error: { code: TRANSACTION_REJECTED, message: refusal } }
 }

@@ -100,7 +100,7 @@ const sats: Answers = {
   wallet_getAccount: () => ({ result: { addresses } }),
 }
 
-async function connected(connectorId: string) {
+async function connected(connectorId: string, rpcUrls = ['http://127.0.0.1:1', node.part().url]) {
   const kernel = createKernel({
     plugins: [bip122()],
     log: { verify: true, level: 'silent' },
@@ -109,7 +109,7 @@ async function connected(connectorId: string) {
         caipNetworkId,
         name: 'Local',
         nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-        rpcUrls: ['http://127.0.0.1:1', node.part().url],
+        rpcUrls,
       },
     ],
   })
@@ -189,6 +189,56 @@ test('composes a transfer for a wallet that only signs, and the node accepts it'
     { ...transfer, recipientAddress: RECEIVER.replace(/.$/, 'q') },
   ])
     expect(await request({ method: 'sendTransfer', params: bad })).toMatchObject({ error: { code: -32602 } })
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+/** What a server says of a transaction that the host sends: a response, none, or the node's own one. */
+type Said = readonly [status: number, body: string] | 'nothing' | 'the node’s'
+
+const LOST = { code: -32603, data: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } }
+const SENT = { result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } }
+const refused = (message: string) => ({ error: { code: -32003, message } })
+
+test.each<{ name: string; said: readonly Said[]; outcome: object }>([
+  { name: 'no answer', said: ['nothing'], outcome: { error: LOST } },
+  { name: 'an error of the server', said: [[502, 'Bad gateway']], outcome: { error: LOST } },
+  { name: 'no answer, then a refusal', said: ['nothing', [400, 'bad-txns']], outcome: { error: LOST } },
+  { name: 'a refusal, then no answer', said: [[400, 'bad-txns'], 'nothing'], outcome: { error: LOST } },
+  { name: 'no answer, then one that has it', said: ['nothing', 'the node’s'], outcome: SENT },
+  { name: 'that it is waiting', said: [[400, 'txn-already-in-mempool']], outcome: SENT },
+  { name: 'that it is known', said: [[400, '{"code":-26,"message":"txn-already-known"}']], outcome: SENT },
+  { name: 'that it is in a block', said: [[400, 'Transaction already in block chain']], outcome: SENT },
+  { name: 'that its outputs exist', said: [[400, 'Transaction outputs already in utxo set']], outcome: SENT },
+  {
+    name: 'two refusals',
+    said: [
+      [429, 'Slow down'],
+      [400, 'min relay fee not met'],
+    ],
+    outcome: refused('min relay fee not met'),
+  },
+  { name: 'a refusal of the server', said: [[429, 'Slow down']], outcome: refused('No server took the transaction.') },
+])('after a transfer was signed, servers say: $name', async ({ said, outcome }) => {
+  standardWallet()
+  const { url } = node.part()
+  const { kernel, request } = await connected(
+    'Brook',
+    said.map((_, index) => url + '/'.repeat(index)),
+  )
+  const send = fetch
+  const left = [...said]
+  const broadcast: unknown[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return send(input, init)
+    broadcast.push(init.body)
+    const next = left.shift()
+    if (next === 'the node’s') return send(input, init)
+    if (next === 'nothing' || !next) throw new TypeError('fetch failed')
+    return new Response(next[1], { status: next[0] })
+  })
+  const answer = await request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
+  expect(answer).toMatchObject(outcome)
+  expect(new Set(broadcast).size).toBe(1)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
