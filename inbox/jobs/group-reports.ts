@@ -8,7 +8,7 @@ import { isAtLeast } from '../versions.ts'
 
 /**
  * Puts reports into their groups. A resolved group opens again if the version that has the fix still reports it.
- * @throws What the first report threw that can't be read, after the others are in their groups
+ * @throws What the first report threw that can't be read or stored, after the others are in their groups
  */
 export async function groupReports(database: Database, reportIds: readonly string[]): Promise<void> {
   const assignments: Assignment[] = []
@@ -22,13 +22,7 @@ export async function groupReports(database: Database, reportIds: readonly strin
     // Requests that wait come first.
     await setImmediate()
   }
-  await database.transaction(async (sql) => {
-    for (const { group, builds } of await assignReports(sql, assignments)) {
-      if (!builds.some((build) => isRegression(group, build))) continue
-      await setGroupState(sql, group.id, 'open')
-      await note(sql, 'inbox', 'reopened group', group.id)
-    }
-  })
+  failures.push(...(await store(database, assignments)))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -37,6 +31,25 @@ async function assign({ id, text }: StoredReport): Promise<Assignment> {
   const report = await checkReport(text)
   const fingerprint = computeFingerprint(report)
   return { reportId: id, fingerprint, cause: describeCause(fingerprint), wallets: findWallets(report.entries) }
+}
+
+/** Stores assignments together; if the database refuses that, one by one. @returns Why it refused */
+async function store(database: Database, assignments: readonly Assignment[]): Promise<readonly unknown[]> {
+  try {
+    await database.transaction(async (sql) => {
+      for (const { group, builds } of await assignReports(sql, assignments)) {
+        if (!builds.some((build) => isRegression(group, build))) continue
+        await setGroupState(sql, group.id, 'open')
+        await note(sql, 'inbox', 'reopened group', group.id)
+      }
+    })
+    return []
+  } catch (error) {
+    if (assignments.length < 2) return [error]
+    const failures: unknown[] = []
+    for (const assignment of assignments) failures.push(...(await store(database, [assignment])))
+    return failures
+  }
 }
 
 /** Pages that were opened before the fix go on to report it: they are no regression. */

@@ -93,12 +93,12 @@ async function addToGroup(sql: Sql, assignments: readonly Assignment[], reports:
     [
       fingerprint.id,
       fingerprint.kind,
-      cause,
-      JSON.stringify(fingerprint),
+      toStorable(cause),
+      JSON.stringify(fingerprint, (_, value) => (typeof value === 'string' ? toStorable(value) : value)),
       reports.length,
       times[0] as Date,
       times.at(-1) as Date,
-      toList(assignments.flatMap(({ wallets }) => wallets)),
+      toList(assignments.flatMap(({ wallets }) => wallets.map(toStorable))),
       toList(reports.map(({ version }) => version)),
     ],
   )
@@ -112,6 +112,9 @@ async function addToGroup(sql: Sql, assignments: readonly Assignment[], reports:
   )
   return group as Group
 }
+
+/** Replaces what a JSON text may hold and PostgreSQL refuses: U+0000, and halves of surrogate pairs. */
+const toStorable = (text: string) => Buffer.from(text).toString().replaceAll('\0', '\ufffd')
 
 const toList = (values: readonly string[]) => [...new Set(values)].sort().slice(0, MOST)
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../inbox/http/metrics.ts'
+import { groupReports } from '../../inbox/jobs/group-reports.ts'
 import { startQueue } from '../../inbox/jobs/queue.ts'
 import { startWorkers } from '../../inbox/jobs/workers.ts'
 import { readSettings } from '../../inbox/settings.ts'
 import { addBuild, findBuild } from '../../inbox/store/builds.ts'
+import { listGroups } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { insertReports } from '../../inbox/store/reports.ts'
 import type { Database } from '../../inbox/store/sql.ts'
+import type { Report } from '../../kernel/index.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { visitShop } from '../kernel/sample/shop.ts'
 import { describeDatabases } from './databases.ts'
 import { TOKEN, until } from './inbox.ts'
@@ -22,7 +26,7 @@ describeDatabases(({ open }) => {
     const failures: string[] = []
     const queue = await startQueue(database, { onError: ({ message }) => failures.push(message) })
     const settings = readSettings({ INBOX_TOKEN: TOKEN })
-    const ids = await storeVisits(database)
+    const ids = await store(database, await Promise.all(visits()))
     const [ungrouped = '', unrun = ''] = ids
 
     await database.query(CUT, [ungrouped])
@@ -52,15 +56,45 @@ describeDatabases(({ open }) => {
     await workers.close()
     await database.close()
   })
+
+  test('I1: a report with characters that PostgreSQL refuses is grouped, with the others of its job', async () => {
+    const database = await open()
+    await migrate(database)
+    const hostile = ['\0', '\ud800'].map((character) => withEvent(`shop/price${character}Failed`))
+    const ids = await store(database, [...hostile, ...(await Promise.all(visits()))])
+    await groupReports(database, ids)
+    const groups = await listGroups(database)
+    expect(groups.reduce((sum, { reports }) => sum + reports, 0)).toBe(REPORTS + hostile.length)
+    expect(groups.filter(({ cause }) => cause.startsWith('shop/price\ufffdFailed'))).toHaveLength(hostile.length)
+    await database.close()
+  })
+
+  test('a report that the database refuses is left out alone', async () => {
+    const database = await open()
+    await migrate(database)
+    const ids = await store(database, [withEvent('shop/orderFailed'), ...(await Promise.all(visits()))])
+    await database.run("alter table groups add constraint refused check (cause not like 'shop/order%')")
+    await expect(groupReports(database, ids)).rejects.toThrow('refused')
+    expect(await listGroups(database)).toMatchObject([{ reports: REPORTS }])
+    await database.close()
+  })
 })
 
-async function storeVisits(database: Database): Promise<readonly string[]> {
-  const visits = Array.from({ length: REPORTS }, (_, seed) => visitShop({ seed, bug: 'server-silent', steps: 2 }))
-  const reports = (await Promise.all(visits)).map((report) => ({
+/** A report with this event alone. */
+function withEvent(type: string) {
+  const entries = [{ seq: 0, at: 0, kind: 'event', type, v: 1, cause: null, data: null }]
+  const about = { format: 'portico-report', version: 1, portico: '0.1.0', createdAt: 0, plugins: {} }
+  return { ...about, checkpoint: null, entries, pending: [], digest: computeDigest(JSON.stringify(entries)) }
+}
+
+const visits = () => Array.from({ length: REPORTS }, (_, seed) => visitShop({ seed, bug: 'server-silent', steps: 2 }))
+
+async function store(database: Database, reports: readonly Pick<Report, 'digest' | 'portico'>[]) {
+  const rows = reports.map((report) => ({
     digest: report.digest,
     portico: report.portico,
     build: null,
     text: JSON.stringify(report),
   }))
-  return (await insertReports(database, reports)).map(({ id }) => id)
+  return (await insertReports(database, rows)).map(({ id }) => id)
 }
