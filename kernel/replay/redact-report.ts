@@ -59,7 +59,12 @@ export async function redact(
     for (const one of pending) inputs.push({ ...one, request: yield* redactInSteps(one.request) })
     return {
       entries: others,
-      checkpoint: checkpoint && { ...(yield* redactInSteps(checkpoint)), loaded: checkpoint.loaded },
+      // The rest is structure.
+      checkpoint: checkpoint && {
+        ...checkpoint,
+        state: yield* redactInSteps(checkpoint.state),
+        configuration: yield* redactInSteps(checkpoint.configuration),
+      },
       pending: inputs,
       shift: times.shift,
     }
