@@ -32,7 +32,10 @@ export function createOrderedDraw(): Draw {
   }
 }
 
-/** A token that one plugin declares public knowledge stays as it is for all plugins. */
+/**
+ * A token that one plugin declares public knowledge stays as it is for all plugins. The long words of a text are tokens
+ * of their own, which have the same pseudonyms in it as elsewhere.
+ */
 export function createPseudonym(
   token: string,
   redactions: readonly Redaction[],
@@ -40,12 +43,18 @@ export function createPseudonym(
   replaced: (part: string) => string,
 ): string {
   const another = (text: string) => drawText(text, draw)
+  const anotherText = (text: string) =>
+    text
+      .split(LONG_WORDS)
+      .map((part, i) => (i % 2 > 0 ? replaced : another)(part))
+      .join('')
   const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another, replaced) ?? [])
-  return others.includes(token) ? token : (others[0] ?? another(token))
+  return others.includes(token) ? token : (others[0] ?? (/\s/.test(token) ? anotherText : another)(token))
 }
 
 /** The zero address, and those of a chain's own code and of what is burnt: nobody has a key, and each is a number, too. */
 const NOBODY = /^(?:0x)?(?:0{16,}|0{32,}[\da-f]{1,8})$/i
+const LONG_WORDS = /([a-z0-9]{16,})/i
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
 const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)/is
 const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/
@@ -62,11 +71,11 @@ export function tokenize(text: string): readonly string[] {
   if (local) return local.length < SHORTEST_LOCAL_PART ? [text] : [text, local]
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
   const named = words?.filter((word) => !NOBODY.test(word))
-  return named && !isName(text) ? named : [text, ...(named ?? [])]
+  return named && isComposite(text) ? named : [text, ...(named ?? [])]
 }
 
-/** Whether a text is one word with a dot or an @ in it. */
-const isName = (text: string) => !/\s/.test(text) && /[^.][.@]/.test(text)
+/** Whether a text is one word without a dot or an @ in it. In any other, what surrounds an address may be a name. */
+const isComposite = (text: string) => !/\s|[^.][.@]/.test(text)
 
 /**
  * Draws a text of the same form and byte length, since code may count bytes. A URL stays a URL, an e-mail address stays

@@ -114,6 +114,18 @@ test('D1: who is known from state alone is replaced wherever they are told of', 
   expect(await textOf(kernel as never)).not.toMatch(/perdita|quillfeather/i)
 })
 
+test.each([
+  ['Wolfeschlegelsteinhausen Huber', /wolfeschlegel|huber/i],
+  [`Invoice for Anna Muster, ${ADDRESS}`, /anna|muster|ab5801a7/i],
+])('D1: of %s, no part is told, also where it is told with an address', async (name, sought) => {
+  const kernel = await told([name], { said: `It says: ${name}`, to: ADDRESS })
+  const { entries } = await kernel.log.export()
+  expect(JSON.stringify(entries)).not.toMatch(sought)
+  const { body } = (lastOf(entries) as { outcome: { answer: { body: { said: string; to: string } } } }).outcome.answer
+  expect(body.said).toBe(`It says: ${namesIn(entries)[0]}`)
+  if (name.includes(ADDRESS)) expect(body.said).toContain(body.to)
+})
+
 /** Told in the URL of a request alone. */
 const PENDING = `0x${'a1b2'.repeat(10)}`
 const naming = defineContract({
