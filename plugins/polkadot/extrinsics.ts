@@ -4,7 +4,7 @@ import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
-import { invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { internal, invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
 
 /** The library's version. */
 export const { version } = packageInfo
@@ -30,6 +30,8 @@ export interface SubmitOptions extends ExtrinsicContext {
 
 /** @see EIP-1474 */
 const TRANSACTION_REJECTED = -32003
+/** A node's code for an extrinsic that it has already. @see Substrate, `sc_rpc_api::author::error` */
+const ALREADY_IMPORTED = 1013
 
 /** Creates the library's methods. @param within - Rejects a promise that takes too long */
 export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>) {
@@ -88,15 +90,21 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
     /**
      * Submits a signed extrinsic.
      * @returns The transaction hash
-     * @throws If the wallet signed another extrinsic; -32003
+     * @throws If the wallet signed another extrinsic; -32003 if the node refused it. Any other error leaves open if it
+     * was sent, and carries the hash.
      */
     async submit({ payload, signed, ...target }: SubmitOptions): Promise<{ hash: string }> {
       const client = await connected(target)
       const extrinsic = signedExtrinsic(client, payload, signed)
+      const sent = { hash: extrinsic.hash.toHex() }
       try {
-        return { hash: (await within(client.rpc.author.submitExtrinsic(extrinsic))).toHex() }
+        await within(client.rpc.author.submitExtrinsic(extrinsic))
+        return sent
       } catch (error) {
-        throw new ProviderRpcError({ code: TRANSACTION_REJECTED, message: (error as Error).message })
+        const { code, message } = error as Error & { code?: unknown }
+        if (code === ALREADY_IMPORTED) return sent
+        if (typeof code === 'number') throw new ProviderRpcError({ code: TRANSACTION_REJECTED, message })
+        throw new ProviderRpcError({ ...internal('It is not known if the transaction was sent.').error, data: sent })
       }
     },
 

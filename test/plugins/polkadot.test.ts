@@ -1,14 +1,17 @@
 import { Keyring } from '@polkadot/keyring'
-import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blake2AsHex, cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/polkadot/signing.ts'
+import type { CaipNetworkId } from '../../plugins/capabilities/caip.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import type { RpcOutcome } from '../../plugins/shared/rpc/errors.ts'
 import { assertReplays, flush } from '../kit/index.ts'
 import { until } from '../soon.ts'
+import { json, startServer } from '../world/http.ts'
+import { POLKADOT_CHAINS, startPolkadot } from '../world/polkadot.ts'
 import { stubPage } from './page.ts'
 
 beforeAll(async () => void (await cryptoWaitReady()))
@@ -87,12 +90,12 @@ function walletOf(replaced: { entry?: object; accounts?: object; signer?: object
 const inject = (wallets: object) => vi.stubGlobal('injectedWeb3', wallets)
 
 /** Creates a kernel in a page with injected wallets. */
-async function visit() {
-  const networks = [POLKADOT, KUSAMA].map((caipNetworkId) => ({
+async function visit(ids: readonly CaipNetworkId[] = [POLKADOT, KUSAMA], rpcUrls: string[] = []) {
+  const networks = ids.map((caipNetworkId) => ({
     caipNetworkId,
     name: caipNetworkId,
     nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-    rpcUrls: [],
+    rpcUrls,
   }))
   const kernel = createKernel({
     networks,
@@ -182,6 +185,73 @@ describe('signing', () => {
     expect(await request('polkadot_signMessage', { message })).toMatchObject({ error: { code: 4200 } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await kernel.destroy()
+  })
+})
+
+describe('sends an extrinsic, and says what became of it', () => {
+  const node = startPolkadot()
+  type Said = object | number | 'unreachable' | 'nothing'
+  let said: Said
+  let submitted: string[] = []
+  /** The node, except for what it says of a submitted extrinsic. */
+  const server = startServer(async ({ body }) => {
+    const { id, method, params } = body as { id: number; method: string; params: [string] }
+    if (method !== 'author_submitExtrinsic') {
+      const answer = await fetch(node.part().url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return json(await answer.json())
+    }
+    submitted.push(params[0])
+    if (said === 'nothing') return new Promise<never>(() => {})
+    if (said === 'unreachable') throw new Error(said)
+    return typeof said === 'number' ? json({}, said) : json({ jsonrpc: '2.0', id, ...said })
+  })
+  beforeAll(() => Promise.all([node.settled, server.settled]), 60_000)
+  // The node may be unavailable on this machine: then the tests are skipped with the reason.
+  beforeEach(({ skip }) => {
+    skip(node.part().status !== 'running', node.part().why)
+    submitted = []
+  })
+  afterEach(() => void vi.useRealTimers())
+  afterAll(() => Promise.all([node.stop(), server.stop()]))
+
+  const refusal = (code: number, message: string) => ({ error: { code, message } })
+  const hash = () => blake2AsHex(submitted[0] as string)
+  const sent = () => ({ result: { hash: hash() } })
+  const uncertain = () => ({ error: { code: -32603, data: { hash: hash() } } })
+  const refused = () => ({ error: { code: -32003, message: expect.stringContaining('Inability to pay') } })
+
+  test.each<{ name: string; says: Said; outcome: () => object }>([
+    { name: 'nothing', says: 'nothing', outcome: uncertain },
+    { name: 'nothing, and hangs up', says: 'unreachable', outcome: uncertain },
+    { name: 'an error of the server', says: 502, outcome: uncertain },
+    { name: 'that it refuses', says: refusal(1010, 'Inability to pay some fees'), outcome: refused },
+    { name: 'that it has it already', says: refusal(1013, 'Transaction is already imported'), outcome: sent },
+    { name: 'another hash', says: { result: `0x${'7'.repeat(64)}` }, outcome: sent },
+  ])('the node says $name', async ({ says, outcome }) => {
+    said = says
+    const { entry } = walletOf({
+      signer: {
+        async signPayload() {
+          // From here on, only the library's patience is waited for.
+          vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+          return { id: 1, signature: `0x01${'ab'.repeat(64)}` }
+        },
+      },
+    })
+    inject({ heron: entry })
+    const { kernel, connect, request } = await visit([POLKADOT_CHAINS[0]], [server.part().url])
+    await connect()
+    const call = { section: 'balances', method: 'transferKeepAlive', args: [BOB, '1'] }
+    const asked = request('polkadot_sendTransaction', { call })
+    await until(() => submitted.length > 0)
+    if (says === 'nothing') vi.advanceTimersByTime(30_000)
+    expect(await asked).toMatchObject(outcome())
+    expect(submitted).toHaveLength(1)
     await kernel.destroy()
   })
 })
