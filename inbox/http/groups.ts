@@ -6,7 +6,7 @@ import { findGroup, type GroupState, listGroups, setGroupState } from '../store/
 import { listReports } from '../store/reports.ts'
 import type { Env, Parts } from './environment.ts'
 import { requireMaintainer } from './members.ts'
-import { readJson, readQuery } from './read.ts'
+import { limitJson, readJson, readQuery } from './read.ts'
 
 const state = z.enum(['open', 'resolved', 'muted'])
 const filter = z.object({
@@ -42,7 +42,7 @@ export const createGroupRoutes = ({ database }: Parts) =>
     .get('/:id/reports', async (context) =>
       context.json(await listReports(database, context.req.param('id'), readQuery(context, page))),
     )
-    .put('/:id/state', requireMaintainer, async (context) => {
+    .put('/:id/state', requireMaintainer, limitJson, async (context) => {
       const { state: next, in: version } = await readJson(context, change)
       const id = context.req.param('id')
       if (!(await setGroupState(database, id, next, version))) return context.json({ error: 'missing' }, 404)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { listAudit, note } from '../store/audit.ts'
 import { addMember, findMember, findSession, listMembers, type Member, removeMember } from '../store/members.ts'
 import type { Env, Parts } from './environment.ts'
-import { readJson } from './read.ts'
+import { limitJson, readJson } from './read.ts'
 
 export const COOKIE = 'portico-inbox'
 const ADMIN: Member = { id: null, name: 'admin', role: 'maintainer' }
@@ -60,7 +60,7 @@ export const createMemberRoutes = ({ database }: Parts) =>
   new Hono<Env>()
     .use(requireMaintainer)
     .get('/', async (context) => context.json(await listMembers(database)))
-    .post('/', async (context) => {
+    .post('/', limitJson, async (context) => {
       const { name, role } = await readJson(context, newMember)
       const token = name === ADMIN.name ? null : await addMember(database, name, role)
       if (!token) return context.json({ error: 'name' }, 409)

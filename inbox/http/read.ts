@@ -1,8 +1,18 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type * as z from 'zod'
 
-/** Reads a body. @throws 400 if it is not of this form, naming the field */
+/** A few fields. */
+const LARGEST = 4096
+
+/** Refuses a body that is larger than a form of the API. */
+export const limitJson = bodyLimit({
+  maxSize: LARGEST,
+  onError: (context) => context.json({ error: 'size' }, 413),
+})
+
+/** Reads a body, after `limitJson`. @throws 400 if it is not of this form, naming the field */
 export async function readJson<T>({ req }: Pick<Context, 'req'>, schema: z.ZodType<T>): Promise<T> {
   return check(schema, await req.json().catch(() => undefined))
 }

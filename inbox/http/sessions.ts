@@ -7,7 +7,7 @@ import { addIdentity, endSession, type Member, SESSION_MS, startSession } from '
 import { type Env, getClient, type Parts } from './environment.ts'
 import { COOKIE, findAsker, identify } from './members.ts'
 import { CALLBACK, createOidcProvider, login } from './oidc.ts'
-import { readJson } from './read.ts'
+import { limitJson, readJson } from './read.ts'
 
 const ATTEMPTS = 10
 const MINUTE = 60
@@ -40,7 +40,7 @@ export function createSessionRoutes(parts: Parts) {
   }
 
   const routes = new Hono<Env>()
-    .post('/', async (context) => {
+    .post('/', limitJson, async (context) => {
       if (await isLimited(context)) return context.json({ error: 'rate' }, 429)
       const { token } = await readJson(context, z.object({ token: z.string().max(256) }))
       const member = await identify(parts, token)

@@ -90,6 +90,21 @@ test('a request of another form is refused, naming the field', async () => {
   ])
 })
 
+test('I3: a body that is too large is not read', async () => {
+  const large = JSON.stringify({ token: 'x'.repeat(16_384) })
+  const requests: readonly [string, string][] = [
+    ['POST', '/api/session'],
+    ['PUT', '/api/groups/x/state'],
+    ['POST', '/api/members'],
+  ]
+  for (const [method, path] of requests)
+    for (const body of [large, new Blob([large]).stream()])
+      expect([path, (await inbox.call(path, { method, body, duplex: 'half' } as RequestInit)).status]).toEqual([
+        path,
+        413,
+      ])
+})
+
 test('I3: guessing tokens is limited', async () => {
   const codes = new Set<number>()
   for (let i = 0; i < 12; i++) codes.add((await signIn(`guess ${i}`)).status)
