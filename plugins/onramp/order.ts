@@ -2,10 +2,11 @@
 
 import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
+import { add, compare } from '../shared/amounts/decimals.ts'
 import { CURRENCIES_LIMIT, DEBOUNCE, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
 import { type Context, createHosted } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
-import type { OrderDraft } from './state.ts'
+import type { OrderDraft, Payment } from './state.ts'
 import { validateOrder } from './validate-order.ts'
 
 /** Gets the host's sellers, or the hosted ones; `null` if there are none. */
@@ -49,10 +50,17 @@ export async function loadOptions(context: Context, options: OnRampOptions): Pro
       payment: payment.slice(0, CURRENCIES_LIMIT).map(({ currency, min, max }) => ({ currency, min, max })),
       purchase: purchase.slice(0, CURRENCIES_LIMIT).map(({ symbol, name }) => ({ symbol, name })),
     })
-    send('orderChanged', { amount: DEFAULT_AMOUNT, payment: paid.currency, purchase: bought.symbol })
+    send('orderChanged', { amount: getDefaultAmount(paid), payment: paid.currency, purchase: bought.symbol })
   } catch {
     send('optionsFailed')
   }
+}
+
+/** Gets the default amount, or the limit of the payment that it exceeds, in whole units. */
+function getDefaultAmount({ min, max }: Payment): string {
+  const [least = '', most = ''] = [min, max].map((limit) => limit.split('.')[0])
+  if (compare(DEFAULT_AMOUNT, min) < 0) return compare(least, min) < 0 ? add(least, '1') : least
+  return compare(DEFAULT_AMOUNT, max) > 0 ? most : DEFAULT_AMOUNT
 }
 
 /** Changes the order. */

@@ -5,12 +5,18 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 
-/** Shows that sellers did not respond, with a retry. */
-export function Failed({ onRetry }: { onRetry: () => Promise<unknown> }) {
+interface FailedProps {
+  /** `unserved`: the sellers responded, and offer nothing. */
+  code?: 'failed' | 'unserved'
+  onRetry: () => Promise<unknown>
+}
+
+/** Shows that the sellers did not respond or offer nothing, with a retry. */
+export function Failed({ code = 'failed', onRetry }: FailedProps) {
   const t = useMessages<Messages>()
   return (
     <>
-      <StatusMessage picture={<StatusIcon icon="error" />} title={t('buy.failed.title')} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="error" />} title={t(`buy.${code}.title`)} isSmall isLive>
         {t('buy.failed.text')}
       </StatusMessage>
       <Button onClick={() => runAction(onRetry())} data-testid="retry">

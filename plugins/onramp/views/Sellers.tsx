@@ -16,15 +16,18 @@ import { FEE_RANGE } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Offer } from '../state.ts'
+import { validateOrder } from '../validate-order.ts'
 import { Failed } from './Failed.tsx'
 
 /** The sellers. Each one opens in its own window. */
 export function Sellers() {
   const t = useMessages<Messages>()
   const { offers, status } = useSlice(contract, (slice) => ({ offers: slice.offers, status: slice.offersStatus }))
+  const isRefused = useSlice(contract, (slice) => validateOrder(slice) !== null)
   const { prepare } = useActions(contract)
   if (status === 'failed') return <Failed onRetry={() => prepare()} />
-  if (offers.length === 0) return <SkeletonList label={t('buy.loading')} count={2} />
+  if (offers.length === 0 && status === 'ready') return <Failed code="unserved" onRetry={() => prepare()} />
+  if (offers.length === 0) return isRefused ? null : <SkeletonList label={t('buy.loading')} count={2} />
   const isAway = status === 'ready' && offers.some(({ url }) => !toSafeLink(url))
   return (
     <>
