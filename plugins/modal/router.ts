@@ -47,11 +47,11 @@ export const createRouter = (context: Context): RouterWithOpening => {
     back() {
       const { open, stack, handledBackViews } = read()
       if (!open) return
+      const next = stack.some(({ view }) => view === 'UnsupportedChain') ? undefined : stack.at(-2)?.view
       runUnlessGuarded(() => {
         if (handledBackViews.includes(current())) send('backRequested', { view: current() })
-        else if (stack.length === 1 || stack.some(({ view }) => view === 'UnsupportedChain')) send('closed')
-        else send('viewPopped')
-      })
+        else send(next === undefined ? 'closed' : 'viewPopped')
+      }, next)
     },
     alert(title, text, { isRepeated } = {}) {
       const message = text.slice(0, MESSAGE_LIMIT)

@@ -1,8 +1,10 @@
 /** The view, and its alias. */
 export const VIEW = 'SIWXSignMessage'
 export const VIEWS: readonly string[] = [VIEW, 'ConnectingSiwe']
+/** An embedded wallet's approval, which opens over the view. */
+export const APPROVAL = 'ApproveTransaction'
 /** Views that stay reachable while sign-in is required. On an unsupported network, its own view leads back. */
-export const GUARDED: readonly string[] = [...VIEWS, 'UnsupportedChain']
+export const GUARDED: readonly string[] = [...VIEWS, APPROVAL, 'UnsupportedChain']
 
 /** How long a message may be signed, in ms. */
 export const MESSAGE_LIFE = 600_000

@@ -1,8 +1,7 @@
 // Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
-import { type Account, Accounts, Host } from '../capabilities.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { VIEWS } from './constants.ts'
+import { type Account, Accounts, Host, Router } from '../capabilities.ts'
+import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
 export type Reading = ReadContext<typeof contract>
@@ -29,5 +28,9 @@ export function selectUnsignedAccount(context: Reading): Account | null {
   return seen?.account === active?.caipAddress && seen?.status === 'unsigned' ? active : null
 }
 
-/** Whether the sign-in view is open. */
-export const isShown = (context: Reading): boolean => VIEWS.includes(getShownView(context) ?? '')
+/** Whether the sign-in view is open, or right below an open approval. */
+export function isShown({ services }: Reading): boolean {
+  const { open, stack = [] } = services.state(Router) ?? {}
+  const shown = stack.at(-1)?.view === APPROVAL ? stack.at(-2) : stack.at(-1)
+  return open === true && VIEWS.includes(shown?.view ?? '')
+}

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { findDisguises } from '../canary.ts'
-import type { WorldJson } from '../world/index.ts'
 import { askNode } from '../world/rpc.ts'
 import { waitUntilAtRest } from './axe.ts'
 import { inBothLooks } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
+import { readCode } from './read-code.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
 const NETWORK = 'eip155:31337'
 const TO = '0x00000000000000000000000000000000000000aa'
-
-/** Returns the code of the latest mail. */
-async function codeFor(world: WorldJson, email: string): Promise<string> {
-  const read = async () =>
-    (await (await fetch(`${world.inbox.url}/mails.json?to=${encodeURIComponent(email)}`)).json())[0]?.code
-  await expect.poll(read).toMatch(/^\d{6}$/)
-  return read()
-}
 
 const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(([method, params]) => window.kernel.actions.eip155?.request({ method, params: params as never }), [
@@ -49,7 +41,7 @@ test('an e-mail code opens an account that signs, sends, survives a reload, and 
   const code = await test.step('a wrong code is told in the words of the frame', async () => {
     await expect(at('view-EmailVerifyOtp')).toBeVisible()
     await expect(at('view-EmailVerifyOtp')).toContainText(email)
-    const sent = await codeFor(world, email)
+    const sent = await readCode(world, email)
     await at('otp-input').fill(sent === '000000' ? '111111' : '000000')
     await expect(at('login-fault')).toHaveText('Invalid code')
     await inBothLooks(page, 'EmailVerifyOtp')
@@ -146,11 +138,11 @@ test('an e-mail code opens an account that signs, sends, survives a reload, and 
     await expect(at('view-UpdateEmailPrimaryOtp')).toContainText(email)
     await inBothLooks(page, 'UpdateEmailPrimaryOtp')
     const before = code
-    await expect.poll(() => codeFor(world, email)).not.toBe(before)
-    await at('otp-input').fill(await codeFor(world, email))
+    await expect.poll(() => readCode(world, email)).not.toBe(before)
+    await at('otp-input').fill(await readCode(world, email))
     await expect(at('view-UpdateEmailSecondaryOtp')).toContainText(other)
     await inBothLooks(page, 'UpdateEmailSecondaryOtp')
-    await at('otp-input').fill(await codeFor(world, other))
+    await at('otp-input').fill(await readCode(world, other))
     await expect(at('edit-email')).toContainText(other)
     await page.evaluate(() => window.kernel.actions.modal.close())
   })
@@ -207,7 +199,7 @@ test('login ends at the account, and another visitor may log in after a confirma
   await at('email-input').press('Enter')
   await expect(at('view-EmailVerifyOtp')).toContainText(email)
   await clickOnceShown(page, 'view-account')
-  await at('otp-input').fill(await codeFor(world, email))
+  await at('otp-input').fill(await readCode(world, email))
   await expect(at('view-Account')).toBeVisible()
   const first = await addressOf()
 

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
+import { waitUntilAtRest } from './axe.ts'
 import { expectButtonToStay } from './button-stays.ts'
 import { expect, test } from './fixtures.ts'
 import { plugins } from './plugins.ts'
+import { readCode } from './read-code.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 import { withPhone } from './with-phone.ts'
@@ -151,6 +153,35 @@ test('signs in with each namespace, and the server verifies the signature', asyn
     await sign()
     await signedIn(page).toEqual(Array.from({ length: index + 2 }, () => 'signed'))
   }
+})
+
+test('an account of the secure frame signs in: its approval opens over the view', async ({ page, world }) => {
+  test.slow()
+  const email = `ada${Date.now()}@lovelace.example`
+  const { open, at, modal } = visitor(page)
+  const view = at('view-SIWXSignMessage')
+  const frame = page.frameLocator('#portico-frame')
+  await open('?siwx=server&plugins=eip155,embedded-login,siwx')
+  await at('connect-button').click()
+  await at('email-input').fill(email)
+  await at('email-input').press('Enter')
+  await at('otp-input').fill(await readCode(world, email))
+  await expect(view).toBeVisible()
+
+  await expectReady(at('siwx-sign'))
+  await at('siwx-sign').click()
+  await expect(frame.getByTestId('frame-approve')).toBeVisible()
+  await at('view-ApproveTransaction').getByRole('button', { name: 'Cancel' }).click()
+  await expect(view).toContainText('You are not signed in.')
+
+  await expectReady(at('siwx-sign'))
+  await at('siwx-sign').click()
+  await expect(frame.getByTestId('frame-approve')).toBeVisible()
+  // The frame moves with the dialog while it grows.
+  await waitUntilAtRest(page)
+  await frame.getByTestId('frame-approve').click()
+  await expect(modal).toBeHidden()
+  await signedIn(page).toEqual(['signed'])
 })
 
 test('on a phone, one approval connects and signs in, without another view', { tag: '@deep' }, async ({

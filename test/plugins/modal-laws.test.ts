@@ -60,7 +60,7 @@ function next(model: Model, step: Step): Model {
   }
   if (top === '') return model
   const closes = step.do === 'close' || stack.includes('UnsupportedChain')
-  const moved = move(closes ? [] : stack.slice(0, -1))
+  const moved = closes ? move([]) : move(stack.slice(0, -1), stack.at(-2))
   const isHandled = step.do === 'back' && taken.has(top) && moved.shaken === model.shaken
   return isHandled ? { ...model, asked: model.asked + 1 } : moved
 }

@@ -218,7 +218,7 @@ test('the guard is set once as the visitor must sign in, and lifted once as they
       type === 'modal/guardChanged' ? [(data as { views: Json }).views] : [],
     )
   await connect()
-  const views = ['SIWXSignMessage', 'ConnectingSiwe', 'UnsupportedChain']
+  const views = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction', 'UnsupportedChain']
   expect(guards()).toEqual([views])
   await kernel.actions.modal.push({ view: 'Networks' })
   await rest()

@@ -18,7 +18,7 @@ export default function ApproveTransaction() {
   useYieldToWallet(true)
   const t = useMessages<Messages>()
   const { placeFrame } = useActions(contract)
-  const { close } = useRouter()
+  const { back } = useRouter()
   const room = useRef<HTMLDivElement>(null)
   const latest = useRef(placeFrame)
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function ApproveTransaction() {
         <Spinner size={24} />
       </div>
       <Stack>
-        <Button kind="quiet" onClick={() => runAction(close())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('approveTransaction.cancel')}
         </Button>
       </Stack>
