@@ -1,6 +1,7 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
 import { computeDigest, getOwn } from '../json.ts'
 import type { Report } from './format.ts'
+import { isRequest } from './kernel-schemas.ts'
 import { describeShape } from './shape.ts'
 import { findSuspect, type Suspect } from './suspect.ts'
 
@@ -29,7 +30,7 @@ const NOTHING = { kind: 'nothing', plugin: '', event: '', version: 0, code: null
 const NO_REQUEST = { request: null, outcome: null, wallet: null } as const
 const LONGEST_CHAIN = 16
 /** Requests that say nothing of what went wrong: code moves between chunks, and any code may read the clock. */
-const SILENT = new Set(['load', 'compute', 'sleep', 'random', 'get', 'set', 'remove', 'failed'])
+const SILENT = new Set(['load', 'compute', 'sleep', 'random', 'get', 'set', 'remove'])
 /** Codes that any wallet may answer with. @see EIP-1193, EIP-1474, EIP-5792 */
 const isStandardCode = (code: unknown) =>
   typeof code === 'number' && ((code >= 4000 && code < 6000) || (code >= -32_768 && code <= -32_000))
@@ -91,7 +92,7 @@ function describeChain(causes: readonly Entry[]): readonly string[] {
 
 /** Finds the last request of the run that sent the event, or of the nearest run that led to it. */
 function findRequest({ seq }: Entry, causes: readonly Entry[], entries: readonly Entry[]): Entry | undefined {
-  const isTelling = ({ kind, type }: Entry) => kind === 'io' && !SILENT.has(splitType(type)[1])
+  const isTelling = (entry: Entry) => isRequest(entry) && !SILENT.has(splitType(entry.type)[1])
   const last = new Map(entries.filter((one) => one.seq < seq && isTelling(one)).map((one) => [one.cause, one]))
   const cause = causes.find((one) => isTelling(one) || last.has(one.seq))
   return cause && (last.get(cause.seq) ?? cause)

@@ -1,5 +1,6 @@
 import type { Entry, IoData } from '../entry.ts'
 import { getOwn } from '../json.ts'
+import { isRequest } from './kernel-schemas.ts'
 
 /** The event that a report is about. */
 export interface Suspect {
@@ -41,11 +42,12 @@ export function findSuspect(entries: readonly Entry[]): Suspect | undefined {
   if (crash) return { event: crash, kind: 'crash', code: readCode(Object(crash.data).reason) }
   const likely = events.filter(({ type }) => !UNLIKELY.test(type))
   const failures = likely.filter(isFailure)
-  const chosen = failures.findLast((event) => event.at >= since && !isExpected(event, entries))
+  const expected = findExpected(before)
+  const chosen = failures.findLast((event) => event.at >= since && !expected.has(event))
   if (chosen) return { event: chosen, kind: 'failure', code: findCode(chosen.data) }
   const event = likely.at(-1)
   if (!event) return undefined
-  return { event, kind: isExpected(event, entries) ? 'expected' : 'other', code: findCode(event.data) }
+  return { event, kind: expected.has(event) ? 'expected' : 'other', code: findCode(event.data) }
 }
 
 function isFailure({ type, data }: Entry): boolean {
@@ -54,12 +56,21 @@ function isFailure({ type, data }: Entry): boolean {
   return code !== null && !SUCCEEDED.has(code)
 }
 
-/** Whether an event follows from what the visitor declined, cancelled or did not answer. */
-function isExpected(event: Entry, entries: readonly Entry[]): boolean {
-  const head = entries.findLast(({ kind, seq }) => kind !== 'event' && seq < event.seq)
-  const { outcome } = Object(head?.data) as Partial<IoData>
-  const isDeclined = outcome?.ok === false && DECLINED.includes(outcome.error.code)
-  return isDeclined || (isFailure(event) && UNANSWERED.has(findCode(event.data) ?? ''))
+/** Finds the events that follow from what the visitor declined, cancelled or did not answer. */
+function findExpected(entries: readonly Entry[]): ReadonlySet<Entry> {
+  let isDeclined = false
+  return new Set(
+    entries.filter((entry) => {
+      if (entry.kind !== 'event') isDeclined = hasDeclined(entry)
+      return isDeclined || (isFailure(entry) && UNANSWERED.has(findCode(entry.data) ?? ''))
+    }),
+  )
+}
+
+function hasDeclined(entry: Entry): boolean {
+  if (!isRequest(entry)) return false
+  const { outcome } = entry.data as unknown as IoData
+  return !outcome.ok && DECLINED.includes(outcome.error.code)
 }
 
 /** Finds the error code in the payload of an event, at most two levels deep. */

@@ -82,6 +82,8 @@ test.each([
   [{ kind: 'event', type: 'kernel/configured', data: null }, 'data: not of its form'],
   [{ kind: 'io', type: 'kernel/failed', data: { plugin: 'modal', where: 'x' } }, 'data: not of its form'],
   [{ kind: 'io', type: 'kernel/failed', data: { plugin: 7, where: 'x', reason: 'y' } }, 'data: not of its form'],
+  [{ kind: 'event', type: 'kernel/pluginFailed', data: null }, 'data: not of its form'],
+  [{ kind: 'event', type: 'kernel/pluginFailed', data: { plugin: 'modal', where: 'x' } }, 'data: not of its form'],
   [{ data: { n: 0, request: 1 } }, 'data.outcome: neither an answer nor an error'],
   [{ data: { n: 0, request: 1, outcome: { ok: 1 } } }, 'data.outcome: neither an answer nor an error'],
 ])('P12: names the field of an entry with %j', async (change, said) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { computeFingerprint, describeCause } from '../../kernel/replay/index.ts'
+import { computeDigest } from '../../kernel/json.ts'
+import { checkReport, computeFingerprint, describeCause } from '../../kernel/replay/index.ts'
 import { BUGS, visitShop } from './sample/shop.ts'
 
 const REPORTS = 200
@@ -153,6 +154,30 @@ test('polling does not change the fingerprint, and a report of 200,000 entries t
   const began = process.cpuUsage()
   expect(computeFingerprint(createReport([...many, ['shop/priceFailed']])).chain).toHaveLength(16)
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5)
+})
+
+test('100,000 failures after one decline take no longer than one pass', () => {
+  const declined = request({ ok: false, error: { name: 'Error', message: '', code: 4001 } })
+  const failures = Array.from({ length: 100_000 }, () => ['shop/payFailed'] as const)
+  const began = process.cpuUsage()
+  expect(computeFingerprint(createReport([['shop/request', declined], ...failures])).kind).toBe('expected')
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5)
+})
+
+test.each([
+  ['kernel/load', { plugins: [], outcome: { ok: false } }],
+  ['kernel/configured', { configuration: {} }],
+  ['kernel/failed', { plugin: 'shop', where: 'load', reason: 'TypeError' }],
+  ['kernel/pluginFailed', { plugin: 'shop', where: 'load', reason: 'TypeError' }],
+])('the kernel’s own entry %s is no request, whatever its kind and its data', async (type, data) => {
+  const { entries } = createReport([['shop/itemChosen'], [type, data], ['shop/payFailed']])
+  const kernelEntry = { ...entries[1], kind: 'io' }
+  const sealed = [entries[0], kernelEntry, entries[2]]
+  const text = JSON.stringify({
+    ...{ format: 'portico-report', version: 1, plugins: {}, entries: sealed, checkpoint: null, pending: [] },
+    digest: computeDigest(JSON.stringify(sealed)),
+  })
+  expect(computeFingerprint(await checkReport(text))).toMatchObject({ event: 'shop/payFailed', request: null })
 })
 
 test('what says that something failed: the name of the event, or how it ended', () => {
