@@ -40,8 +40,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     if (!services.state(Session)?.isEnabled) return null
     const { connectAndSign } = await io.load('connect-and-sign', () => import('./connect-and-sign.ts'))
     const signed = await connectAndSign(context, { namespace, provider: connector.provider }, caipNetworkId)
-    const session = signed && (await open(connector, signed.accounts))
-    if (session) await signed.submit(`${session.caipNetworkId}:${session.addresses[0]}`)
+    const session = signed && (await open(connector, signed.accounts, true))
+    if (!session) return null
+    await signed.submit(`${session.caipNetworkId}:${session.addresses[0]}`)
+    // Not before: the visitor may cancel while the server verifies, and keeps the wallet that was connected.
+    send('sessionOpened', { provider: connector.provider })
     return session
   }
 

@@ -3,6 +3,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, type ScriptedWalletOptions } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { harbor, kestrel, stage } from './siwx.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -156,4 +157,26 @@ test('a nonce that does not come in 5 s: the wallet is asked for the accounts al
   await own.world.advance(1)
   expect(await connecting).toEqual({ status: 'connected' })
   expect(own.wallet.requests).not.toContain('wallet_connect')
+})
+
+test('a visitor who cancels while the server verifies keeps the wallet that was connected', async () => {
+  const own = await stage({
+    required: false,
+    other: { name: 'Kestrel', rdns: 'example.kestrel', signIn: (fields, account) => signIn(fields, account, kestrel) },
+  })
+  await own.connect()
+  await own.sign()
+  const before = own.kernel.getState().eip155.provider
+  own.server.faults.set('addSession', 'hangs')
+  const second = own.kernel.actions.connection.connect({ connectorId: 'example.kestrel' })
+  const isSubmitted = () => own.server.calls.filter((name) => name === 'addSession').length === 2
+  await until(() => own.rest().then(isSubmitted))
+  await own.kernel.actions.connection.cancel()
+  await own.world.advance(20_000)
+  expect(await second).toEqual({ status: 'cancelled' })
+  expect(own.kernel.getState().eip155.provider).toBe(before)
+  expect(own.kernel.getState().connection.chains.eip155?.accountState.address).toBe(harbor.accountAddress)
+  await own.share(kestrel.accountAddress)
+  expect(own.kernel.getState().connection.chains.eip155?.accountState.address).toBe(kestrel.accountAddress)
+  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
 })

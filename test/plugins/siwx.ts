@@ -74,6 +74,8 @@ export interface SiwxStage {
   storage?: Map<string, string>
   /** Of the wallet, besides its account. */
   wallet?: ScriptedWalletOptions
+  /** A second wallet, which is announced after the first. */
+  other?: ScriptedWalletOptions
   /** Further plugins. */
   plugins?: readonly AnyPlugin[]
 }
@@ -90,6 +92,7 @@ export async function stage({
   const { server = createServer(() => browser.now - skew), storage = new Map<string, string>() } = given
   const shared = [harbor.accountAddress, kestrel.accountAddress]
   const wallet = scriptedEvmWallet({ accounts: [harbor.accountAddress], isPermitted, ...given.wallet })
+  const other = given.other && scriptedEvmWallet({ accounts: [kestrel.accountAddress], ...given.other })
   const options = {
     provider: provider === 'server' ? server.store : provider,
     required,
@@ -131,7 +134,9 @@ export async function stage({
     return done
   }
   const inWallet = (call: PortCall) =>
-    call.method === 'personal_sign' ? sign(call.params as string[]) : wallet.request(call)
+    call.method === 'personal_sign'
+      ? sign(call.params as string[])
+      : (call.target === other?.uuid ? other : wallet).request(call)
   async function rest() {
     await world.advance(0)
     while (busy.size > 0) {
@@ -150,6 +155,7 @@ export async function stage({
   })
   await kernel.load('connection')
   await wallet.announce(world)
+  await other?.announce(world)
   const slice = () => kernel.getState().siwx
   const top = () => kernel.getState().modal.stack.at(-1)?.view ?? null
   return {
