@@ -59,7 +59,9 @@ export function listVerdicts(sql: Sql, buildId: string) {
   const previous = `(select id from builds where created_at < (select created_at from builds where id = $1)
     order by created_at desc, id limit 1)`
   return sql.query<Verdict>(
-    `select groups.id as "groupId", kind, cause, state, groups.reports, ${stillHappens('groups.id', previous)} as before,
+    `select groups.id as "groupId", kind, cause, groups.reports,
+       exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and reopened) as "hasReopened",
+       ${stillHappens('groups.id', previous)} as before,
        ${stillHappens('groups.id', '$1')} as now
      from groups where exists (select 1 from outcomes where build_id = $1 and group_id = groups.id)
      order by groups.reports desc, groups.id`,
@@ -76,13 +78,12 @@ export interface Outcome {
 export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly Outcome[]) {
   const rows = await sql.query<{ groupId: string }>(
     `with recorded as (
-       update outcomes set still_happens = answer, runs = runs + 1
-       from unnest($2::uuid[], $3::text[]) given (id, answer)
-       where report_id = given.id and build_id = $1
-       returning group_id, answer
+       update outcomes set still_happens = answer, runs = runs + 1, reopened = answer = 'yes' and state = 'resolved'
+       from unnest($2::uuid[], $3::text[]) given (id, answer), groups
+       where report_id = given.id and build_id = $1 and groups.id = outcomes.group_id
+       returning outcomes.group_id, reopened
      )
-     select distinct group_id as "groupId" from recorded join groups on groups.id = group_id
-     where answer = 'yes' and state = 'resolved' order by 1`,
+     select distinct group_id as "groupId" from recorded where reopened order by 1`,
     [buildId, outcomes.map(({ reportId }) => reportId), outcomes.map(({ answer }) => answer)],
   )
   return rows.map(({ groupId }) => groupId)

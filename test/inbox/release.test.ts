@@ -8,6 +8,7 @@ import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { release } from '../../inbox/cli/release.ts'
 import { createSandbox } from '../../inbox/jobs/sandbox.ts'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
+import { nameChange, type Verdict } from '../../inbox/verdicts.ts'
 import { root } from '../entries.mjs'
 import { type Bug, visitShop } from '../kernel/sample/shop.ts'
 import { START_MS } from './databases.ts'
@@ -69,6 +70,23 @@ test('a release says what it mends, and a regression opens the group again', asy
   await inbox.send(await visitShop({ seed: 4, bug }), { build: '1.4.1' })
   await until(groupOf, (group) => group.reports === 4 && group.state === 'open')
   await expect(releaseShop('1.3.0', bug)).rejects.toThrow('The inbox has a build 1.3.0 already.')
+})
+
+test('a resolved bug that the build before did is a regression of a build that still does it', async () => {
+  const bug = 'effect-throws'
+  await inbox.send(await visitShop({ seed: 5, bug }), { build: '2.0.0' })
+  const { id } = await until(groupOf, (group) => group?.versions.includes('2.0.0'))
+  const change = ({ out }: { readonly out: string }) => out.split('\n').find((line) => line.includes(id))
+  expect(change(await releaseShop('2.1.0', bug))).toMatch(/^still happens /)
+  await resolveIn('2.2.0', id)
+  const still = await releaseShop('2.2.0', bug)
+  expect([still.code, change(still)]).toEqual([1, expect.stringMatching(/^regression /)])
+  expect((await groupOf()).state).toBe('open')
+
+  // Resolving it later does not change what that build did.
+  await resolveIn('2.3.0', id)
+  const { verdicts } = await inbox.read<{ verdicts: readonly Verdict[] }>('/api/builds/2.1.0')
+  expect(verdicts.filter(({ groupId }) => groupId === id).map(nameChange)).toEqual(['still happens'])
 })
 
 /** What a build may try. `yes` means that it could. */
