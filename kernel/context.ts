@@ -1,5 +1,5 @@
 import type { Capability } from './capability.ts'
-import { assertWithinLimits, LIMITS } from './guards/limits.ts'
+import { assertWithinLimits, freezeWithinLimits, LIMITS } from './guards/limits.ts'
 import type { Json } from './json.ts'
 import { toError } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
@@ -52,8 +52,8 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
     cause,
     // Loading code is not a call to the environment: splitting code into other chunks must not change the numbering.
     n: method === 'load' ? cause.calls : cause.calls++,
-    // Checked before it is sent: with a request over a limit, nobody could open the report.
-    request: assertWithinLimits(mask(request), method, LIMITS, 1),
+    // Checked before it is sent: else no entry could hold the response, or nobody could open the report.
+    request: assertWithinLimits(freezeWithinLimits(mask(request), method), method, LIMITS, 1),
     signal,
   })
   const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>

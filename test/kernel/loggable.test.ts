@@ -27,8 +27,11 @@ const contract = defineContract({
   actions: { write: action(), ask: action(), fail: action() },
 })
 
-/** @param given - What the plugin sends, and what a page object answers or throws. */
-const start = (given: () => unknown) => {
+/**
+ * @param given - What the plugin sends, and what a page object answers or throws.
+ * @param params - With which the plugin calls it.
+ */
+const start = (given: () => unknown, params: Json = null) => {
   const note = definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
@@ -36,7 +39,7 @@ const start = (given: () => unknown) => {
         actions: {
           write: ({ send }) => send('written', { value: { list: [{ at: given() as Json }] } }),
           async ask({ io, send }) {
-            await io.request({ target: 'page', method: 'ask' }).catch((error) => {
+            await io.request({ target: 'page', method: 'ask', params }).catch((error) => {
               send('refused', {
                 failure: { ...error, message: error.message.slice(0, 99), isError: error instanceof Error },
               })
@@ -94,6 +97,23 @@ test('refuses a list with a gap, and drops a key without a value', async () => {
   const kernel = start(() => ({ one: 1, none: undefined }))
   await kernel.actions.note.write()
   expect(kernel.log.entries.at(-1)?.data).toStrictEqual({ value: { list: [{ at: { one: 1 } }] } })
+})
+
+test.each([
+  ['a date', new Date(0), 'Date'],
+  ['bytes', new Uint8Array(2), 'Uint8Array'],
+  ['a bigint', 1n, 'bigint'],
+  ['a function', () => {}, 'function'],
+  ['a number that JSON has not', Number.NaN, 'NaN'],
+])('a request with %s is refused before it is made, and names the place and the kind', async (_, value, kind) => {
+  const answer = vi.fn(() => null)
+  const kernel = start(answer, { list: [{ at: value as Json }] })
+  await kernel.actions.note.ask()
+  expect(kernel.getState().note.failure).toMatchObject({
+    code: 'not-loggable',
+    message: expect.stringContaining(`"request.params.list.0.at" holds a ${kind}, which`),
+  })
+  expect(answer).not.toHaveBeenCalled()
 })
 
 test.each([
