@@ -40,15 +40,23 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.offers = []
     draft.offersStatus = 'failed'
   },
-  sellerChosen: (draft, { id }) => {
+  sellerChosen: (draft, { id, at }) => {
     const offer = draft.offers.find((one) => one.id === id)
     if (!offer?.url || !offer.isTracked) return
-    draft.chosenSeller = { name: offer.name, url: offer.url, known: draft.purchases.map((one) => one.id) }
+    const known = draft.purchases.length > 0 ? draft.purchases.map((one) => one.id) : null
+    draft.chosenSeller = { name: offer.name, url: offer.url, at, known }
   },
   trackingStarted: (draft) => {
     draft.pollingStatus = 'loading'
   },
   purchasesReceived: (draft, { purchases }) => {
+    const { chosenSeller } = draft
+    if (chosenSeller) {
+      // The first list since then may already have the new purchase.
+      // biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
+      const earlier = purchases.filter(({ at }) => Date.parse(at) < chosenSeller.at)
+      chosenSeller.known ??= earlier.map(({ id }) => id)
+    }
     draft.purchases = purchases.map((one) => ({ ...one }))
     draft.pollingStatus = 'following'
   },

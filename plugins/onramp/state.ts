@@ -40,11 +40,14 @@ export interface Purchase {
   iconUrl?: string | undefined
 }
 
-/** The seller that the visitor picked, and the ids of earlier purchases. */
+/** The seller that the visitor picked. */
 export interface ChosenSeller {
   name: string
   url: string
-  known: string[]
+  /** When it was picked, in ms. */
+  at: number
+  /** The ids of earlier purchases; `null` until the purchases are loaded. */
+  known: string[] | null
 }
 
 export interface OnRampState {

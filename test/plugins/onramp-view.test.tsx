@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../plugins/onramp/views/OnRampActivity.tsx'
 import '../../plugins/onramp/views/OnRampProviders.tsx'
-import { defineProvider, type OnRampMethods, OnRampProvider } from '../../plugins/capabilities.ts'
+import { defineProvider, type OnRampMethods, OnRampProvider, type OnRampPurchase } from '../../plugins/capabilities.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
 import { visitPage } from './render-page.tsx'
 import { stage } from './stage.ts'
@@ -33,7 +34,7 @@ async function visitSellers(sellers: Partial<OnRampMethods>, [min, max] = ['10',
   await page.after(() => kernel.actions.modal.open({ view: 'OnRampProviders' }))
   const pass = () => world.advance(0)
   await page.until(pass, () => find('[data-testid="amount-input"]'))
-  return { page, pass, view: () => find('[data-testid="view-OnRampProviders"]') }
+  return { page, world, pass, view: () => find('[data-testid="view-OnRampProviders"]') }
 }
 
 test('without any offer it says so, and the visitor may ask again', async () => {
@@ -61,4 +62,30 @@ test('shows nothing as loading below an amount that is refused', async () => {
   await page.after(() => page.type('amount-input', '5'))
   expect(view()?.textContent).toContain('Enter an amount from')
   expect(find('[aria-busy="true"]')).toBeNull()
+})
+
+const purchase = (id: string, at: string): OnRampPurchase => ({
+  id,
+  at,
+  status: 'confirmed',
+  symbol: 'ETH',
+  amount: '0.03',
+})
+const EARLIER = purchase('earlier', '2026-11-20T10:00:00Z')
+const NEW = purchase('new', '2026-11-21T10:00:00Z')
+
+test.each([[[EARLIER]], [[EARLIER, NEW]]])('waits for the purchase that is new, first list %#', async (first) => {
+  const getPurchases = vi.fn<OnRampMethods['getPurchases']>(async () => first)
+  const getOffers = async () => [{ ...OFFER, isTracked: true }]
+  const { page, world, pass } = await visitSellers({ getOffers, getPurchases })
+  await page.until(pass, () => find('[data-testid="seller-shop"]:not([disabled])'))
+  vi.stubGlobal('open', () => null)
+  await page.after(() => page.click('seller-shop'))
+  const view = () => find('[data-testid="view-OnRampActivity"]')
+  await page.until(pass, () => view()?.querySelector('[data-testid="purchase"]'))
+  const isWaiting = () => view()?.textContent?.includes('Finish with Shop')
+  expect(isWaiting()).toBe(!first.includes(NEW))
+  getPurchases.mockResolvedValue([EARLIER, NEW])
+  await page.after(() => world.advance(4_000))
+  expect(isWaiting()).toBe(false)
 })

@@ -31,7 +31,7 @@ export default function OnRampActivity() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
   useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
 
-  const isWaiting = chosenSeller !== null && purchases.every(({ id }) => chosenSeller.known.includes(id))
+  const isWaiting = chosenSeller !== null && purchases.every(({ id }) => chosenSeller.known?.includes(id))
   const isLooking = pollingStatus === 'loading' || pollingStatus === 'following'
   return (
     <>
