@@ -24,7 +24,7 @@ const defined = defineContract({
     offersReceived: event(type<{ offers: Offer[] }>(), { personal: ['offers.*.url'] }),
     offersFailed: event(type<void>()),
     sellerChosen: event(type<{ id: string; at: number }>(), { track: 'SELECT_BUY_PROVIDER' }),
-    trackingStarted: event(type<void>()),
+    trackingStarted: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
     purchasesReceived: event(type<{ purchases: Purchase[] }>(), { personal: ['purchases.*.id'] }),
     purchasesFailed: event(type<void>()),
     trackingEnded: event(type<{ pollingStatus: OnRampState['pollingStatus'] & ('idle' | 'paused') }>()),

@@ -51,7 +51,7 @@ export const migrations = defineMigrations(
     offersReceived: { schema: z.object({ offers }) },
     offersFailed: { schema: nothing },
     sellerChosen: { schema: z.object({ id: text, at: z.number() }) },
-    trackingStarted: { schema: nothing },
+    trackingStarted: { schema: z.object({ account: text }) },
     purchasesReceived: { schema: z.object({ purchases }) },
     purchasesFailed: { schema: nothing },
     trackingEnded: { schema: z.object({ pollingStatus: z.enum(['idle', 'paused']) }) },

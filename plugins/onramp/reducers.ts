@@ -46,7 +46,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const known = draft.purchases.length > 0 ? draft.purchases.map((one) => one.id) : null
     draft.chosenSeller = { name: offer.name, url: offer.url, at, known }
   },
-  trackingStarted: (draft) => {
+  trackingStarted: (draft, { account }) => {
+    if (draft.account !== account) Object.assign(draft, manifest.initialState(), { account })
     draft.pollingStatus = 'loading'
   },
   purchasesReceived: (draft, { purchases }) => {

@@ -35,7 +35,8 @@ export const createRuntime = (options: OnRampOptions = {}) =>
         if (offer.isTracked) services.get(Router).push('OnRampActivity')
       },
       trackPurchases(context) {
-        if (isShown(context) && getBuyer(context)) context.send('trackingStarted')
+        const { account } = getBuyer(context) ?? {}
+        if (account && isShown(context)) context.send('trackingStarted', { account })
       },
     },
     effects: {

@@ -51,7 +51,7 @@ export interface ChosenSeller {
 }
 
 export interface OnRampState {
-  /** The buying account as CAIP-10. */
+  /** The account that buys, or whose purchases are shown, as CAIP-10. */
   account: CaipAddress | null
   /** `unsupported`: this namespace can't buy. `unserved`: there are no sellers. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported' | 'unserved'

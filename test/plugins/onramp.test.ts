@@ -348,6 +348,18 @@ test('a change of account or network, or a disconnect, resets the purchase; an u
   expect(slice().status).toBe('unsupported')
 })
 
+test('another account shows no purchases of the former one, also if nothing was ordered', async () => {
+  const { look, slice, kernel, doing, answers, check } = await buyer({ history: { data: [bought('1')] } })
+  await look()
+  expect(slice()).toMatchObject({ pollingStatus: 'following', purchases: [{ id: '1' }] })
+  answers.history = { data: [] } as never
+  await doing(kernel.actions.connection.switchAccount({ address: SECOND }))
+  expect(slice()).toMatchObject({ pollingStatus: 'idle', purchases: [] })
+  await doing(kernel.actions.onramp.trackPurchases())
+  expect(slice()).toMatchObject({ account: `${CHAIN}:${SECOND}`, pollingStatus: 'following', purchases: [] })
+  await check()
+})
+
 test('needs a project id or a key; with a key only, it offers the aggregator', async () => {
   const none = await buyer({}, {}, { projectId: undefined as never })
   await none.prepare()
