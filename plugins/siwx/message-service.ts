@@ -30,6 +30,8 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   /** Terms that wallets may sign as they connect. */
   const offered = new Map<number, Terms>()
   let made = 0
+  /** The last session of each owner that was passed on. */
+  const latest = new Map<string, SiwxSession>()
 
   let cloud: SessionStore | undefined
 
@@ -86,23 +88,39 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     return { id }
   }
 
+  /**
+   * Adds a session. One that the server may have stored after the visitor left is revoked, unless the account signed in
+   * again.
+   */
+  async function addSession(request: Omit<RequestedMessage, 'signed'>, session: SiwxSession, left: AbortSignal) {
+    const { chainId, accountAddress } = request
+    const store = getStore(request)
+    const owner = `${chainId}:${accountAddress}`
+    latest.set(owner, session)
+    try {
+      return toSessionEnd(await store.addSession(session))
+    } finally {
+      if (left.aborted && latest.get(owner) === session) await store.revokeSession({ chainId, accountAddress })
+    }
+  }
+
   /** Each offer can be used once as well. */
-  async function accept({ signed: { message, signature }, ...request }: RequestedMessage) {
+  async function accept({ signed: { message, signature }, ...request }: RequestedMessage, left: AbortSignal) {
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
     offered.delete(id as number)
     if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
       throw new Error('This message was not requested.')
-    return toSessionEnd(await getStore(request).addSession({ data, message, signature }))
+    return addSession(request, { data, message, signature }, left)
   }
 
   /** Each message is passed on once, whatever the outcome. */
-  async function add(request: RequestedMessage) {
+  async function add(request: RequestedMessage, left: AbortSignal) {
     const one = open.get(request.id)
     open.delete(request.id)
     if (!one || one.data.accountAddress !== request.accountAddress || one.data.chainId !== request.chainId)
       throw new Error('This message was not requested.')
-    return toSessionEnd(await getStore(request).addSession({ ...one, signature: request.signature }))
+    return addSession(request, { ...one, signature: request.signature }, left)
   }
 
   async function current(request: RequestedMessage): Promise<KnownSession | undefined> {
@@ -111,7 +129,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, request)) : undefined
   }
 
-  const methods: Readonly<Record<string, (request: RequestedMessage) => Promise<unknown>>> = {
+  const methods: Readonly<Record<string, (request: RequestedMessage, left: AbortSignal) => Promise<unknown>>> = {
     prepare,
     add,
     offer,
@@ -131,10 +149,11 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
 
   return {
-    async perform(method: string, params: unknown): Promise<unknown> {
+    /** @param left - Aborts when the visitor leaves before the answer */
+    async perform(method: string, params: unknown, left: AbortSignal): Promise<unknown> {
       const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
       try {
-        return await perform?.(params as RequestedMessage)
+        return await perform?.(params as RequestedMessage, left)
       } catch {
         throw Object.assign(new Error('The session store refused.'), { code: 'session-refused' })
       }

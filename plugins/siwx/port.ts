@@ -15,14 +15,14 @@ export const createSessionPort = (options: SiwxOptions): Port => {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
   }
   return {
-    async request({ method, params }) {
+    async request({ method, params }, signal) {
       request ??= import('./message-service.ts').then(({ createMessageService }) =>
         createMessageService(options, environment),
       )
       request.catch(() => {
         request = undefined
       })
-      return (await request).perform(method, params)
+      return (await request).perform(method, params, signal)
     },
     listen: () => () => {},
   }

@@ -43,5 +43,8 @@ export function createDeskOf({ weather }: ReturnType<typeof createEnvironment>, 
     random: (bytes) => new Uint8Array(bytes).fill(7),
     fetch: () => Promise.reject(new Error('Nobody is asked.')),
   })
-  return { store: options, atDesk: ({ method, params }: PortCall) => desk.perform(method, params) }
+  return {
+    store: options,
+    atDesk: ({ method, params }: PortCall, signal: AbortSignal) => desk.perform(method, params, signal),
+  }
 }

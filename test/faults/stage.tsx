@@ -79,7 +79,7 @@ export async function createStage({ signsIn = false } = {}) {
       io: {
         ...io,
         request: (plugin, call, signal) =>
-          plugin === 'siwx' ? (atDesk(call) as never) : io.request(plugin, call, signal),
+          plugin === 'siwx' ? (atDesk(call, signal) as never) : io.request(plugin, call, signal),
       },
     })
     // Preloads code, so that timing does not depend on this machine.

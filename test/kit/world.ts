@@ -3,8 +3,8 @@ import { type Channel, createPendingPort } from '../../plugins/shared/transactio
 
 /** The responses of a scripted environment. Whatever is omitted responds as an empty one. */
 export interface WorldScript {
-  /** Responds to a call to a page object. Throw to reject. */
-  request?: (call: PortCall, plugin: string) => unknown
+  /** Responds to a call to a page object. Throw to reject. `signal` aborts when the caller no longer waits. */
+  request?: (call: PortCall, plugin: string, signal: AbortSignal) => unknown
   /** Responds to a network request. Throw to fail. */
   fetch?: (request: FetchRequest) => unknown
   /** The initial content of storage. */
@@ -126,7 +126,7 @@ export function createWorld(script: WorldScript = {}) {
       if (call.target === 'outbox') return outboxOf(plugin).request(call, signal)
       return plugin === 'connection' && call.target === 'tabs'
         ? later(0, () => broadcast(call.params))
-        : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null)
+        : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin, signal) ?? null)
     },
     listen(plugin, topic, push) {
       if (topic.target === 'outbox') return outboxOf(plugin).listen(topic, push)

@@ -72,8 +72,10 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
     log: { level: 'silent' },
     configuration: { networks, projectId: 'a5'.repeat(16), services: { relay: url }, metadata: { name: 'Meridian' } },
     browser,
-    request: ({ method, params }, plugin) =>
-      plugin === 'siwx' ? desk.perform(method, params) : client.perform(method, params, new AbortController().signal),
+    request: ({ method, params }, plugin, signal) =>
+      plugin === 'siwx'
+        ? desk.perform(method, params, signal)
+        : client.perform(method, params, new AbortController().signal),
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
   await kernel.load('connection')

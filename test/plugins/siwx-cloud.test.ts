@@ -56,7 +56,7 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
     },
   )
   const ask = (method: string, more: object = {}) =>
-    desk.perform(method, { ...owner, now, ...(served && { service: served }), ...more })
+    desk.perform(method, { ...owner, now, ...(served && { service: served }), ...more }, new AbortController().signal)
   const sign = async () => {
     const { id } = (await ask('prepare', { statement: null, resources: [] })) as { id: number }
     const message = (await ask('text', { id })) as string

@@ -50,7 +50,8 @@ function stage({ nonce = 'nonce0123456789abcdef', createMessage, ...clock }: Sta
       fetch: () => Promise.reject(new Error('Nobody is asked.')),
     },
   )
-  const ask = (method: string, more: object = {}) => desk.perform(method, { ...asked, ...more })
+  const ask = (method: string, more: object = {}) =>
+    desk.perform(method, { ...asked, ...more }, new AbortController().signal)
   const prepare = async (more: object = {}) => (await ask('prepare', more)) as { id: number; fault?: string }
   /** Creates an offered message as a wallet signs it, with changed fields. */
   async function offered(own: Partial<SiwxMessage> = {}, of: object = {}) {
@@ -103,7 +104,7 @@ test('without a store, each request is refused', async () => {
   for (const provider of [null, false, undefined] as const) {
     const desk = createMessageService({ provider }, { page: () => ({ domain: 'app.example', uri: '' }) } as never)
     for (const method of ['prepare', 'add', 'offer', 'find', 'session', 'revoke'])
-      await expect(desk.perform(method, asked)).rejects.toMatchObject(REFUSED)
+      await expect(desk.perform(method, asked, new AbortController().signal)).rejects.toMatchObject(REFUSED)
   }
 })
 

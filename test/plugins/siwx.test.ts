@@ -3,6 +3,7 @@ import { Session } from '../../plugins/capabilities.ts'
 import { reduce } from '../../plugins/siwx/reducers.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, createBrowser } from '../kit/index.ts'
+import { until } from '../soon.ts'
 import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
 
 const MINUTE = 60_000
@@ -166,6 +167,33 @@ test('S5: an account change during the wallet’s request prepares a new message
   expect(slice().request).toMatchObject({ account: `eip155:31337:${kestrel.accountAddress}`, status: 'ready' })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
+
+test.each(['addSession fails', 'addSession succeeds', 'the account signs in again'])(
+  'S5: a session that the server stores after the visitor left is revoked: %s',
+  async (what) => {
+    const { kernel, slice, connect, sign, server, rest } = await stage()
+    await connect()
+    server.faults.set('addSession', 'hangs')
+    await sign()
+    expect(slice().request?.status).toBe('verifying')
+    await kernel.actions.connection.disconnect()
+    await rest()
+    expect(server.calls).not.toContain('revokeSession')
+    const isBack = what.includes('again')
+    server.faults.delete('addSession')
+    if (isBack) {
+      await connect()
+      await sign()
+      expect(kernel.state(Session)?.accounts).toEqual([own])
+    }
+    server.release('addSession', what.includes('fails') ? 'rejects' : undefined)
+    await until(() => rest().then(() => isBack || server.calls.includes('revokeSession')))
+    await rest()
+    expect(server.sessions.size).toBe(isBack ? 1 : 0)
+    expect(server.calls.filter((one) => one === 'revokeSession')).toHaveLength(isBack ? 0 : 1)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  },
+)
 
 test('S2: each attempt and each tab has its own nonce; a signature can’t be used again', async () => {
   const first = await stage()

@@ -30,9 +30,10 @@ export function createServer(now: () => number) {
   const calls: string[] = []
   /** Active faults, by callback: it rejects or never responds. */
   const faults = new Map<string, 'rejects' | 'hangs'>()
+  const held: (() => void)[] = []
   const through = async (name: string) => {
     calls.push(name)
-    if (faults.get(name) === 'hangs') await new Promise(() => {})
+    if (faults.get(name) === 'hangs') await new Promise<void>((resolve) => held.push(resolve))
     if (faults.has(name)) throw new Error(`${name} ${[...nonces].at(-1)}`)
   }
   const store: SessionStore = {
@@ -59,7 +60,13 @@ export function createServer(now: () => number) {
       sessions.delete(keyOf(owner))
     },
   }
-  return { store, sessions, calls, faults }
+  /** Answers the calls that hang, which have a fault no more, or another one. */
+  const release = (name: string, fault?: 'rejects') => {
+    if (fault) faults.set(name, fault)
+    else faults.delete(name)
+    for (const go of held.splice(0)) go()
+  }
+  return { store, sessions, calls, faults, release }
 }
 
 export interface SiwxStage {
@@ -125,9 +132,9 @@ export async function stage({
   }
   /** Promises that take real time, and none of the mocked clock. */
   const busy = new Set<Promise<unknown>>()
-  function atDesk({ method, params }: PortCall) {
+  function atDesk({ method, params }: PortCall, signal: AbortSignal) {
     const isHung = [...server.faults.values()].includes('hangs')
-    const done = desk.perform(method, params)
+    const done = desk.perform(method, params, signal)
     const end = () => void busy.delete(done)
     if (!isHung) busy.add(done)
     done.then(end, end)
@@ -150,7 +157,7 @@ export async function stage({
     log: { level: 'silent' },
     configuration: { networks, metadata: { name: 'Meridian' } },
     browser,
-    request: (call: PortCall, plugin) => (plugin === 'siwx' ? atDesk(call) : inWallet(call)),
+    request: (call: PortCall, plugin, signal) => (plugin === 'siwx' ? atDesk(call, signal) : inWallet(call)),
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
   await kernel.load('connection')
