@@ -23,7 +23,7 @@ export function createProvider(
   /** wagmi's own reconnection may be on its way, and must not run twice. */
   async function restore(): Promise<readonly string[]> {
     const { reconnect } = await loadActions()
-    await settle(config)
+    await settle(config, 'connecting')
     if (!getConnection()) await reconnect(config as never, { connectors: [connector] as never })
     return getAccounts()
   }
@@ -31,8 +31,7 @@ export function createProvider(
   /** A second click joins the first, and is shown the same code. */
   let connecting: Promise<unknown> | null = null
 
-  async function connectOnce(): Promise<void> {
-    const actions = await loadActions()
+  async function connectOnce(actions: Awaited<ReturnType<typeof loadActions>>): Promise<void> {
     const name = getProviderName(connector)
     if (connecting && getPairings(config).uris.has(name)) tellPairing(config, name)
     connecting ??= withPairing(config, connector, name, () =>
@@ -45,8 +44,9 @@ export function createProvider(
 
   async function connect(): Promise<readonly string[]> {
     const actions = await loadActions()
-    if (!connecting) await settle(config)
-    if (!getConnection()) await connectOnce()
+    // Another wallet’s pairing may wait for ever.
+    await settle(config, 'reconnecting')
+    if (!getConnection()) await connectOnce(actions)
     else if (config.state.current !== connector.uid) await actions.switchAccount(config as never, target)
     return getAccounts()
   }
@@ -93,11 +93,11 @@ export function createProvider(
   }
 }
 
-/** Waits until wagmi neither connects nor reconnects. */
-const settle = (config: WagmiConfig): Promise<void> =>
+/** Waits until wagmi doesn't reconnect; `connecting`: until it doesn't connect either. */
+const settle = (config: WagmiConfig, ending: 'reconnecting' | 'connecting'): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
-      if (config.state.status.endsWith('connecting')) return
+      if (config.state.status.endsWith(ending)) return
       stop()
       resolve()
     }

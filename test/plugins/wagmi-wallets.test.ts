@@ -236,6 +236,21 @@ describe.each([
     await check()
   })
 
+  test('a pairing that nobody answers holds up no other wallet', async () => {
+    const { connector, taps } = phone()
+    const { open, kernel, config, becomes, prompts, check } = host({ connectors: [connector] })
+    await open()
+    void kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
+    await until(() => kernel.getState().wagmi.pairing !== null)
+    await kernel.actions.modal.handleBack({ view: 'WagmiScan', isHandled: false })
+    void kernel.actions.connection.chooseConnector({ connectorId: 'lantern' })
+    await becomes('connected')
+    expect(getAccount(config).connector?.id).toBe('lantern')
+    expect(prompts()).toBe(1)
+    taps[0]?.decline()
+    await check()
+  })
+
   test('gives the link to the wallet’s app on a phone, which the log does not have', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
     const { connector, taps } = phone()
