@@ -103,6 +103,10 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
     "await new Promise((done, fail) => import('node:net').then((net) => net.createServer().listen(0, done).on('error', fail)).catch(fail))",
   'read the environment': 'process.env.INBOX_TOKEN.length',
   'end its parent': 'process.kill(process.ppid, 0)',
+  'end its parent by what is below that': 'process._kill(process.ppid, 0)',
+  'open its parent’s debugger': 'process._debugProcess(process.ppid)',
+  'slow down its parent': "(await import('node:os')).setPriority(process.ppid, 0)",
+  'send Node’s own messages to its parent': "process.send({ cmd: 'NODE_HANDLE_ACK' })",
 }
 
 test.each(Object.entries(ATTEMPTS))('I4: a build can not %s', async (_, code) => {
@@ -121,10 +125,45 @@ test.each([
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))'],
   ['throws', 'throw 1'],
   ['answers nonsense', 'return { stillHappens: "<script>" }'],
+  ['answers in another form', 'return { stillHappens: 1n }'],
+  [
+    'says more than it is asked',
+    "const { writeSync } = await import('node:fs'); for (;;) writeSync(3, 'x'.repeat(65_536))",
+  ],
 ])('I4: a build that %s is unclear, and the next report is examined', async (_, code) => {
   const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
   const sandbox = createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
   expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
+  await sandbox.close()
+})
+
+test.each([
+  ['after its answer', "setImmediate(() => process.exit()); return { stillHappens: 'no' }", 'no'],
+  ['much later', "setTimeout(() => process.exit(), 50); return { stillHappens: 'no' }", 'no'],
+])('I4: a build whose process ends %s has no part in the next report', async (_, code, answer) => {
+  const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return slow() }
+    const slow = () => new Promise((done) => setTimeout(done, 200, { stillHappens: 'yes' }))`
+  const sandbox = createSandbox(Buffer.from(build), { longest: 10_000 })
+  expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual([answer, 'yes'])
+  await sandbox.close()
+})
+
+test.each([
+  ['nonsense', '"{}\\n"'],
+  ['no JSON', '"x\\n"'],
+  ['an answer', `'{"n":1,"stillHappens":"no"}\\n'`],
+])('I4: a build that says %s before it is asked is examined', async (_, text) => {
+  const build = `import { writeSync } from 'node:fs'
+    writeSync(3, ${text})
+    export const examine = () => ({ stillHappens: 'yes' })`
+  const sandbox = createSandbox(Buffer.from(build), { longest: 10_000 })
+  expect([await sandbox.canStart(), await sandbox.examine('')]).toEqual([true, 'yes'])
+  await sandbox.close()
+})
+
+test('a build that never loads is unclear', async () => {
+  const sandbox = createSandbox(Buffer.from('await new Promise((done) => setTimeout(done, 60_000))'), { longest: 1000 })
+  expect([await sandbox.canStart(), await sandbox.examine('')]).toEqual([false, 'unclear'])
   await sandbox.close()
 })
 
