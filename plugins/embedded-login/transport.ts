@@ -11,7 +11,12 @@ import {
   type TransportSession,
 } from '../capabilities.ts'
 import { checkMethod, FRAME_METHODS } from '../shared/rpc/methods.ts'
-import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import {
+  checkBeforeRequest,
+  isSending,
+  markNotRequested,
+  markUncertain,
+} from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
@@ -70,7 +75,7 @@ async function askAccount<T>(
   const ask = () => withFrameMessage(context, request(context, 'rpcRequest', call as Maskable))
   if (safety === 'safe') return ask()
   try {
-    return await withApproval(context, ask)
+    return await withApproval(context, method, ask)
   } catch (error) {
     const isDeclined = (error as { code?: unknown }).code === 4001
     if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')
@@ -84,7 +89,7 @@ const isSigning = (method: string) => method === 'personal_sign' || method === '
 /**
  * Shows the frame over the approval view while `perform` runs. The frame shows one request at a time, so others queue.
  */
-async function withApproval<T>(context: Context, perform: () => Promise<T>): Promise<T> {
+async function withApproval<T>(context: Context, method: string, perform: () => Promise<T>): Promise<T> {
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
   const { open: wasOpen = false } = services.state(Router) ?? {}
@@ -99,7 +104,7 @@ async function withApproval<T>(context: Context, perform: () => Promise<T>): Pro
   } catch (error) {
     if ((error as { code?: unknown }).code === 4001) cancelQueued(context, id)
     // The visitor may have approved just before leaving: the frame's own answer can't be heard any more.
-    throw read().approvals.includes(id) ? error : markUncertain(error)
+    throw read().approvals.includes(id) || !isSending(method) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
     // Closes the modal if it shows nothing else.

@@ -62,22 +62,43 @@ test('the approval comes over the view that is open, which shows again after it'
   ])
 })
 
-test('a visitor who goes elsewhere during an approval stays there', async () => {
+const PAY = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: SECOND }] } as const
+
+// The visitor may have approved just before leaving.
+test.each([
+  ['declined', SIGN, 4001],
+  ['not told as declined if it sends', PAY, -32603],
+] as const)('a visitor who goes elsewhere during an approval stays there; the request is %s', async (_, call, code) => {
   const { kernel, world, hold, views, state, slice } = await loggedIn({ isOpen: false })
   const held = hold('rpcRequest')
   state.answers.set('abortUnsafe', () => held[0]?.reject(Object.assign(new Error(''), { code: 4001 })))
-  const answer = kernel.actions.eip155.request(SIGN)
+  const answer = kernel.actions.eip155.request(call)
   await world.advance(0)
   await kernel.actions.modal.push({ view: 'Networks' })
   await world.advance(0)
-  expect(await answer).toMatchObject({ error: { code: 4001 } })
+  expect(await answer).toMatchObject({ error: { code } })
   await world.advance(0)
   expect([views(), kernel.getState().modal.open, slice().approvals]).toEqual([
     ['ApproveTransaction', 'Networks'],
     true,
     [],
   ])
-  expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/approvalEnded')).toHaveLength(1)
+  const count = (type: string) => kernel.log.entries.filter((entry) => entry.type === type).length
+  expect(count('embedded-login/approvalEnded')).toBe(1)
+  expect(count('connection/transactionSent')).toBe(call === PAY ? 1 : 0)
+})
+
+test('a request that waited for its turn was not sent, also if the visitor goes elsewhere', async () => {
+  const { kernel, world, hold, state, asked } = await loggedIn({ isOpen: false })
+  const held = hold('rpcRequest')
+  state.answers.set('abortUnsafe', () => held[0]?.reject(Object.assign(new Error(''), { code: 4001 })))
+  const [first, second] = [kernel.actions.eip155.request(PAY), kernel.actions.eip155.request(PAY)]
+  await world.advance(0)
+  await kernel.actions.modal.push({ view: 'Networks' })
+  await world.advance(0)
+  expect(await first).toMatchObject({ error: { code: -32603 } })
+  expect(await second).toMatchObject({ error: { code: 4001 } })
+  expect(asked().filter((method) => method === 'rpcRequest')).toHaveLength(1)
 })
 
 test.each([

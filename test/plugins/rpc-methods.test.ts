@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime, event, PorticoError, Secret, type } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
 import { methods } from '../../plugins/eip155/methods.ts'
 import { action } from '../../plugins/index.ts'
 import { guardParams } from '../../plugins/shared/rpc/evm-requests.ts'
 import { checkMethod, FRAME_METHODS, type Safety } from '../../plugins/shared/rpc/methods.ts'
 import { trackRequest } from '../../plugins/shared/rpc/pending.ts'
 import { type PendingRequest, type RequestEvents, requestReducers } from '../../plugins/shared/rpc/requests.ts'
-import { assertReplays, createTestKernel } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const lists = { frame: [FRAME_METHODS], eip155: [methods] }
 
@@ -176,3 +178,39 @@ test.each([
   const own = guardParams({ accounts: ['ada'], chainId: '0x1' }, method, new Secret(named as never))
   expect(own.reveal()).toEqual(named)
 })
+
+test.each([
+  ['personal_sign', ['0x00', ADDRESS], 4001],
+  ['eth_signTypedData_v4', [ADDRESS, '{}'], 4001],
+  ['eth_sendTransaction', [{ from: ADDRESS, to: SECOND }], -32603],
+  ['wallet_sendCalls', [{ from: ADDRESS, chainId: '0x7a69', calls: [{ to: SECOND }] }], -32603],
+])(
+  'F9: if another request is rejected, %s is aborted, and told as declined only if it sends nothing',
+  async (method, params, code) => {
+    const open = () => new Promise<never>(() => {})
+    const answers = { [method]: open, eth_signTypedData_v4: open, personal_sign: open }
+    const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], answers })
+    const { kernel, world } = createTestKernel({
+      plugins: [eip155()],
+      log: { level: 'silent' },
+      configuration: { networks },
+      request: wallet.request,
+      fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+    })
+    await kernel.load('connection')
+    await wallet.announce(world)
+    const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await world.advance(0)
+    await connected
+    const first = kernel.actions.eip155.request({ method, params: params as never })
+    await world.advance(0)
+    wallet.rejectNext()
+    const second = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await world.advance(0)
+    expect(await second).toMatchObject({ error: { code: 4001 } })
+    expect(await first).toEqual({ error: { code, message: 'Request was aborted' } })
+    const sent = kernel.log.entries.filter(({ type }) => type === 'connection/transactionSent')
+    expect(sent).toHaveLength(code === 4001 ? 0 : 1)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  },
+)

@@ -1,5 +1,6 @@
 // Sends requests of a host to the wallet.
 import { type Json, PorticoError, type Secret } from '../../../kernel/index.ts'
+import { isSending } from '../transactions/classify-send-error.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from '../wallets/request-wallet.ts'
 import { REFUSALS } from '../wallets/wallet-error-vault.ts'
 import {
@@ -27,6 +28,14 @@ interface SentRequest {
   readonly isValid?: (answer: unknown) => boolean
 }
 
+interface Refused {
+  readonly name: string
+  readonly code?: unknown
+  readonly words?: Secret<Json>
+  /** @see markUncertain */
+  readonly isUncertain?: unknown
+}
+
 /** Name of the logged error if a wallet answered with something else than the method promises. */
 const ANSWER_INVALID = 'AnswerInvalidError'
 
@@ -50,7 +59,9 @@ export async function sendToWallet(
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'rpc-not-allowed') return unsupported()
     if (!(error instanceof PorticoError)) return toRefusal(context, error)
-    return context.read().provider === wallet.provider ? rejected(error.message) : disconnected()
+    if (context.read().provider !== wallet.provider) return disconnected()
+    // The visitor rejected another request. The wallet may still show this one, and send.
+    return error.code === 'request-aborted' && isSending(method) ? internal(error.message) : rejected(error.message)
   }
 }
 
@@ -60,9 +71,9 @@ export async function sendToWallet(
  */
 export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcOutcome> {
   if (signal.aborted) throw error
-  const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
+  const { name, code, words, isUncertain } = error as Refused
   if (name === ANSWER_INVALID) return internal('The wallet answered with something else.')
-  const failure = toRpcFailure(code)
+  const failure = isUncertain === true ? internal().error : toRpcFailure(code)
   if (!words && !name.startsWith(REFUSALS)) return { error: failure }
   const said = words ?? (await io.requestSecret({ target: REFUSALS, method: name }))
   return { error: { ...failure, ...parseRefusal(said.reveal()) } }

@@ -16,6 +16,11 @@ const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
   ['network-changed', 'moved'],
 ])
 
+/** Methods that send, or that sign something the host sends itself. */
+const SENDING = /^(?!.*_get).*(?:send|transfer|signTransaction|signAllTransactions|signPsbt)/i
+
+export const isSending = (method: string): boolean => SENDING.test(method)
+
 interface Marked {
   readonly code?: unknown
   /** The request did not reach a wallet. */

@@ -2,10 +2,7 @@
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, type Namespace } from '../../capabilities.ts'
 import type { RpcOutcome } from '../rpc/errors.ts'
-import { classifySendError } from './classify-send-error.ts'
-
-/** Methods that send, or that sign something the host sends itself. */
-const SENDING = /^(?!.*_get).*(?:send|transfer|signTransaction|signAllTransactions|signPsbt)/i
+import { classifySendError, isSending } from './classify-send-error.ts'
 
 /**
  * Notifies the accounts plugin that the balance will change, or may: an error that does not say that nothing was sent
@@ -17,6 +14,6 @@ export function notifyTransaction(
   answer: RpcOutcome,
 ): RpcOutcome {
   const mayBeSent = 'result' in answer || classifySendError(answer.error) === 'unknown'
-  if (mayBeSent && SENDING.test(method)) services.get(Accounts).reportTransaction(namespace)
+  if (mayBeSent && isSending(method)) services.get(Accounts).reportTransaction(namespace)
   return answer
 }
