@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { Router } from '../../plugins/capabilities.ts'
 import { useKernel } from '../../ui/hooks/kernel.ts'
@@ -6,9 +7,10 @@ import { useCapability } from '../../ui/hooks/state.ts'
 import { openModal } from '../react/preload.ts'
 import { useConnectionStatus } from './context.ts'
 
+/** The same function with each render: effects of hosts depend on it. */
 function useOpen(view: string): () => void {
   const kernel = useKernel()
-  return () => runAction(openModal(kernel, { view }, 'eip155'))
+  return useCallback(() => runAction(openModal(kernel, { view }, 'eip155')), [kernel, view])
 }
 
 /** Whether the modal was opened at one of these views. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
+import { useEffect } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, type Connector, createConfig, http } from 'wagmi'
 import {
@@ -8,6 +9,7 @@ import {
   getDefaultConfig,
   getWalletConnectConnector,
   lightTheme,
+  useConnectModal,
   WalletButton,
 } from '../../adapters/rainbowkit/index.ts'
 import * as wallets from '../../adapters/rainbowkit/wallets/index.ts'
@@ -96,6 +98,38 @@ test('ConnectButton.Custom and the hooks have RainbowKit’s props, and open the
   wallet.switchChain('0x7')
   await soon(() => expect(seen.custom.chain).toEqual({ id: 7, unsupported: true, hasIcon: false }))
   expect(seen.modals.openAccountModal).toBeUndefined()
+})
+
+/** Opens the list of wallets as soon as it may. */
+function Opener({ onOpen }: { onOpen: () => void }) {
+  const { openConnectModal } = useConnectModal()
+  useEffect(() => {
+    onOpen()
+    openConnectModal?.()
+  }, [onOpen, openConnectModal])
+  return null
+}
+
+test('the functions that open a view stay the same while they are offered', async () => {
+  install()
+  const opened = vi.fn()
+  const seen = render(createDefault(), <Opener onOpen={opened} />)
+  await soon(() => expect(seen.modals.connectModalOpen).toBe(true))
+  const { openConnectModal } = seen.modals
+  expect(opened).toHaveBeenCalledOnce()
+  await press('modal-close')
+  await soon(() => expect(seen.modals.connectModalOpen).toBe(false))
+  expect(seen.modals.openConnectModal).toBe(openConnectModal)
+  await soon(() => seen.custom.openConnectModal())
+  await press('wallet-example.harbor')
+  await soon(() => expect(seen.modals.openAccountModal).toBeDefined())
+  const { openAccountModal, openChainModal } = seen.modals
+  seen.update({ coolMode: true })
+  openAccountModal?.()
+  await soon(() => expect(seen.modals.accountModalOpen).toBe(true))
+  expect(seen.modals).toMatchObject({ openAccountModal, openChainModal })
+  // Once more as it was no longer offered.
+  expect(opened).toHaveBeenCalledTimes(2)
 })
 
 test('asks the wallet for the initial chain, once', async () => {
