@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createBuildRoutes } from './builds.ts'
 import type { Env, Parts } from './environment.ts'
 import { createGroupRoutes } from './groups.ts'
-import { createAuditRoutes, createMemberRoutes, refuseForeignPages, requireMember } from './members.ts'
+import { createAuditRoutes, createFindAsker, createMemberRoutes, refuseForeignPages, requireMember } from './members.ts'
 import { createReportRoutes } from './reports.ts'
 import { createSessionRoutes } from './sessions.ts'
 import { createStoredReportRoutes } from './stored-reports.ts'
@@ -54,8 +54,9 @@ export function createApp(parts: Parts, log: Pick<Logger, 'info' | 'error'>) {
   )
   app.route('/reports', createReportRoutes(parts))
   app.use('/api/*', refuseForeignPages)
-  app.route('/api/session', createSessionRoutes(parts))
-  app.use('/api/*', requireMember(parts))
+  const findAsker = createFindAsker(parts)
+  app.route('/api/session', createSessionRoutes(parts, findAsker))
+  app.use('/api/*', requireMember(findAsker))
   app.route('/api/groups', createGroupRoutes(parts))
   app.route('/api/reports', createStoredReportRoutes(parts))
   app.route('/api/builds', createBuildRoutes(parts))

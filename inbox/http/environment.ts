@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import type { Queue } from '../jobs/queue.ts'
 import type { Settings } from '../settings.ts'
 import type { Member } from '../store/members.ts'
@@ -19,10 +18,4 @@ export interface Parts {
 export interface Env {
   Bindings: HttpBindings
   Variables: { member: Member }
-}
-
-/** Identifies a client for limits. It is kept in memory only, and never logged. */
-export function getClient({ req, env }: Context<Env>, { trustsProxy }: Settings): string {
-  const forwarded = trustsProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? env?.incoming?.socket.remoteAddress ?? 'unknown'
 }

@@ -2,9 +2,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { HTTPException } from 'hono/http-exception'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
+import type { Settings } from '../settings.ts'
 import { listAudit, note } from '../store/audit.ts'
 import { addMember, findMember, findSession, listMembers, type Member, removeMember } from '../store/members.ts'
+import { getClient } from './client.ts'
 import type { Env, Parts } from './environment.ts'
 import { limitJson, readJson } from './read.ts'
 
@@ -14,24 +18,48 @@ const newMember = z.object({ name: z.string().trim().min(1).max(64), role: z.enu
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
+const isAdminToken = (token: string, { token: admin }: Settings) => timingSafeEqual(hash(token), hash(admin))
+
+/** How often a client may try a token in a minute. */
+export const createAttempts = () => new RateLimiterMemory({ points: 10, duration: 60 })
+
 /** Finds whose token this is. Takes as long for a wrong one as for the admin's. */
 export async function identify({ settings, database }: Parts, token: string): Promise<Member | null> {
-  if (timingSafeEqual(hash(token), hash(settings.token))) return ADMIN
-  return findMember(database, token)
+  const member = await findMember(database, token)
+  return member ?? (isAdminToken(token, settings) ? ADMIN : null)
 }
 
-/** Finds who asks, by a token or by the cookie of a session. */
-export async function findAsker(parts: Parts, context: Context<Env>): Promise<Member | null> {
-  const [, token] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
-  if (token) return identify(parts, token)
-  const cookie = getCookie(context, COOKIE)
-  return cookie ? findSession(parts.database, cookie) : null
+/** Finds who asks, by a token or by the cookie of a session. @throws 429 after too many wrong tokens */
+export type FindAsker = (context: Context<Env>) => Promise<Member | null>
+
+export function createFindAsker(parts: Parts): FindAsker {
+  const { settings, database } = parts
+  const attempts = createAttempts()
+
+  /** A member's token is random, so that only the admin's can be guessed. */
+  async function identifyLimited(token: string, client: string): Promise<Member | null> {
+    const member = await findMember(database, token)
+    if (member) return member
+    await attempts.consume(client).catch(() => {
+      throw new HTTPException(429, { message: 'Too many wrong tokens. Try again in a minute.' })
+    })
+    if (!isAdminToken(token, settings)) return null
+    await attempts.reward(client)
+    return ADMIN
+  }
+
+  return async (context) => {
+    const [, token] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
+    if (token) return identifyLimited(token, getClient(context, settings))
+    const cookie = getCookie(context, COOKIE)
+    return cookie ? findSession(database, cookie) : null
+  }
 }
 
 /** Lets members pass. */
-export function requireMember(parts: Parts): MiddlewareHandler<Env> {
+export function requireMember(findAsker: FindAsker): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const member = await findAsker(parts, context)
+    const member = await findAsker(context)
     if (!member) return context.json({ error: 'signed-out' }, 401)
     context.set('member', member)
     return next()

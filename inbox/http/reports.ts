@@ -8,7 +8,8 @@ import * as z from 'zod'
 import { chunk } from '../jobs/chunk.ts'
 import { insertReports, type NewReport } from '../store/reports.ts'
 import { createBatch } from './batch.ts'
-import { type Env, getClient, type Parts } from './environment.ts'
+import { getClient } from './client.ts'
+import type { Env, Parts } from './environment.ts'
 
 /** Far above what a visit writes: see `LIMITS` of the library for the others. */
 const MOST_ENTRIES = 50_000

@@ -1,25 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
 import { note } from '../store/audit.ts'
 import { addIdentity, endSession, type Member, SESSION_MS, startSession } from '../store/members.ts'
-import { type Env, getClient, type Parts } from './environment.ts'
-import { COOKIE, findAsker, identify } from './members.ts'
+import { getClient } from './client.ts'
+import type { Env, Parts } from './environment.ts'
+import { COOKIE, createAttempts, type FindAsker, identify } from './members.ts'
 import { CALLBACK, createOidcProvider, login } from './oidc.ts'
 import { limitJson, readJson } from './read.ts'
 
-const ATTEMPTS = 10
-const MINUTE = 60
 /** What a browser keeps of a login at the OpenID provider, and for how many seconds. */
 const LOGIN_COOKIE = 'portico-inbox-login'
 const LOGIN_SECONDS = 600
 
 /** `/api/session`: signs in and out. */
-export function createSessionRoutes(parts: Parts) {
+export function createSessionRoutes(parts: Parts, findAsker: FindAsker) {
   const { settings, database } = parts
   const { oidc } = settings
-  const attempts = new RateLimiterMemory({ points: ATTEMPTS, duration: MINUTE })
+  const attempts = createAttempts()
   const isLimited = (context: Context<Env>) =>
     attempts.consume(getClient(context, settings)).then(
       () => false,
@@ -49,7 +47,7 @@ export function createSessionRoutes(parts: Parts) {
       return context.json(member)
     })
     // `null` if nobody is signed in.
-    .get('/', async (context) => context.json(await findAsker(parts, context)))
+    .get('/', async (context) => context.json(await findAsker(context)))
     .get('/ways', (context) => context.json({ provider: oidc && new URL(oidc.issuer).host }))
     .delete('/', async (context) => {
       const cookie = getCookie(context, COOKIE)

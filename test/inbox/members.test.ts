@@ -110,3 +110,17 @@ test('I3: guessing tokens is limited', async () => {
   for (let i = 0; i < 12; i++) codes.add((await signIn(`guess ${i}`)).status)
   expect([...codes]).toEqual([401, 429])
 })
+
+test.each(['/api/groups', '/api/session'])('I3: guessing tokens is limited in the header of %s', async (path) => {
+  const ask = async (token: string, client: string) =>
+    (await fetch(inbox.url + path, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': client } })).status
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(`guess ${i}`.replace(' ', '-'), path)))
+  expect(guesses.filter((status) => status !== 429)).toHaveLength(10)
+  expect([await ask(TOKEN, path), await ask(TOKEN, 'another client')]).toEqual([429, 200])
+})
+
+test('I3: who has a token may ask as often as needed', async () => {
+  const authorization = `Bearer ${await addMember('Mona', 'viewer')}`
+  for (let i = 0; i < 12; i++)
+    expect((await fetch(`${inbox.url}/api/groups`, { headers: { authorization } })).status).toBe(200)
+})

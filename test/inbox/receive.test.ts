@@ -112,6 +112,20 @@ describeDatabases(({ create }) => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test.each([
+    [
+      'the addresses of one IPv6 network',
+      ['2001:db8:1:2::1', '2001:db8:1:2:f::', '2001:DB8:1:2:0:0:0:9'],
+      '2001:db8:1:3::1',
+    ],
+    ['the two forms of an IPv4 address', ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1'], '::ffff:192.0.2.2'],
+    ['the ports of a client', ['192.0.2.3:80', '192.0.2.3:81', '192.0.2.3'], '[2001:db8::]:80'],
+  ])('I3: %s are one client', async (_, same, other) => {
+    const codes = []
+    for (const client of [...same, other]) codes.push((await inbox.send('{}', { client })).status)
+    expect(codes).toEqual([422, 422, 429, 422])
+  })
+
   test('I9: health and metrics tell what was received, without values', async () => {
     expect(await (await fetch(`${inbox.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const metrics = await (await fetch(`${inbox.url}/metrics`)).text()
