@@ -18,7 +18,12 @@ const ANSWER_LIMIT = 5_000
 
 type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
+/** Selects the frame's network, if it is known: somebody is logged in, and each switch was answered. */
+export const selectFrameNetwork = ({ read }: Pick<Context, 'read'>) =>
+  read().requestedNetwork ? null : read().user?.caipNetworkId
+
 export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
+  context.send('networkSwitchRequested', { caipNetworkId })
   await requestFrame(context, 'switchNetwork', { chainId: caipNetworkId })
   context.send('networkSwitched', { caipNetworkId })
 }
@@ -92,9 +97,7 @@ export async function fetchUser(
 
 /** Gets the frame's network: the known one, or the one that the frame remembers from an earlier visit. */
 async function getNetwork(context: Context): Promise<unknown> {
-  const { user } = context.read()
-  if (user) return user.caipNetworkId
-  return toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
+  return selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
 }
 
 /** Falls back to the networks of an earlier visit if the frame reports none. */

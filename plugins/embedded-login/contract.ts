@@ -44,6 +44,8 @@ const defined = defineContract({
     accountTypeRequested: event(type<void>()),
     /** The frame's response to deploying the smart account. */
     smartAccountReceived: event(type<{ isDeployed: boolean }>()),
+    /** The frame's network is unknown until it answers. */
+    networkSwitchRequested: event(type<{ caipNetworkId: string }>()),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
     smartNetworksReceived: event(type<{ networks: number[] }>()),
     userForgotten: event(type<void>()),

@@ -83,6 +83,8 @@ export interface EmbeddedLoginState {
   farcaster: string | null
   /** The frame is switching to the account of another type. */
   isSwitchingType?: boolean | undefined
+  /** The network that the frame was last asked to switch to, unless it has answered. */
+  requestedNetwork?: CaipNetworkId | null | undefined
   smartNetworks: number[]
   /** The platform of the messaging app that shows this page, or `null`. */
   messenger: string | null

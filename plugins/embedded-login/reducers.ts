@@ -71,7 +71,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   smartAccountReceived: (draft, { isDeployed }) => {
     if (draft.user) draft.user.isDeployed = isDeployed
   },
+  networkSwitchRequested: (draft, { caipNetworkId }) => {
+    draft.requestedNetwork = caipNetworkId
+  },
   networkSwitched: (draft, { caipNetworkId }) => {
+    if (draft.requestedNetwork === caipNetworkId) draft.requestedNetwork = null
     if (draft.user) draft.user.caipNetworkId = caipNetworkId
   },
   smartNetworksReceived: (draft, { networks }) => {
@@ -81,6 +85,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
     draft.smartNetworks = []
     draft.isSwitchingType = false
+    draft.requestedNetwork = null
   },
   approvalStarted: (draft, _, { seq }) => {
     draft.approvals.push(seq)

@@ -20,7 +20,7 @@ import {
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { deleteUserData, fetchUser, sortAccounts, switchNetwork } from './account.ts'
+import { deleteUserData, fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'
 import { CONNECTOR, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
 import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
@@ -64,32 +64,50 @@ async function askAccount<T>(
   { namespace, caipNetworkId, method, params }: TransportCall,
   request: (context: Context, method: 'rpcRequest', params: Maskable) => Promise<T>,
 ): Promise<T> {
-  const { read, services } = context
+  const { read, services, waitFor } = context
   const connection = selectConnection(context, namespace)
   if (connection?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
     throw markNotRequested(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
-  if (read().user?.caipNetworkId !== caipNetworkId)
-    await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
+  const isElsewhere = () => selectFrameNetwork(context) !== caipNetworkId
   const call = { method, ...(params === undefined ? {} : { params }) }
-  const ask = () => withFrameMessage(context, request(context, 'rpcRequest', call as Maskable))
-  if (safety === 'safe') return ask()
+  async function ask(isWanted = () => true) {
+    if (isWanted() && isElsewhere()) await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
+    if (!isWanted()) throw markNotRequested(createRequestRejectedError())
+    return withFrameMessage(context, request(context, 'rpcRequest', call as Maskable))
+  }
+  if (safety === 'safe') {
+    // An approval keeps the network that it was asked for.
+    await waitFor(({ approvals }) => approvals.length === 0 || !isElsewhere())
+    return ask()
+  }
   try {
     return await withApproval(context, method, ask)
   } catch (error) {
-    const isDeclined = (error as { code?: unknown }).code === 4001
-    if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')
+    const { code, isNotRequested } = error as Thrown
+    if (code !== 4001 && !isNotRequested && isSigning(method) && read().user?.accountType === 'smartAccount')
       services.get(Router).toast('This application might not support Smart Accounts', { variant: 'error' })
     throw error
   }
+}
+
+interface Thrown {
+  readonly code?: unknown
+  readonly isNotRequested?: unknown
 }
 
 const isSigning = (method: string) => method === 'personal_sign' || method === 'eth_signTypedData_v4'
 
 /**
  * Shows the frame over the approval view while `perform` runs. The frame shows one request at a time, so others queue.
+ *
+ * @param perform - `isWanted` returns false if the visitor has left or declined
  */
-async function withApproval<T>(context: Context, method: string, perform: () => Promise<T>): Promise<T> {
+async function withApproval<T>(
+  context: Context,
+  method: string,
+  perform: (isWanted: () => boolean) => Promise<T>,
+): Promise<T> {
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
   const { open: wasOpen = false } = services.state(Router) ?? {}
@@ -97,16 +115,18 @@ async function withApproval<T>(context: Context, method: string, perform: () => 
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)
   else router.open({ view: APPROVE_VIEW })
-  await waitFor(({ approvals }) => approvals[0] === id || !approvals.includes(id))
-  if (!read().approvals.includes(id)) throw markNotRequested(createRequestRejectedError())
+  const isWanted = () => read().approvals.includes(id)
+  await waitFor(({ approvals }) => approvals[0] === id || !isWanted())
   try {
-    return await perform()
+    return await perform(isWanted)
   } catch (error) {
-    if ((error as { code?: unknown }).code === 4001) cancelQueued(context, id)
     // The visitor may have approved just before leaving: the frame's own answer can't be heard any more.
-    throw read().approvals.includes(id) || !isSending(method) ? error : markUncertain(error)
+    const { code, isNotRequested } = error as Thrown
+    if (!isWanted()) throw isNotRequested || !isSending(method) ? error : markUncertain(error)
+    if (code === 4001) cancelQueued(context, id)
+    throw error
   } finally {
-    if (read().approvals.includes(id)) send('approvalEnded', { id })
+    if (isWanted()) send('approvalEnded', { id })
     // Closes the modal if it shows nothing else.
     if (read().approvals.length === 0 && getShownView(context) === APPROVE_VIEW) router.back()
   }

@@ -47,10 +47,11 @@ export const createRouter = (context: Context): RouterWithOpening => {
     back() {
       const { open, stack, handledBackViews } = read()
       if (!open) return
-      const next = stack.some(({ view }) => view === 'UnsupportedChain') ? undefined : stack.at(-2)?.view
+      const view = current()
+      const next = stack.some(({ view }) => view === 'UnsupportedChain') ? '' : stack.at(-2)?.view
       runUnlessGuarded(() => {
-        if (handledBackViews.includes(current())) send('backRequested', { view: current() })
-        else send(next === undefined ? 'closed' : 'viewPopped')
+        if (handledBackViews.includes(view)) send('backRequested', { view })
+        else send(next ? 'viewPopped' : 'closed')
       }, next)
     },
     alert(title, text, { isRepeated } = {}) {

@@ -129,6 +129,29 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
     [user, ['networkSwitched', { caipNetworkId: 'eip155:2' }]],
     { email: 'handle', user: { ...USER, caipNetworkId: 'eip155:2' } },
   ],
+  [
+    'a network that the frame was asked for',
+    [user, ['networkSwitchRequested', { caipNetworkId: 'eip155:2' }]],
+    { email: 'handle', user: USER, requestedNetwork: 'eip155:2' },
+  ],
+  [
+    'the answer to an earlier request for a network',
+    [
+      user,
+      ['networkSwitchRequested', { caipNetworkId: 'eip155:3' }],
+      ['networkSwitched', { caipNetworkId: 'eip155:2' }],
+    ],
+    { email: 'handle', user: { ...USER, caipNetworkId: 'eip155:2' }, requestedNetwork: 'eip155:3' },
+  ],
+  [
+    'the answer to the last request for a network',
+    [
+      user,
+      ['networkSwitchRequested', { caipNetworkId: 'eip155:2' }],
+      ['networkSwitched', { caipNetworkId: 'eip155:2' }],
+    ],
+    { email: 'handle', user: { ...USER, caipNetworkId: 'eip155:2' }, requestedNetwork: null },
+  ],
   ['the networks with smart accounts', [['smartNetworksReceived', { networks: [1, 2] }]], { smartNetworks: [1, 2] }],
   [
     'a user who is forgotten',
@@ -140,9 +163,10 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
       changing,
       requested,
       ['accountTypeRequested'],
+      ['networkSwitchRequested', { caipNetworkId: 'eip155:2' }],
       ['userForgotten'],
     ],
-    { isSwitchingType: false },
+    { isSwitchingType: false, requestedNetwork: null },
   ],
   ['approvals, each by its own id', [['approvalStarted'], ['approvalStarted']], { approvals: [0, 1] }],
   [

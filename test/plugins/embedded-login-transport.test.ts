@@ -121,6 +121,66 @@ test.each([
     expect(calls.findLast(({ method }) => method === 'switchNetwork')?.params).toEqual({ chainId: 'eip155:31337' })
 })
 
+test('a queued request switches the frame’s network when it is its turn, not before', async () => {
+  const { kernel, world, hold, asked, calls } = await loggedIn()
+  const before = calls.length
+  const held = hold('rpcRequest')
+  const onSolana = () => kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
+  const answers: Promise<unknown>[] = []
+  for (const ask of [() => kernel.actions.eip155.request(SIGN), onSolana, () => kernel.actions.eip155.request(SIGN)]) {
+    answers.push(ask())
+    await world.advance(0)
+  }
+  expect(asked()).toEqual(['rpcRequest'])
+  for (const one of [`0x${'ab'.repeat(65)}`, { signature: '1'.repeat(88) }, `0x${'cd'.repeat(65)}`]) {
+    held.shift()?.resolve(one)
+    await world.advance(0)
+  }
+  await Promise.all(answers)
+  expect(
+    calls.slice(before, -1).map(({ method, params }) => {
+      const { chainId, method: call } = params as { chainId?: string; method?: string }
+      return [method, chainId ?? call]
+    }),
+  ).toEqual([
+    ['rpcRequest', 'personal_sign'],
+    ['switchNetwork', 'solana:local'],
+    ['rpcRequest', 'solana_signMessage'],
+    ['switchNetwork', 'eip155:31337'],
+    ['rpcRequest', 'personal_sign'],
+  ])
+})
+
+test('a request that the visitor leaves while the frame switches its network is not passed on', async () => {
+  const { kernel, world, hold, asked, slice, state } = await loggedIn()
+  state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
+  const held = hold('switchNetwork')
+  const answer = kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
+  await world.advance(0)
+  await kernel.actions.modal.back()
+  await world.advance(0)
+  held[0]?.resolve(null)
+  await world.advance(0)
+  expect(await answer).toMatchObject({ error: { code: 4001 } })
+  expect([asked(), slice().approvals]).toEqual([['switchNetwork', 'hide', 'abortUnsafe'], []])
+})
+
+test('a request that only reads leaves the network of an approval as it is', async () => {
+  const { kernel, world, hold, asked } = await loggedIn()
+  const held = hold('rpcRequest')
+  const signing = kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
+  await world.advance(0)
+  const reading = kernel.actions.eip155.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+  await world.advance(0)
+  expect(asked()).toEqual(['switchNetwork', 'rpcRequest'])
+  held[0]?.resolve({ signature: '1'.repeat(88) })
+  await world.advance(0)
+  held[1]?.resolve({ status: 200, receipts: [] })
+  await signing
+  expect(await reading).toEqual({ result: { status: 200, receipts: [] } })
+  expect(asked()).toEqual(['switchNetwork', 'rpcRequest', 'hide', 'switchNetwork', 'rpcRequest'])
+})
+
 test('a request is not passed on if the frame can’t switch to its network', async () => {
   const { kernel, world, state, asked, slice } = await loggedIn()
   state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
@@ -130,7 +190,7 @@ test('a request is not passed on if the frame can’t switch to its network', as
   state.fails.set('switchNetwork', frameFails('frame-invalid', ''))
   expect(await kernel.actions.eip155.request(SIGN)).toHaveProperty('error')
   await world.advance(0)
-  expect([asked().slice(before), slice().approvals]).toEqual([['switchNetwork'], []])
+  expect([asked().slice(before), slice().approvals]).toEqual([['switchNetwork', 'hide'], []])
 })
 
 const TYPED = { method: 'eth_signTypedData_v4', params: [SECOND, '{}'] } as const
