@@ -116,12 +116,7 @@ export const createRuntime = () =>
           if (context.read().user) await (await loadLogin(context)).followNetwork(context)
         },
       ],
-      [
-        selectActiveType,
-        async (context) => {
-          if (selectActiveType(context)) await (await loadLogin(context)).followType(context, selectActiveType(context))
-        },
-      ],
+      [selectActiveType, async (context) => (await loadLogin(context)).followType(context, selectActiveType(context))],
       [isAuthenticating, async (context) => (await loadLogin(context)).hideAuthenticationToast(context)],
       [selectIsSwitchingType, (context) => context.services.get(Router).setLoading(selectIsSwitchingType(context))],
       [selectSmartNetworks, async (context) => (await loadLogin(context)).followSmartNetworks(context)],

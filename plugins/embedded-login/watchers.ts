@@ -53,7 +53,11 @@ export async function followNetwork(context: Context) {
 
 /** Follows a switch to the account of another type. */
 export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
-  if (type && type !== context.read().user?.accountType) await setAccountType(context, type)
+  const { user, isSwitchingType } = context.read()
+  if (type) {
+    // A switch that is not answered yet ends with this one.
+    if (isSwitchingType || type !== user?.accountType) await setAccountType(context, type)
+  } else if (isSwitchingType && user) context.send('accountTypeChanged', { accountType: user.accountType })
 }
 
 /** Reports the networks with smart accounts to the network views. */

@@ -124,6 +124,31 @@ describe('requests to the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
+  test('switch the frame’s network again after a switch whose answer was not heard', async () => {
+    const { kernel, world, calls, login, state, slice } = await stage()
+    await login()
+    await kernel.actions.eip155.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+    let switched = (_: unknown) => {}
+    state.answers.set('switchNetwork', () => new Promise((resolve) => (switched = resolve)))
+    const before = calls.length
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.advance(0)
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31337' })
+    await world.advance(0)
+    switched(null)
+    state.answers.delete('switchNetwork')
+    state.answers.set('rpcRequest', () => `0x${'ab'.repeat(65)}`)
+    await kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await world.advance(0)
+    const networks = calls.slice(before).flatMap(({ method, params }) => {
+      if (method === 'rpcRequest') return method
+      return method === 'switchNetwork' ? (params as { chainId: string }).chainId : []
+    })
+    expect(networks).toEqual(['eip155:31338', 'eip155:31337', 'rpcRequest'])
+    expect(slice().user?.caipNetworkId).toBe('eip155:31337')
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
   test('falls back to the plain account if the wanted type is not available', async () => {
     const { calls, login, chain, state } = await stage()
     const types: unknown[] = []
@@ -210,6 +235,49 @@ describe('a smart account next to the plain one', () => {
     await world.advance(30_000)
     expect(kernel.getState().modal.loading).toBe(false)
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('is the one that was chosen last, and the modal stops loading', async () => {
+    const { kernel, world, login, state, slice, calls } = await stage()
+    const held: ((answer: unknown) => void)[] = []
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', () => new Promise((resolve) => held.push(resolve)))
+    await login()
+    await kernel.actions.modal.open({ view: 'Profile' })
+    for (const accountType of ['eoa', 'smartAccount'] as const) {
+      await kernel.actions.connection.setPreferredAccountType({ accountType })
+      await world.advance(0)
+    }
+    expect(calls.flatMap(({ method, params }) => (method === 'setPreferredAccount' ? [params] : []))).toEqual([
+      { type: 'eoa' },
+      { type: 'smartAccount' },
+    ])
+    expect(kernel.getState().modal.loading).toBe(true)
+    held[0]?.({ type: 'eoa', address: ADDRESS })
+    held[1]?.({ type: 'smartAccount', address: SECOND })
+    await world.advance(0)
+    expect([kernel.getState().modal.loading, slice().user?.accountType]).toEqual([false, 'smartAccount'])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('stops loading if the account that the frame reports meanwhile is the only one', async () => {
+    const { kernel, world, login, state, slice } = await stage()
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', () => new Promise(() => {}))
+    await login()
+    await kernel.actions.modal.open({ view: 'Profile' })
+    await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.advance(0)
+    expect(kernel.getState().modal.loading).toBe(true)
+    state.answers.set('getUser', (params) => ({
+      ...smart(params),
+      accountType: 'eoa',
+      address: ADDRESS,
+      accounts: [BOTH[0]],
+    }))
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.advance(0)
+    expect([kernel.getState().modal.loading, slice().user?.accountType]).toEqual([false, 'eoa'])
   })
 
   test('falls back to the plain account if the frame can’t switch', async () => {
