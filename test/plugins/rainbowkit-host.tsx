@@ -51,6 +51,7 @@ interface Seen {
   addTransaction: ReturnType<typeof useAddRecentTransaction>
   kernel: AnyKernel
   update(props: Partial<RainbowKitProviderProps>): void
+  leave(): void
   modals: ReturnType<typeof useConnectModal> & ReturnType<typeof useAccountModal> & ReturnType<typeof useChainModal>
 }
 
@@ -91,6 +92,7 @@ export function render(
       </WagmiProvider>,
     )
   seen.update({})
+  seen.leave = () => root.unmount()
   onTestFinished(() => root.unmount())
   return seen
 }

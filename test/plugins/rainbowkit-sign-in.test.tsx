@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit with its own sign-in: the adapter's four callbacks, and the status of its server.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'
 import { readTerms } from '../../adapters/rainbowkit/authentication/terms.ts'
@@ -146,6 +146,76 @@ test('a reload waits for the server, and asks for no second signature', async ()
   server.setStatus('authenticated')
   await shows('account-button', '0xf39F…2266')
   expect(wallet.requests().filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('the page may mount again: the session follows the provider that is there', async () => {
+  install()
+  const config = createDefault()
+  const { server, around } = createHost()
+  const before = render(config, undefined, {}, around)
+  await soon(() => expect(before.custom).toMatchObject({ mounted: true, authenticationStatus: 'unauthenticated' }))
+  before.leave()
+
+  const seen = render(config, undefined, {}, around)
+  await connectWallet()
+  await sign(seen)
+  await shows('account-button', '0xf39F…2266')
+  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+  await press('account-button')
+  await press('disconnect')
+  await soon(() => expect(server.signOut).toHaveBeenCalledOnce())
+  await soon(() => expect(seen.account.status).toBe('disconnected'))
+})
+
+/** Is not ready when it renders first. */
+function Late({ code }: { code: Promise<void> }) {
+  use(code)
+  return null
+}
+
+test('the page may suspend while it mounts: the session that ends on the server ends', async () => {
+  install()
+  let ready = () => {}
+  const code = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const { server, around } = createHost()
+  const seen = render(createDefault(), undefined, {}, (app) => (
+    <Suspense>
+      {around(
+        <>
+          {app}
+          <Late code={code} />
+        </>,
+      )}
+    </Suspense>
+  ))
+  ready()
+  await connectWallet()
+  await sign(seen)
+  await shows('account-button', '0xf39F…2266')
+  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+  server.setStatus('unauthenticated')
+  await soon(() => expect(seen.custom).toMatchObject({ connectModalOpen: true }))
+})
+
+test('a page that mounts again while nobody is signed in any more asks for another signature', async () => {
+  install()
+  const config = createDefault()
+  const first = createHost()
+  const before = render(config, undefined, {}, first.around)
+  await connectWallet()
+  await sign(before)
+  await shows('account-button', '0xf39F…2266')
+  await soon(() => expect(before.custom.connectModalOpen).toBe(false))
+  before.leave()
+
+  const { server, around } = createHost('loading')
+  const seen = render(config, undefined, {}, around)
+  await soon(() => expect(seen.custom).toMatchObject({ mounted: true }))
+  server.setStatus('unauthenticated')
+  await soon(() => expect(seen.custom).toMatchObject({ connectModalOpen: true }))
+  expect(server.signOut).not.toHaveBeenCalled()
 })
 
 test('a session that ends on the server asks for another signature, and signs out no second time', async () => {

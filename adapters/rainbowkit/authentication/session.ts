@@ -1,3 +1,4 @@
+import type { Config } from 'wagmi'
 import { Accounts, Session } from '../../../plugins/capabilities.ts'
 import { type SessionOwner, siwx } from '../../../plugins/siwx/index.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
@@ -14,8 +15,20 @@ export interface AuthenticationSession {
 /** The signer of a message that a wallet signs as it connects: only the terms of the host's message are read. */
 const UNKNOWN: SessionOwner = { accountAddress: `0x${'0'.repeat(40)}`, chainId: 'eip155:1' }
 
-/** @param isRequired - Whether a visitor who does not sign in is disconnected. */
-export function createAuthenticationSession(initial: SignInConfig, isRequired: boolean): AuthenticationSession {
+const sessions = new WeakMap<Config, AuthenticationSession>()
+
+/**
+ * Gets the session of a configuration, which is created once, as its kernel is: a page may render again from the start.
+ *
+ * @param isRequired - Whether a visitor who does not sign in is disconnected.
+ */
+export function getAuthenticationSession(config: Config, initial: SignInConfig, isRequired: boolean) {
+  const known = sessions.get(config) ?? createAuthenticationSession(initial, isRequired)
+  sessions.set(config, known)
+  return known
+}
+
+function createAuthenticationSession(initial: SignInConfig, isRequired: boolean): AuthenticationSession {
   let current = initial
   let readKernel: (() => AnyKernel) | undefined
   const waiting = new Set<() => void>()
@@ -47,7 +60,7 @@ export function createAuthenticationSession(initial: SignInConfig, isRequired: b
       current = next
       if (next.status !== 'loading') for (const resume of waiting) resume()
       if (next.status !== 'loading') waiting.clear()
-      const hasEnded = before === 'authenticated' && next.status === 'unauthenticated'
+      const hasEnded = before !== 'unauthenticated' && next.status === 'unauthenticated'
       const kernel = hasEnded ? readKernel?.() : undefined
       if (!kernel?.state(Session)?.accounts.length) return
       const { siwx } = kernel.actions as { siwx: { signOut(): Promise<void> } }
