@@ -28,7 +28,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     const former = read().session
     const seen = await pair(context, caipNetworkId)
     applySession(context, seen)
-    if (former && former.topic !== seen.topic) await replaceSession(context, former, seen)
+    if (former && former.topic !== seen.topic) await replaceSession(context, former, seen, namespace)
     const session = createSession(context, seen, namespace, [caipNetworkId])
     if (session) {
       await signIn(context, seen, session)
@@ -156,14 +156,20 @@ function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown)
   throw failure === 'missing' ? createConnectorMissingError(cause) : createPairingFailedError(failure)
 }
 
-/** Only one session exists at a time. Namespaces that the new one does not cover are disconnected. */
+/**
+ * Only one session exists at a time. Namespaces beside the one that connects have accounts of the former session: they
+ * disconnect, and connect again if the new one covers them.
+ */
 async function replaceSession(
   context: Context,
   former: NonNullable<WalletconnectState['session']>,
   seen: ParsedSession,
+  connecting: Namespace,
 ) {
   for (const namespace of Object.keys(former.namespaces))
-    if (!seen.namespaces[namespace]) context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
+    if (namespace !== connecting || !seen.namespaces[namespace])
+      context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
+  connectApproved(context, seen)
   await end(context, former.topic)
 }
 

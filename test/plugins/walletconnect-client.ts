@@ -49,7 +49,7 @@ export async function stage({
     found: (_: unknown): void => {},
     answer: (_: unknown): unknown => '0xsigned',
   }
-  const session = (namespaces: object = { eip155: eip() }) => ({ topic: TOPIC, namespaces, peer })
+  const session = (namespaces: object = { eip155: eip() }, topic = TOPIC) => ({ topic, namespaces, peer })
   // The client takes a while to find the session.
   if (isSlow) state.session = new Promise((resolve) => Object.assign(state, { found: resolve }))
   if (kept) state.session = session(kept === true ? undefined : kept)
@@ -86,8 +86,8 @@ export async function stage({
     await kernel.actions.connection.chooseConnector({ connectorId, namespace: 'eip155' })
     await world.advance(0)
   }
-  const take = async (at: number, namespaces?: object) => {
-    state.session = session(namespaces)
+  const take = async (at: number, namespaces?: object, topic?: string) => {
+    state.session = session(namespaces, topic)
     takers[at]?.resolve(state.session)
     await world.advance(0)
   }

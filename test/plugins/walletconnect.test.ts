@@ -288,6 +288,35 @@ test('one scan connects every approved namespace, and one disconnect ends them a
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('a second wallet replaces the accounts of the first one in every namespace', async () => {
+  const { kernel, world, chain, calls, slice, choose, take } = await stage({ basic: true })
+  const approve = (account: string, address: string) => ({
+    eip155: eip([`eip155:31337:${account}`]),
+    solana: { accounts: [`solana:local:${address}`], methods: ['solana_signMessage'] },
+  })
+  const shown = () => [chain(), chain('solana')].map((one) => [one?.status, one?.accountState.address])
+  await choose()
+  await take(0, approve(ADDRESS, 'a'))
+  await world.advance(0)
+  expect(shown()).toEqual([
+    ['connected', ADDRESS],
+    ['connected', 'a'],
+  ])
+  const second = kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
+  await world.advance(0)
+  const topic = 'cd'.repeat(32)
+  await take(1, approve(SECOND, 'b'), topic)
+  await world.advance(0)
+  expect(await second).toEqual({ status: 'connected' })
+  expect(shown()).toEqual([
+    ['connected', SECOND],
+    ['connected', 'b'],
+  ])
+  expect([slice().session?.topic, kernel.getState().connection.activeNamespace]).toEqual([topic, 'eip155'])
+  expect(calls.filter((method) => method === 'end')).toHaveLength(1)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('of several restored namespaces, shows the first of the list, whichever connects first, or else another', async () => {
   const sessions = ['eip155', 'test'].map((namespace) => ({ namespace, connectorId }))
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions }) }
