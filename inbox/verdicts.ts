@@ -1,3 +1,5 @@
+import { escapeControls } from 'portico/replay'
+
 /** Whether a build still does what a report says. `unclear`: a rerun can't tell. */
 export type Answer = 'yes' | 'no' | 'unclear'
 
@@ -27,7 +29,7 @@ export function nameChange({ kind, before, now, hasReopened }: Verdict): Change 
   return 'unclear'
 }
 
-/** Formats verdicts as a table, regressions first. */
+/** Formats verdicts as a table, regressions first. What reports say in it is untrusted. */
 export function formatVerdicts(verdicts: readonly Verdict[]): string {
   const rows = verdicts
     .map((verdict) => ({ ...verdict, change: nameChange(verdict) }))
@@ -35,7 +37,12 @@ export function formatVerdicts(verdicts: readonly Verdict[]): string {
   return [
     'CHANGE         REPORTS  GROUP         CAUSE',
     ...rows.map(({ change, reports, groupId, cause }) =>
-      [change.padEnd(13), String(reports).padStart(8), ` ${groupId.padEnd(12)}`, cause].join(' '),
+      [
+        change.padEnd(13),
+        String(reports).padStart(8),
+        ` ${escapeControls(groupId).padEnd(12)}`,
+        escapeControls(cause),
+      ].join(' '),
     ),
   ].join('\n')
 }

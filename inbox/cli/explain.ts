@@ -1,3 +1,5 @@
+import { escapeControls } from 'portico/replay'
+
 /** Says why the inbox refused. */
 export async function explain(response: Response, version: string): Promise<string> {
   const { error, message } = (await response.json().catch(() => ({}))) as { error?: string; message?: string }
@@ -6,5 +8,5 @@ export async function explain(response: Response, version: string): Promise<stri
     role: 'This token may only read.',
     version: `The inbox has a build ${version} already.`,
   }
-  return reasons[error ?? ''] ?? message ?? `The inbox answered ${response.status}.`
+  return reasons[error ?? ''] ?? escapeControls(String(message ?? `The inbox answered ${response.status}.`))
 }

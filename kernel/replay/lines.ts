@@ -48,7 +48,11 @@ export const shorten = (text: string, longest = LONGEST): string => {
   return seen.length > longest ? `${seen.slice(0, longest - 1)}…` : seen
 }
 
-/** Also removes bidi characters and line breaks, which would end a comment. */
+/**
+ * Replaces control and bidi characters and line breaks by spaces: what a report says then is one line of a terminal, a
+ * log or a comment, and nothing else.
+ * @example console.log(escapeControls(describeCause(fingerprint)))
+ */
 export const escapeControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
 
 /** Formats a time in UTC, the same everywhere: `10:41:09`. */

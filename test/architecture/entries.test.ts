@@ -146,6 +146,7 @@ test('detects an accidental export', async () => {
       "createFailingTest",
       "createReportLink",
       "describeCause",
+      "escapeControls",
       "examineReport",
       "findWallets",
       "readReportLink",
