@@ -5,7 +5,7 @@ import { ignoreRejection } from './wait-for.ts'
 
 /**
  * Validates action inputs and event payloads before they are written. The schemas are fetched after the first opening;
- * events written before are checked then.
+ * events written before are checked then. Both checks throw `input-invalid`.
  * @param fail - Called with each written event that turns out to be invalid.
  */
 export function createChecks(
@@ -31,9 +31,7 @@ export function createChecks(
     count(input: unknown) {
       if (input !== undefined && ++inputs === 2) ignoreRejection(fetch([...plugins.keys()]))
     },
-    /** @throws `input-invalid` */
     input: (plugin: string, action: string, input: unknown) => validator?.input(plugin, action, input),
-    /** @throws `input-invalid` */
     payload: (plugin: string, event: string, data: unknown) => validator?.payload(plugin, event, data),
   }
 }

@@ -147,9 +147,8 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       for (const [id, runtime] of arrived) runtimes.set(id, runtime)
       watches.add(arrived, cause ?? undefined)
       if (!cause) return
-      for (const [plugin, { start: begin }] of arrived) {
+      for (const [plugin, { start: begin }] of arrived)
         if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
-      }
     },
     /** Records a failure outside any run: code that did not load, a view that threw. */
     failed(plugin: string, where: string, error: unknown, turn: Turn) {

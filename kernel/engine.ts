@@ -2,14 +2,14 @@ import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
-import type { Entry } from './entry.ts'
 import type { PorticoError } from './errors.ts'
 import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import { createDestroyedError } from './lazy-errors.ts'
-import { createLoader, fetchCode, type Loaded } from './loader.ts'
+import type { Emit } from './listeners.ts'
+import { createLoader, fetchCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -27,27 +27,22 @@ export interface EngineOptions {
   readonly plugins: PluginMap
   readonly configuration: Configuration
   readonly state: State
-  /** The plugins that may see other plugins' calls to page objects; `null` if the host does not configure it. */
-  readonly granted: ReadonlySet<string> | null
+  readonly granted: Granted
   /** Replaces all or part of the browser io. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
-  /** Called after each event that changes the state. */
-  onChange(): void
-  /** Called once for all such events of turns that follow one another. */
-  onBatch(): void
-  onEntry(entry: Entry): void
+  readonly emit: Emit
 }
 
 export { createDestroyedError, fetchCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, granted, log = {}, ...options }: EngineOptions) {
+export function createEngine({ plugins, granted, emit, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
-  const turns = createTurns(options.onBatch)
+  const turns = createTurns(() => emit('batch'))
   const calls = new Set<Call>()
   const loads = createCodeCache()
   const vault = new Map<string, Secret<string> | null>()
@@ -104,35 +99,31 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     configuration,
     state: freezeWithinLimits(state, 'state'),
     checkpoint: null,
-    onEntry: options.onEntry,
+    onEntry: (entry) => emit('entry', entry),
     check: (...event) => checks.payload(...event),
     onChange(plugin, slice, weight) {
-      options.onChange()
+      emit('change')
       turns.markChanged()
       checkSize(plugin, slice, weight)
     },
   })
-  const isVerified = log.verify ?? isDevelopment()
   let purityGuard: ReturnType<typeof createPurityGuard> | undefined
   dispatcher.configure({ portico: version, plugins: getVersions(plugins), configuration }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
-    turns.enter(() => dispatcher.failed(plugin, where, error, turn()))
-  const needsPorts = !(options.io?.request && options.io.listen)
-  async function install({ runtimes, ports: arrived, fold, failed }: Loaded) {
-    for (const [id, { createPort }] of arrived) ports.set(id, createPort(dispatcher.slots))
-    if (isOver) closePorts()
-    if (isOver) throw createDestroyedError()
-    for (const [id, error] of failed) fail(id, 'load', error)
-    if (runtimes.size === 0) return
-    if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
-    if (isVerified) {
-      const { createPurityGuard } = await import('./replay/purity.ts')
-      purityGuard ??= createPurityGuard(state)
-    }
-    await inTurn(() => dispatcher.install(runtimes, purityGuard?.(fold) ?? fold, turn()))
+    turns.enter(() => isOver || dispatcher.failed(plugin, where, error, turn()))
+  function openPort(id: string, { createPort }: PortModule) {
+    if (!ports.has(id) && !isOver) ports.set(id, createPort(dispatcher.slots))
   }
-  const fetchWithProviders = createLoader(plugins, granted, needsPorts, install)
+  async function install({ runtimes, fold, failed }: Loaded) {
+    for (const [id, error] of failed) fail(id, 'load', error)
+    if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
+    const purity = (log.verify ?? isDevelopment()) && (await import('./replay/purity.ts'))
+    if (purity) purityGuard ??= purity.createPurityGuard(state)
+    await inTurn(() => runtimes.size > 0 && dispatcher.install(runtimes, purityGuard?.(fold) ?? fold, turn()))
+  }
+  const hasPorts = options.io?.request && options.io.listen
+  const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
   const checks = createChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
     ignoreRejection(import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)))

@@ -3,7 +3,7 @@ import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
-import { listen } from './listeners.ts'
+import { type KernelEvents, listen } from './listeners.ts'
 import { type AnyPlugin, createActions, indexPlugins, initState, loadContracts, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
@@ -72,7 +72,7 @@ export function createKernel<const P extends PluginList>(
   const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
   const initial = initState(plugins, configuration)
   let first = initial
-  const events = mitt<{ change: undefined; batch: undefined; entry: Entry }>()
+  const events = mitt<KernelEvents>()
   let engine: Engine | undefined
   let isDestroyed = false
 
@@ -86,12 +86,8 @@ export function createKernel<const P extends PluginList>(
   async function start(): Promise<Engine> {
     const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
     if (isDestroyed) throw createDestroyedError()
-    const listeners = {
-      onChange: () => events.emit('change'),
-      onBatch: () => events.emit('batch'),
-      onEntry: (entry: Entry) => events.emit('entry', entry),
-    }
-    engine ??= createEngine({ ...options, ...listeners, plugins: fullPlugins, granted, configuration, state: first })
+    const { emit } = events
+    engine ??= createEngine({ ...options, emit, plugins: fullPlugins, granted, configuration, state: first })
     return engine
   }
 

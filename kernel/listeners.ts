@@ -1,5 +1,10 @@
 import type { Emitter, EventType } from 'mitt'
+import type { Entry } from './entry.ts'
 import { callIsolated } from './errors.ts'
+
+/** `change` follows each event that changes the state, `batch` all those of turns that follow one another. */
+export type KernelEvents = { change: undefined; batch: undefined; entry: Entry }
+export type Emit = Emitter<KernelEvents>['emit']
 
 /** Adds a listener. One that throws does not stop the others. @returns The function that removes it */
 export function listen<Events extends Record<EventType, unknown>, Type extends keyof Events>(

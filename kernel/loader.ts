@@ -1,69 +1,83 @@
 import type { Fold } from './fold.ts'
-import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
+import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
 import { type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import { findProviders } from './providers.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
 
-type PortModule = Awaited<ReturnType<NonNullable<Plugin['port']>>>
+export type PortModule = Awaited<ReturnType<NonNullable<Plugin['port']>>>
+/** What is done with the port of a plugin whose code has arrived. Without it, no port is fetched. */
+type OpenPort = ((id: string, module: PortModule) => void) | undefined
 
 /** Plugins that were fetched together, in plugin order. */
 export interface Loaded {
-  readonly runtimes: ReadonlyMap<string, AnyRuntime>
-  readonly ports: ReadonlyMap<string, PortModule>
+  readonly runtimes: Map<string, AnyRuntime>
   readonly fold: Fold
   /** The errors of plugins that failed to load. */
-  readonly failed: ReadonlyMap<string, unknown>
+  readonly failed: Map<string, unknown>
 }
 
-/** The plugins that the host lets read requests. */
-type Granted = ReadonlySet<string> | null
+/** The plugins that may see other plugins' calls to page objects; `null` if the host does not configure it. */
+export type Granted = ReadonlySet<string> | null
 
 const ahead = new WeakMap<Plugin, readonly [AnyRuntime, PortModule | undefined]>()
 
 /** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
-export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Loaded> {
-  const ports = new Map<string, PortModule>()
+export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], openPort?: OpenPort): Promise<Loaded> {
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
     const plugin = plugins.get(id) as Plugin
     const { load, port, portico } = plugin
     if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
-    const [runtime, module] = ahead.get(plugin) ?? (await Promise.all([load(), withPorts ? port?.() : undefined]))
+    const [runtime, module] = ahead.get(plugin) ?? (await Promise.all([load(), openPort && port?.()]))
     ahead.set(plugin, [runtime, module])
-    if (module) ports.set(id, module)
+    if (module) openPort?.(id, module)
     return [[id, runtime] as const]
   }
   const [{ fold }, ...arrived] = await Promise.all([
     import('./fold.ts'),
     ...ids.map((id) => fetchOne(id).catch((error) => failed.set(id, error) && [])),
   ])
-  return { runtimes: new Map(arrived.flat()), ports, fold, failed }
+  return { runtimes: new Map(arrived.flat()), fold, failed }
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. The engine then has it at once. */
 export async function fetchCode(plugins: PluginMap, id: string, granted: Granted): Promise<void> {
   const ids = findWithProviders(plugins, id, granted)
-  await Promise.all([fetchRuntimes(plugins, ids, true), granted && import('./announce-requests.ts')])
+  await Promise.all([fetchRuntimes(plugins, ids, () => {}), granted && import('./announce-requests.ts')])
 }
 
 /** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */
 export function createLoader(
   plugins: PluginMap,
   granted: Granted,
-  withPorts: boolean,
+  openPort: OpenPort,
   onArrive: (loaded: Loaded) => Promise<void>,
 ) {
   const loads = new Map<string, Promise<Loaded['failed']>>()
 
   async function fetchBatch(ids: readonly string[], before: readonly unknown[]) {
-    const arrival = await fetchRuntimes(plugins, ids, withPorts)
+    const arrival = await fetchRuntimes(plugins, ids, openPort)
     // Providers that are already loading must arrive first.
     await Promise.all(before)
-    for (const id of arrival.failed.keys()) loads.delete(id)
+    failDependants(arrival)
     await onArrive(arrival)
     return arrival.failed
+  }
+
+  /** Fails the plugins with a need that nobody provides, so that the next action requests both again. */
+  function failDependants({ runtimes, failed }: Pick<Loaded, 'runtimes' | 'failed'>) {
+    for (const id of failed.keys()) loads.delete(id)
+    const isLost = (providers: readonly string[]) => providers.length > 0 && !providers.some((one) => loads.has(one))
+    for (const id of runtimes.keys()) {
+      const needs = plugins.get(id)?.contract.needs.map((need) => findProviders(plugins, need))
+      const [provider] = needs?.find(isLost) ?? []
+      if (provider === undefined) continue
+      failed.set(id, createPluginFailedError(provider, 'load', failed.get(provider)))
+      runtimes.delete(id)
+      failDependants({ runtimes, failed })
+    }
   }
 
   return async function load(id: string): Promise<void> {
@@ -72,6 +86,7 @@ export function createLoader(
     const before = members.flatMap((member) => loads.get(member) ?? [])
     const batch = fresh.length > 0 ? fetchBatch(fresh, before) : loads.get(id)
     for (const member of fresh) loads.set(member, batch as Promise<Loaded['failed']>)
+    batch?.catch(() => fresh.map((member) => loads.delete(member)))
     const [failed] = await Promise.all([batch, ...before])
     if (failed?.has(id)) throw failed.get(id)
   }

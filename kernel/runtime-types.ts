@@ -62,17 +62,15 @@ export interface DispatchOptions {
   readonly onChange: (plugin: string, slice: object, weight: number) => void
 }
 
-/** The part of the dispatcher that a context uses. */
+/** The part of the dispatcher that a context uses. Capabilities that a contract does not name: `capability-unnamed`. */
 export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSecret' | 'announce'> {
   at(): number
   slice(plugin: string): object
   commitEvent(plugin: string, name: string, payload: unknown, cause: Cause): void
   waitFor(origin: RunScope, isReached: (slice: never) => boolean): Promise<void>
-  /** @param getContext - Creates the context in which a provider serves the calling run. @throws `capability-unnamed` */
+  /** @param getContext - Creates the context in which a provider serves the calling run */
   methods(plugin: string, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
-  /** @throws `capability-unnamed` */
   states(plugin: string, capability: Capability): readonly unknown[]
-  /** @throws `capability-unnamed` */
   load(plugin: string, capability: Capability): Promise<unknown>
   readonly slots: Slots
   /** @throws `origin-not-allowed` */

@@ -46,7 +46,7 @@ export async function importReport(report: Importable, { plugins: list, limits }
   const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
   const tape = await readReport(report, plugins, decode, { ...LIMITS, ...clone(limits) } as typeof LIMITS)
-  const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  const code = await fetchRuntimes(plugins, [...plugins.keys()])
   for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
   const unreadable = new Set(tape.problems.map(({ seq }) => seq))
   const validator = createValidator(decode.histories)

@@ -9,6 +9,7 @@ import {
   defineMigrations,
   definePlugin,
   defineRuntime,
+  type Entry,
   event,
   type Port,
   type,
@@ -141,6 +142,77 @@ test('two callers that load a plugin at once both learn that it fails, and a lat
   expect(results).toMatchObject(Array(2).fill({ status: 'rejected', reason: { message: 'Failed to fetch' } }))
   await kernel.eager.load('mill')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+const namesIn = (kernel: { readonly log: { readonly entries: readonly Entry[] } }, type: string) =>
+  kernel.log.entries.filter((entry) => entry.type === type).map(({ data }) => Object(data).plugins ?? data)
+
+test('a port that cannot be created fails its own plugin only, and a later action creates it', async () => {
+  const { plugins, started } = createPlugins()
+  const [writer, mill] = plugins
+  const createPort = vi
+    .fn(() => port())
+    .mockImplementationOnce(() => {
+      throw new TypeError('The page has no such object.')
+    })
+  const kernel = createKernel({ plugins: [{ ...writer, port: async () => ({ createPort }) }, mill], ...silent })
+  await expect(kernel.eager.load('writer')).rejects.toMatchObject({ name: 'TypeError' })
+  expect([started, namesIn(kernel, 'kernel/load')]).toEqual([['mill'], [['mill']]])
+  expect(namesIn(kernel, 'kernel/pluginFailed')).toEqual([{ plugin: 'writer', where: 'load', reason: 'TypeError' }])
+  await kernel.actions.writer.write({ line: 'one' })
+  await kernel.actions.writer.ask()
+  expect([kernel.getState().writer.lines, started]).toEqual([['one'], ['mill', 'writer']])
+  expect(createPort).toHaveBeenCalledTimes(2)
+})
+
+test('plugins for which a part of the kernel did not arrive are loaded by a later action, with one port each', async () => {
+  const { plugins, started } = createPlugins()
+  const [writer, mill, watcher] = plugins
+  const createPort = vi.fn(() => port())
+  const kernel = createKernel({
+    plugins: [{ ...writer, port: async () => ({ createPort }) }, mill, watcher],
+    configuration: { grants: { requests: ['watcher'] } },
+    ...silent,
+  })
+  vi.doMock('../../kernel/announce-requests.ts', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(kernel.eager.load('writer')).rejects.toThrow()
+  vi.doUnmock('../../kernel/announce-requests.ts')
+  expect(started).toEqual([])
+  await kernel.actions.writer.write({ line: 'one' })
+  expect([kernel.getState().writer.lines, started]).toEqual([['one'], ['writer', 'mill']])
+  expect(createPort).toHaveBeenCalledOnce()
+})
+
+test('a plugin whose need fails to load fails too and names it, and the next action fetches both', async () => {
+  const { plugins, started } = createPlugins()
+  const [writer, mill] = plugins
+  const error = new TypeError('Failed to fetch')
+  const load = vi.fn(mill.load).mockRejectedValueOnce(error)
+  const kernel = createKernel({ plugins: [writer, { ...mill, load }], io: createWorld().io, ...silent })
+  await expect(kernel.actions.writer.write({ line: 'one' })).rejects.toMatchObject({
+    code: 'plugin-failed',
+    message: 'The plugin "mill" failed in load.',
+  })
+  expect([started, namesIn(kernel, 'kernel/load')]).toEqual([[], []])
+  expect(namesIn(kernel, 'kernel/pluginFailed')).toEqual([
+    { plugin: 'mill', where: 'load', reason: 'TypeError' },
+    { plugin: 'writer', where: 'load', reason: 'plugin-failed' },
+  ])
+  await kernel.actions.writer.write({ line: 'two' })
+  expect([kernel.getState().writer.lines, started]).toEqual([['two'], ['writer', 'mill']])
+})
+
+test('a plugin fails with a need that was on its way already', async () => {
+  const { plugins } = createPlugins()
+  const [writer, mill] = plugins
+  const load = vi.fn(mill.load).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const kernel = createKernel({ plugins: [writer, { ...mill, load }], io: createWorld().io, ...silent })
+  const results = await Promise.allSettled([kernel.eager.load('mill'), kernel.eager.load('writer')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await kernel.eager.load('writer')
+  expect(namesIn(kernel, 'kernel/load')).toEqual([['writer', 'mill']])
 })
 
 test('ports are not fetched if the host replaces what they do', async () => {
