@@ -63,6 +63,8 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
   /** Messages that accounts signed as they connected, until they are requested. */
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
   let opening: Promise<Client> | undefined
+  /** The topic of a session that replaces another one once the visitor has signed in. */
+  let replacement: string | undefined
 
   async function open(request: Opening): Promise<Client> {
     const { UniversalProvider } = await import('@walletconnect/universal-provider')
@@ -165,9 +167,11 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       const session = await approvals.get(id)
       return session ? getSummary(session, [...signed.keys()]) : null
     },
-    async signed({ account }: { account: string }) {
+    async signed({ account, topic }: { account: string; topic?: string }, signal) {
       const received = signed.get(account)
       signed.clear()
+      replacement = topic
+      if (topic) signal.addEventListener('abort', async () => topic === replacement && close(await theClient(), topic))
       return received
     },
     async session() {
@@ -183,7 +187,10 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
         throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
       }
     },
-    end: async ({ topic }: { topic: string }) => close(await theClient(), topic),
+    async end({ topic }: { topic: string }) {
+      replacement = undefined
+      return close(await theClient(), topic)
+    },
   }
 
   return {

@@ -27,13 +27,14 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     const { read } = context
     const former = read().session
     const seen = await pair(context, caipNetworkId)
-    applySession(context, seen)
-    if (former && former.topic !== seen.topic) await replaceSession(context, former, seen, namespace)
+    const isReplacing = former !== null && former.topic !== seen.topic
     const session = createSession(context, seen, namespace, [caipNetworkId])
-    if (session) {
-      await signIn(context, seen, session)
-      return session
-    }
+    // The visitor may cancel while the server verifies, and keeps the wallet that was connected.
+    if (session && isReplacing) await signIn(context, seen, session, seen.topic)
+    applySession(context, seen)
+    if (isReplacing) replaceSession(context, former, seen, namespace)
+    else if (session) await signIn(context, seen, session)
+    if (session) return session
     // The wallet may have shared accounts of another namespace only.
     connectApproved(context, seen)
     throw new Error('The wallet shared no account of this kind.')
@@ -143,11 +144,19 @@ async function createSignInOffer(
   return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
 }
 
-/** Stores the signed message before the account connects. */
-async function signIn({ io, services }: Context, { signed }: ParsedSession, { accounts }: TransportSession) {
+/**
+ * Stores the signed message before the account connects. @param topic - Of the session that the client closes if the
+ * visitor cancels.
+ */
+async function signIn(
+  { io, services }: Context,
+  { signed }: ParsedSession,
+  { accounts }: TransportSession,
+  topic?: string,
+) {
   const account = signed.find((one) => one === accounts[0])
   if (!account) return
-  const received = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account } })
+  const received = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account, ...(topic && { topic }) } })
   await services.all(Session)[0]?.submitSignature(account, received)
 }
 
@@ -160,7 +169,7 @@ function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown)
  * Only one session exists at a time. Namespaces beside the one that connects have accounts of the former session: they
  * disconnect, and connect again if the new one covers them.
  */
-async function replaceSession(
+function replaceSession(
   context: Context,
   former: NonNullable<WalletconnectState['session']>,
   seen: ParsedSession,
@@ -170,7 +179,8 @@ async function replaceSession(
     if (namespace !== connecting || !seen.namespaces[namespace])
       context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
   connectApproved(context, seen)
-  await end(context, former.topic)
+  // Not awaited: a visitor who cancels meanwhile would see the former account.
+  end(context, former.topic)
 }
 
 /** Loads the client once. @throws If it can't be loaded */

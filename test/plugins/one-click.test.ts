@@ -16,7 +16,7 @@ import { assertReplays, createBrowser, createTestKernel } from '../kit/index.ts'
 import { soon } from '../soon.ts'
 import { type Relay, startRelay } from '../world/relay.ts'
 import { openWallet } from '../world/walletconnect-clients.ts'
-import { createServer, DOMAIN, harbor } from './siwx.ts'
+import { createServer, DOMAIN, harbor, kestrel } from './siwx.ts'
 import { networks } from './stage.ts'
 
 const CONNECTOR = 'walletConnect'
@@ -73,9 +73,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
     configuration: { networks, projectId: 'a5'.repeat(16), services: { relay: url }, metadata: { name: 'Meridian' } },
     browser,
     request: ({ method, params }, plugin, signal) =>
-      plugin === 'siwx'
-        ? desk.perform(method, params, signal)
-        : client.perform(method, params, new AbortController().signal),
+      plugin === 'siwx' ? desk.perform(method, params, signal) : client.perform(method, params, signal),
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
   await kernel.load('connection')
@@ -105,11 +103,11 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
 type Does = 'signs' | 'lies' | 'declines' | 'only connects'
 
 /** @param does - How the wallet handles a sign-in message; `only connects` does not support it. */
-async function openSigner(does: Does) {
+async function openSigner(does: Does, signer = harbor) {
   const wallet = await openWallet(url)
   const shown: string[] = []
   wallet.on('session_proposal', ({ id, params: proposal }) => {
-    const accounts = chains.map((chain) => `${chain}:${harbor.accountAddress}`)
+    const accounts = chains.map((chain) => `${chain}:${signer.accountAddress}`)
     const supportedNamespaces = { eip155: { chains, methods, events: ['accountsChanged', 'chainChanged'], accounts } }
     void wallet.approveSession({ id, namespaces: buildApprovedNamespaces({ proposal, supportedNamespaces }) })
   })
@@ -118,10 +116,10 @@ async function openSigner(does: Does) {
       if (does === 'declines') return wallet.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
       const authPayload = { ...params.authPayload, ...(does === 'lies' && { domain: 'evil.example' }) }
       const payload = populateAuthPayload({ authPayload, chains, methods })
-      const iss = `${payload.chains[0]}:${harbor.accountAddress}`
+      const iss = `${payload.chains[0]}:${signer.accountAddress}`
       const message = wallet.formatAuthMessage({ request: payload, iss })
       shown.push(message)
-      const s = await harbor.sign(message)
+      const s = await signer.sign(message)
       const auths = [buildAuthObject(payload, { t: 'eip191', s }, iss)]
       await wallet.approveSessionAuthenticate({ id, auths }).catch(() => {})
     })
@@ -201,4 +199,46 @@ test('S3, S4: offers no sign-in with a wrong clock, or with a statement that no 
     const site = await openSite(options)
     expect(await site.show()).not.toContain('wc_sessionAuthenticate')
   }
+})
+
+test('a visitor who cancels while the server verifies a second wallet keeps the first one', {
+  timeout: 60_000,
+}, async () => {
+  const site = await openSite()
+  const [first, second] = [await openSigner('signs'), await openSigner('signs', kestrel)]
+  await first.wallet.pair({ uri: await site.show() })
+  await site.connected()
+  await soon(() => expect(site.kernel.state(Session)?.accounts).toHaveLength(1))
+  const { topic } = site.kernel.getState().walletconnect.session ?? {}
+  site.server.faults.set('addSession', 'hangs')
+  await second.wallet.pair({ uri: await site.show() })
+  await soon(() => expect(site.server.calls.filter((name) => name === 'addSession')).toHaveLength(2))
+  await site.kernel.actions.connection.cancel()
+  await site.world.advance(0)
+  const { eip155 } = site.kernel.getState().connection.chains
+  expect(eip155).toMatchObject({ status: 'connected', accountState: { address: harbor.accountAddress } })
+  expect(site.kernel.getState().walletconnect.session?.topic).toBe(topic)
+  await soon(() => expect(second.methods()).toEqual([]))
+  expect(first.methods()).toHaveLength(1)
+  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
+})
+
+test('a visitor who changes wallets signs in with both, each with one approval', { timeout: 60_000 }, async () => {
+  const site = await openSite()
+  const [first, second] = [await openSigner('signs'), await openSigner('signs', kestrel)]
+  for (const { wallet } of [first, second]) {
+    await wallet.pair({ uri: await site.show() })
+    const { accountAddress } = wallet === first.wallet ? harbor : kestrel
+    await soon(() => expect(site.kernel.state(Session)?.accounts).toEqual([`eip155:31337:${accountAddress}`]))
+    await soon(() =>
+      expect(site.kernel.getState().connection.chains.eip155).toMatchObject({
+        status: 'connected',
+        attempt: { outcome: 'connected' },
+        accountState: { address: accountAddress },
+      }),
+    )
+  }
+  await soon(() => expect(first.methods()).toEqual([]))
+  expect(second.methods()).toHaveLength(1)
+  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
