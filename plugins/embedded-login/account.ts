@@ -134,17 +134,20 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
   if (hasEmail) await put(KEYS.email, (await requestFrameSecret(context, 'email')).map(String))
 }
 
-/** Deletes everything about the visitor: in storage, in the port and in the vault. */
-export async function deleteUserData(context: Context) {
+/**
+ * Deletes everything about the visitor: in storage, in the port and in the vault. It waits for nothing, so it can't delete a
+ * login that begins later.
+ */
+export function deleteUserData(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
   for (const name of ['email', 'fault']) io.vault.put(name, null)
-  await requestFrame(context, 'forget').catch(() => {})
-  for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
+  requestFrame(context, 'forget').catch(() => {})
+  for (const key of Object.values(KEYS)) io.remove(key).catch(() => {})
 }
 
 /** Ends the session in the frame and in this browser. */
-export async function signOut(context: Context) {
-  await orNothing(context, requestFrame(context, 'signOut'))
-  await deleteUserData(context)
+export function signOut(context: Context) {
+  requestFrame(context, 'signOut').catch(() => {})
+  deleteUserData(context)
 }

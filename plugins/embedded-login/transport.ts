@@ -35,10 +35,11 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     return createSession(context, namespace, caipNetworkId)
   },
   async reconnect({ namespace }) {
-    const { io } = context
+    const { io, read } = context
     if ((await readStored(context, KEYS.isUsed)) !== 'true') return null
     if (!(await openFrame(context))) {
-      await deleteUserData(context)
+      // A login that began meanwhile is another visit.
+      if (!read().login) deleteUserData(context)
       return null
     }
     await io

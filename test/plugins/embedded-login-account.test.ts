@@ -245,16 +245,49 @@ describe('signing out', () => {
     if (how === 'fails') state.fails.set('signOut', frameFails('frame-missing', ''))
     state.fails.set('forget', frameFails('frame-missing', ''))
     await kernel.actions.connection.disconnect()
-    if (how === 'is silent') {
-      await world.advance(4_999)
-      expect(slice().user).not.toBe(null)
-      await world.advance(1)
-    } else await world.advance(0)
+    await world.advance(0)
     expect(methods().slice(-2)).toEqual(['signOut', 'forget'])
     expect([slice().user, kernel.secret('embedded-login/email')]).toEqual([null, undefined])
     expect([...world.storage.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
     expect(failures(staged)).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('does not end a login that begins before the frame has answered', async () => {
+    const { kernel, world, own, login, send, state, slice, methods } = await stage()
+    await login()
+    await kernel.actions.modal.close()
+    let signedOut = (_: unknown) => {}
+    state.answers.set('signOut', () => new Promise((resolve) => (signedOut = resolve)))
+    // Another code may be sent.
+    await world.advance(60_000)
+    await kernel.actions.connection.disconnect()
+    await world.advance(0)
+    await send()
+    expect(slice().login?.step).toBe('code')
+    signedOut(null)
+    await world.advance(0)
+    const before = methods().length
+    await own.submitCode({ code: CODE })
+    await world.advance(0)
+    expect(methods()[before]).toBe('connectOtp')
+    expect(kernel.secret('embedded-login/email')?.reveal()).toBe(EMAIL)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a login survives the end of an earlier visit that the frame reports meanwhile', async () => {
+    const asked: ((answer: unknown) => void)[] = []
+    const { world, send, slice, kernel } = await stage({
+      storage: VISITED,
+      prepare({ state }) {
+        state.answers.set('isConnected', () => new Promise((resolve) => asked.push(resolve)))
+      },
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    await send()
+    for (const answer of asked) answer({ isConnected: false })
+    await world.advance(0)
+    expect([slice().login?.step, kernel.secret('embedded-login/email')?.reveal()]).toEqual(['code', EMAIL])
   })
 
   test('nobody is forgotten where nobody was known', async () => {
