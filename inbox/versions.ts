@@ -1,7 +1,20 @@
-import { coerce, gte, parse } from 'semver'
+import { compareBuild, parse } from 'semver'
 
-/** Whether a version is another one or newer. Versions that are no numbers are only compared for equality. */
+/**
+ * Whether a version is another one or newer. Only numbers have an order (`1.4.0-rc.1`, `v2`, `142`, `1.2.3.4`): others,
+ * such as commits and dates with hyphens, are compared for equality.
+ */
 export function isAtLeast(version: string, least: string): boolean {
-  const [one, other] = [version, least].map((text) => parse(text) ?? coerce(text))
-  return one && other ? gte(one, other) : version === least
+  const [one, other] = [toSemver(version), toSemver(least)]
+  return one && other ? compareBuild(one, other) >= 0 : version === least
+}
+
+/** Brings numbers to three, with those after the third in the place of the build, where they are compared. */
+function toSemver(text: string): string | null {
+  const exact = parse(text)
+  if (exact) return exact.version
+  const numbers = /^v?(\d+(?:\.\d+)*)$/.exec(text)?.[1]?.split('.').map(Number)
+  if (!numbers?.every(Number.isSafeInteger)) return null
+  const [major = 0, minor = 0, patch = 0, ...more] = numbers
+  return [`${major}.${minor}.${patch}`, more.join('.')].filter(Boolean).join('+')
 }
