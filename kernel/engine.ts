@@ -2,7 +2,7 @@ import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
-import type { PorticoError } from './errors.ts'
+import { callIsolated, type PorticoError } from './errors.ts'
 import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
@@ -127,7 +127,6 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const checks = createChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
     ignoreRejection(import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)))
-  const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
     log: dispatcher.log,
@@ -161,7 +160,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     destroy() {
       isOver = true
       dispatcher.destroy()
-      closePorts()
+      for (const port of ports.values()) callIsolated(() => port.close?.())
     },
   }
 }

@@ -17,6 +17,7 @@ export function createRunner(
       const received = error instanceof PorticoError ? error : createPluginFailedError(origin.plugin, where, error)
       return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : received))
     }
+    if (lifetime.aborted) return ignoreRejection(Promise.reject(createDestroyedError()))
     try {
       const result = run(createContext(dispatcher, origin), input as never)
       if (!(result instanceof Promise)) return result

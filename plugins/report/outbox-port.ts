@@ -41,6 +41,7 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
   let unstored: readonly string[] = []
   let wait = FIRST_RETRY_MS
   let stop: (() => void) | null = null
+  let isClosed = false
   let sending: Promise<void> | null = null
 
   const all = (): readonly string[] => [...readStored(page), ...unstored]
@@ -97,7 +98,8 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
   }
 
   function retryLater() {
-    stop = page.after(() => void flush(), wait)
+    stop?.()
+    stop = isClosed ? null : page.after(() => void flush(), wait)
     wait = Math.min(wait * 2, LAST_RETRY_MS)
   }
 
@@ -115,7 +117,10 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
     leave() {
       for (const report of all()) if (report.length < KEEPALIVE_LIMIT) page.sendBeacon(url.href, report)
     },
-    close: () => stop?.(),
+    close() {
+      isClosed = true
+      stop?.()
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 export const BUDGETS = {
   button: 6.75,
   everyPlugin: 12,
-  firstOpening: 58.2,
+  firstOpening: 58.3,
   firstUse: 12,
   framework: 1.5,
   language: 24,

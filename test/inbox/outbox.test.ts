@@ -90,6 +90,18 @@ test('without storage a report is kept as long as the page', async () => {
   expect(delivered).toBe(1)
 })
 
+test('a closed outbox tries nothing again: neither what is being sent then, nor what was kept before', async () => {
+  const reports = [await visit(), await visit(), await visit()] as const
+  isOnline = false
+  const outbox = open()
+  await outbox.send(reports[0])
+  await outbox.send(reports[1])
+  const sending = outbox.send(reports[2])
+  outbox.close()
+  expect(await sending).toBe('kept')
+  expect([timers.length, JSON.parse(stored.get(OUTBOX_KEY) ?? '')]).toEqual([0, reports])
+})
+
 test('what other code wrote into the storage harms nothing', async () => {
   for (const text of ['{', '{}', '[1,null]']) {
     stored.set(OUTBOX_KEY, text)

@@ -93,6 +93,32 @@ test('a destroyed kernel closes its ports', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a destroyed kernel closes every port, also after one whose closing throws', async () => {
+  const error = new TypeError('It does not close.')
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const other = defineContract({ id: 'other', initialState: () => ({}), events: {} })
+  const close = vi.fn()
+  const createPort = () => ({ request: async () => null, listen: () => () => {}, close })
+  const kernel = createKernel({
+    plugins: [
+      caller({
+        close() {
+          throw error
+        },
+      }),
+      definePlugin(other, {
+        load: async () => defineRuntime(other, { reduce: {}, actions: {} }),
+        port: async () => ({ createPort }),
+      }),
+    ],
+  })
+  await Promise.all([kernel.load('caller'), kernel.load('other')])
+  await expect(kernel.destroy()).resolves.toBeUndefined()
+  expect(close).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error)
+  reported.mockRestore()
+})
+
 test('a plugin that names no servers at all may call none', async () => {
   const kernel = createKernel({ plugins: [caller()], io: createWorld().io })
   await expect(kernel.actions.caller.fetch()).rejects.toMatchObject({

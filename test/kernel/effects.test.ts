@@ -158,6 +158,26 @@ test('a run of a watcher ends the one before, and equal values start none', asyn
   expect(reached).toEqual([{ target: 'y' }])
 })
 
+test('a kernel that a subscriber destroys starts neither an effect nor a watcher, and its action rejects', async () => {
+  const run = vi.fn()
+  const { kernel } = stage(run)
+  await kernel.load('asker')
+  kernel.log.subscribe(({ type }) => void (type === 'asker/asked' && kernel.destroy()))
+  await kernel.actions.asker.ask({ id: 'a', n: 1 })
+  expect(run).not.toHaveBeenCalled()
+  const other = stage(run)
+  await other.kernel.load('asker')
+  other.kernel.log.subscribe(({ type }) => void (type === 'asker/ask' && other.kernel.destroy()))
+  await expect(other.kernel.actions.asker.ask({ id: 'a', n: 1 })).rejects.toMatchObject({ code: 'destroyed' })
+  expect(other.kernel.log.entries.at(-1)?.type).toBe('asker/ask')
+  const aiming = stage(run)
+  const slept = vi.spyOn(aiming.world.io, 'sleep')
+  await aiming.kernel.load('asker')
+  aiming.kernel.log.subscribe(({ type }) => void (type === 'asker/aimed' && aiming.kernel.destroy()))
+  await aiming.kernel.actions.asker.aim({ target: 'here' })
+  expect(slept).not.toHaveBeenCalled()
+})
+
 test('an effect that is ended sends, fails and listens no more', async () => {
   const [stop, refused] = [vi.fn(), vi.fn()]
   const { askAll, kernel, world } = stage(async ({ io, send, signal }, asked) => {
