@@ -4,6 +4,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { toSafeText } from '../../ui/format/text.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
+import { useWords } from '../../ui/locale/button-words.ts'
 import { Portrait } from '../../ui/primitives/Portrait.tsx'
 import { applyTheme } from '../react/buttons/colors.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
@@ -28,6 +29,8 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The content of the account's button: balance, picture, and name or short address. */
 export default function AccountSummary({ account, status, balance }: AccountSummaryProps) {
+  // The balance is written in their language.
+  useWords()
   const { address } = account
   const { name, imageUrl } = useProfile(address)
   const isPending = useHasPendingTransactions()

@@ -7,6 +7,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { useNetworkImage } from '../../ui/hooks/network-image.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
+import { useWords } from '../../ui/locale/button-words.ts'
 import type { AuthenticationStatus } from './authentication/types.ts'
 import type { RainbowKitChain } from './config.ts'
 import { useAuthenticationStatus, useIsMounted } from './context.ts'
@@ -72,6 +73,8 @@ export function CustomConnectButton({ children }: ConnectButtonRendererProps): R
 }
 
 function useAccountProps(address: string | undefined) {
+  // The balance is written in their language.
+  useWords()
   const { name, imageUrl } = useProfile(address ?? '')
   const balance = useCapability(Accounts, (state) =>
     state?.active?.namespace === 'eip155' && state.active.address === address ? state.balance : null,

@@ -7,6 +7,7 @@ import {
   readBalance,
   readNetwork,
 } from '../host/account.ts'
+import { useWords } from '../locale/button-words.ts'
 import { useKernel } from './kernel.ts'
 import { useReading } from './state.ts'
 
@@ -33,7 +34,11 @@ export const useNetwork = () => ({ ...useReading(readNetwork), ...getNetworkActi
  * const isEnough = balance !== null && BigInt(balance.value) >= price
  * ```
  */
-export const useBalance = () => useReading(readBalance)
+export const useBalance = () => {
+  // The balance is written in their language.
+  useWords()
+  return useReading(readBalance)
+}
 
 /**
  * For hosts: connects a wallet by connector id, without the modal.

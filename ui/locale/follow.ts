@@ -1,5 +1,6 @@
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../capabilities.ts'
+import { setNumberStyle } from '../format/number-style.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { messages } from '../messages.ts'
@@ -21,6 +22,8 @@ export function followLanguage(kernel: AnyKernel): void {
     // A later choice may have arrived before this one.
     if (wanted !== key) return
     const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
+    // Before the words, which draw the balances again.
+    setNumberStyle(language?.numbers)
     setWords({ ...messages, ...(language?.words as Partial<ButtonWords> | undefined), ...own })
   }
   // Called for every event.

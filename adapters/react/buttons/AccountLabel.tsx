@@ -6,6 +6,7 @@ import { shortenTo } from '../../../ui/format/shorten-to.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
+import { useWords } from '../../../ui/locale/button-words.ts'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import type { AccountLook } from './account-look.ts'
 import { applyTheme } from './colors.ts'
@@ -27,6 +28,8 @@ export function AccountLabel({
   charsStart,
   charsEnd,
 }: AccountLook & { account: CaipAddress }) {
+  // The balance is written in their language.
+  useWords()
   const isActive = useCapability(Accounts, (state) => state?.active?.caipAddress === account)
   const balance = useCapability(Accounts, (state) => state?.balance ?? null)
   const isUnavailable = useCapability(Accounts, (state) => state?.isBalanceUnavailable)
