@@ -175,12 +175,14 @@ function replaceSession(
   seen: ParsedSession,
   connecting: Namespace,
 ) {
-  for (const namespace of Object.keys(former.namespaces))
-    if (namespace !== connecting || !seen.namespaces[namespace])
-      context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
-  connectApproved(context, seen)
+  const { reportDisconnected } = context.services.get(Connectors)
   // Not awaited: a visitor who cancels meanwhile would see the former account.
   end(context, former.topic)
+  for (const namespace of Object.keys(former.namespaces))
+    if (namespace !== connecting) reportDisconnected(namespace, CONNECTOR)
+  connectApproved(context, seen)
+  // Last, since it ends this attempt.
+  if (!seen.namespaces[connecting]) reportDisconnected(connecting, CONNECTOR)
 }
 
 /** Loads the client once. @throws If it can't be loaded */

@@ -317,6 +317,23 @@ test('a second wallet replaces the accounts of the first one in every namespace'
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('a second wallet that approves only another namespace ends the connection of the first one', async () => {
+  const { kernel, world, chain, calls, choose, take } = await stage({ basic: true })
+  await choose()
+  const solana = (address: string) => ({ accounts: [`solana:local:${address}`], methods: ['solana_signMessage'] })
+  await take(0, { eip155: eip(), solana: solana('a') })
+  await world.advance(0)
+  const second = kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
+  await world.advance(0)
+  await take(1, { solana: solana('b') }, 'cd'.repeat(32))
+  await world.advance(0)
+  expect((await second).status).not.toBe('connected')
+  expect([chain()?.status, chain('solana')?.status]).toEqual(['disconnected', 'connected'])
+  expect(chain('solana')?.accountState.address).toBe('b')
+  expect(calls.filter((method) => method === 'end')).toHaveLength(1)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('of several restored namespaces, shows the first of the list, whichever connects first, or else another', async () => {
   const sessions = ['eip155', 'test'].map((namespace) => ({ namespace, connectorId }))
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions }) }
