@@ -52,7 +52,7 @@ export function createFindAsker(parts: Parts): FindAsker {
     const [, token] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
     if (token) return identifyLimited(token, getClient(context, settings))
     const cookie = getCookie(context, COOKIE)
-    return cookie ? findSession(database, cookie) : null
+    return cookie ? findSession(database, cookie, settings.token) : null
   }
 }
 

@@ -27,7 +27,7 @@ export function createSessionRoutes(parts: Parts, findAsker: FindAsker) {
     settings.trustsProxy && context.req.header('x-forwarded-proto') === 'https'
 
   async function signIn(context: Context<Env>, member: Member) {
-    setCookie(context, COOKIE, await startSession(database, member), {
+    setCookie(context, COOKIE, await startSession(database, member, settings.token), {
       httpOnly: true,
       sameSite: 'Strict',
       secure: isSecure(context),
@@ -51,7 +51,7 @@ export function createSessionRoutes(parts: Parts, findAsker: FindAsker) {
     .get('/ways', (context) => context.json({ provider: oidc && new URL(oidc.issuer).host }))
     .delete('/', async (context) => {
       const cookie = getCookie(context, COOKIE)
-      if (cookie) await endSession(database, cookie)
+      if (cookie) await endSession(database, cookie, settings.token)
       deleteCookie(context, COOKIE, { path: '/' })
       return context.body(null, 204)
     })

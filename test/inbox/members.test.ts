@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Settings } from '../../inbox/settings.ts'
 import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
 
@@ -73,6 +77,28 @@ test('I7: who was removed is signed out', async () => {
   await inbox.call(`/api/members/${member?.id}`, { method: 'DELETE' })
   expect((await fetch(`${inbox.url}/api/groups`, { headers: { cookie } })).status).toBe(401)
   expect((await signIn(token)).status).toBe(401)
+})
+
+test('I7: another token of the admin ends the sessions of the old one alone', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'portico-inbox-'))
+  const signInAt = async ({ url }: TestInbox, token: string) =>
+    cookieOf(await fetch(`${url}/api/session`, { method: 'POST', body: JSON.stringify({ token }) }))
+  const first = await startInbox(place)
+  const added = await first.call('/api/members', { method: 'POST', body: '{"name":"Vic","role":"viewer"}' })
+  const { token } = (await added.json()) as { token: string }
+  const cookies = [await signInAt(first, TOKEN), await signInAt(first, token)]
+  await first.stop()
+
+  const ask = async (changes: Partial<Settings>) => {
+    const again = await startInbox(place, changes)
+    const asked = cookies.map((cookie) => fetch(`${again.url}/api/groups`, { headers: { cookie } }))
+    const codes = (await Promise.all(asked)).map(({ status }) => status)
+    await again.stop()
+    return codes
+  }
+  expect(await ask({})).toEqual([200, 200])
+  expect(await ask({ token: 'another-token-for-tests' })).toEqual([401, 200])
+  await rm(place, { recursive: true })
 })
 
 test('I8: the audit names who did what, and no token', async () => {
