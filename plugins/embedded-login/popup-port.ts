@@ -13,6 +13,7 @@ const [NONCE, RESULT] = ['portico_login', 'result_uri']
 interface Waiting {
   /** The frame's origin. */
   readonly frame: string | null
+  /** Aborts with the login. */
   readonly signal: AbortSignal
 }
 
@@ -24,7 +25,7 @@ export function createPopup(random: () => string) {
   let stop = () => {}
 
   /** Waits for the result: from the frame's origin and that window only, or from this site with the nonce. */
-  const waitForResult = ({ frame, signal }: Waiting) =>
+  const waitForResult = (frame: string | null) =>
     new Promise<string>((resolve, reject) => {
       const channel = nonce === null ? null : new BroadcastChannel(CHANNEL)
       function take(value: unknown) {
@@ -47,7 +48,6 @@ export function createPopup(random: () => string) {
         settle()
       }
       stop = () => end(() => reject(createPopupClosedError()))
-      signal.addEventListener('abort', () => stop())
       addEventListener('message', onMessage)
       channel?.addEventListener('message', onReturn)
     })
@@ -55,14 +55,22 @@ export function createPopup(random: () => string) {
   return {
     close: () => stop(),
     /** Runs a request. @throws If there is no window */
-    async perform(method: string, { uri, isApart }: Readonly<Record<string, Json | undefined>>, waiting: Waiting) {
+    async perform(
+      method: string,
+      { uri, isApart }: Readonly<Record<string, Json | undefined>>,
+      { frame, signal }: Waiting,
+    ) {
       if (method === 'isApart') return isCutOffFromWindows()
       if (method === 'open') {
         stop()
         nonce = null
         opened = window.open('about:blank', 'portico-login', WINDOW)
         if (!opened) throw createPopupBlockedError()
-      } else if (method === 'result') return waitForResult(waiting)
+        // Until the result is awaited, an end of the login leaves a blank window.
+        stop = () => opened?.close()
+        signal.addEventListener('abort', () => stop())
+      } else if (method === 'close') stop()
+      else if (method === 'result') return waitForResult(frame)
       else if (!opened || opened.closed) throw createPopupClosedError()
       else if (method === 'go') {
         nonce = isApart === true ? random() : null

@@ -28,6 +28,7 @@ export async function runSocialLogin(context: Context, { provider }: { readonly 
     await (provider === 'farcaster' ? loginByFarcaster(context) : loginByWindow(context, provider))
     context.send('loginVerified')
   } catch (error) {
+    context.io.request({ ...POPUP, method: 'close' }).catch(() => {})
     context.send('loginFailed', await toLoginFault(context, error))
   }
 }

@@ -166,6 +166,21 @@ describe('social logins', () => {
     expect(chain()?.status).toBe('connected')
   })
 
+  test('a login that fails before the provider’s page closes the window', async () => {
+    const { kernel, world, own, slice, state, methods } = await stage()
+    await kernel.actions.modal.open()
+    // The first one opens the window, the second one the frame.
+    state.answers.set('open', () => {
+      if (methods().filter((method) => method === 'open').length > 1) throw frameFails('frame-timeout', '')
+      return null
+    })
+    await own.connectSocial({ provider: 'google' })
+    await world.advance(0)
+    expect(slice().login?.fault).toMatchObject({ kind: 'silent' })
+    expect(methods()).toEqual(['open', 'open', 'close'])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
   test('Farcaster: the QR code is not in the log; going back reloads the frame after 100 ms', async () => {
     const { kernel, world, own, methods, slice, state, chain } = await stage({ page: { isMobile: true } })
     let scan = () => {}

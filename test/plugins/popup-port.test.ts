@@ -201,6 +201,21 @@ test.each([
   })
 })
 
+test.each(['the page', 'the login', 'a failure'])(
+  '%s that ends before the provider’s page closes the window',
+  async (who) => {
+    const ended = new AbortController()
+    const waiting = { frame: FRAME, signal: ended.signal }
+    const popup = createPopup(() => NONCE)
+    await popup.perform('open', {}, waiting)
+    expect(opened.closed).toBe(false)
+    if (who === 'the page') popup.close()
+    else if (who === 'the login') ended.abort()
+    else await popup.perform('close', {}, waiting)
+    expect(opened.closed).toBe(true)
+  },
+)
+
 test('another window ends the wait for the first, and has no nonce of it', async () => {
   const { popup, seen, tell } = await stage({ isApart: true })
   const before = led.length
