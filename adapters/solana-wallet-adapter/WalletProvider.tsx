@@ -4,6 +4,7 @@ import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
 import { createSolanaKernel, type SolanaKernel } from './kernel.ts'
 import type { Adapter, HostAdapter, WalletName } from './types.ts'
+import { useConnectionState } from './use-connection-state.ts'
 
 export interface WalletProviderProps {
   /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
@@ -71,9 +72,23 @@ export function WalletProvider({
   }, [wallets])
   return (
     <Portico kernel={kernel}>
+      <EndSelection setSelected={setSelected} />
       <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>
     </Portico>
   )
+}
+
+/** wallet-adapter keeps it selected after a disconnect, as the only one. */
+const MOBILE = 'Mobile Wallet Adapter'
+
+/** Ends the host's selection once a wallet is connected, so that none is selected after a disconnect. */
+function EndSelection({ setSelected }: { setSelected: (name: WalletName | null) => void }) {
+  const { address, info } = useConnectionState()
+  const connected = address === null ? undefined : info?.name
+  useEffect(() => {
+    if (connected !== undefined) setSelected(connected === MOBILE ? (connected as WalletName) : null)
+  }, [connected, setSelected])
+  return null
 }
 
 /** Destroys a kernel of this component once another one replaced it. */

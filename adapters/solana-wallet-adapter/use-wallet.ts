@@ -1,10 +1,9 @@
 import { PublicKey } from '@solana/web3.js'
 import { useContext, useEffect, useMemo, useRef } from 'react'
-import { Accounts } from '../../plugins/capabilities.ts'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import { useKnownWallets } from '../../ui/hooks/wallets.ts'
 import { type HostWallet, loadWallets } from '../../ui/host/wallets.ts'
-import { useCapability, useDisconnect, useKernel } from '../react/index.ts'
+import { useDisconnect, useKernel } from '../react/index.ts'
 import { SelectionContext } from './contexts.ts'
 import { WalletConnectionError, WalletNotSelectedError } from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
@@ -16,9 +15,8 @@ import {
   type WalletName,
   WalletReadyState,
 } from './types.ts'
+import { NAMESPACE, useConnectionState } from './use-connection-state.ts'
 import { createWalletMethods } from './wallet-methods.ts'
-
-const NAMESPACE = 'solana'
 
 /**
  * The visitor's wallet: its account, and methods that sign. Needs `<WalletProvider>` above it.
@@ -99,17 +97,6 @@ export function useAnchorWallet(): AnchorWallet | undefined {
     [publicKey, signTransaction, signAllTransactions],
   )
 }
-
-const useConnectionState = () =>
-  useCapability(Accounts, (state) => {
-    const own = state?.connections.find(({ namespace }) => namespace === NAMESPACE)
-    return {
-      address: own?.status === 'connected' ? own.accountState.address : null,
-      info: own?.accountState.connectedWalletInfo ?? null,
-      connecting: own?.status === 'connecting',
-      disconnecting: state?.disconnecting.includes(NAMESPACE) ?? false,
-    }
-  })
 
 const keys = new WeakMap<SolanaKernel, PublicKey>()
 

@@ -167,6 +167,24 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
   await soon(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true))
 })
 
+test('no wallet is selected after a disconnect, whoever disconnected and however it was chosen', async () => {
+  const { seen, app, find, press, connect } = visit(<WalletMultiButton />)
+  await connect()
+  await seen.wallet.disconnect()
+  await until(() => !seen.wallet.connected)
+  await soon(() => expect(seen.wallet.wallet).toBeNull())
+  expect(find('connect-button')?.textContent).toBe('Select Wallet')
+
+  await press(() => app, 'connect-button')
+  await press(getModal, `wallet-${LANTERN}`)
+  await until(() => seen.wallet.connected)
+  await press(() => app, 'account-button')
+  await press(getModal, 'disconnect')
+  await until(() => !seen.wallet.connected)
+  await soon(() => expect(seen.wallet.wallet).toBeNull())
+  await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletNotSelectedError' })
+})
+
 test('without autoConnect a selected wallet waits for connect, and what fails goes to onError', async () => {
   const onError = vi.fn()
   const { seen } = visit(null, { autoConnect: false, onError })
