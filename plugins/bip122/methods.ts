@@ -2,7 +2,10 @@ import type { MethodLists } from '../capabilities.ts'
 
 /** Answered from the state, without a request. */
 export const GET_ADDRESSES = 'getAccountAddresses'
-/** Composed here if the wallet only signs. */
+/**
+ * Composed and sent here if the wallet only signs. Error -32003: each server refused it. Error -32603 with `data.txid`:
+ * it may have been sent, so look for that transaction before you send again.
+ */
 export const SEND_TRANSFER = 'sendTransfer'
 export const SIGN_MESSAGE = 'signMessage'
 
