@@ -135,19 +135,19 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
 }
 
 /**
- * Deletes everything about the visitor: in storage, in the port and in the vault. It waits for nothing, so it can't delete a
- * login that begins later.
+ * Deletes everything about the visitor: in storage, in the port and in the vault. It does not wait for the frame, so it
+ * can't delete a login that begins meanwhile.
  */
-export function deleteUserData(context: Context) {
+export async function deleteUserData(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
   for (const name of ['email', 'fault']) io.vault.put(name, null)
   requestFrame(context, 'forget').catch(() => {})
-  for (const key of Object.values(KEYS)) io.remove(key).catch(() => {})
+  for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
 }
 
 /** Ends the session in the frame and in this browser. */
 export function signOut(context: Context) {
   requestFrame(context, 'signOut').catch(() => {})
-  deleteUserData(context)
+  return deleteUserData(context)
 }

@@ -107,7 +107,7 @@ export const createRuntime = () =>
       [
         isUsed,
         async (context) => {
-          if (!isUsed(context) && context.read().user) (await loadLogin(context)).signOut(context)
+          if (!isUsed(context) && context.read().user) await (await loadLogin(context)).signOut(context)
         },
       ],
       [

@@ -39,7 +39,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     if ((await readStored(context, KEYS.isUsed)) !== 'true') return null
     if (!(await openFrame(context))) {
       // A login that began meanwhile is another visit.
-      if (!read().login) deleteUserData(context)
+      if (!read().login) await deleteUserData(context)
       return null
     }
     await io

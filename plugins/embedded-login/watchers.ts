@@ -35,11 +35,11 @@ export async function declineApprovals(context: Context) {
 }
 
 /** The effect of `loginBroken`: signs out and starts again. */
-export function restartLogin(context: Context) {
+export async function restartLogin(context: Context) {
   const router = context.services.get(Router)
   router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
   router.open({ view: 'Connect' })
-  signOut(context)
+  await signOut(context)
 }
 
 /** Follows a network switch: the account may differ there. */
