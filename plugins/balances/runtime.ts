@@ -23,7 +23,11 @@ export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
         const known = galleries.find((one) => one.account === account)
         const isMore = older && known?.status === 'ready'
         const pages = (known?.pages ?? NFT_PAGES) + (isMore ? NFT_PAGES : 0)
-        if (account && (isMore || !isFresh(context, known))) context.send('nftsRequested', { account, pages })
+        if (!account) return
+        // A visitor who asks for older ones is not held up by a failure.
+        if ((older && known && known.status !== 'loading') || !isFresh(context, known))
+          return context.send('nftsRequested', { account, pages })
+        delayRetry(context, known)
       },
     },
     effects: {
@@ -80,7 +84,12 @@ function refresh(context: Context, isForced: boolean) {
   const known = portfolios.find((one) => one.account === account)
   if (!account) return
   if (isForced || !isFresh(context, known)) return context.send('tokensRequested', { account, isForced })
-  if (known?.status === 'failed') context.send('retryDelayed', { until: known.requestedAt + FRESH_TIME })
+  delayRetry(context, known)
+}
+
+/** Says that it is too early to try again after a failure. */
+function delayRetry({ send }: Context, known: { status: string; requestedAt: number } | undefined) {
+  if (known?.status === 'failed') send('retryDelayed', { until: known.requestedAt + FRESH_TIME })
 }
 
 /** The effect of `tokensRequested`. */

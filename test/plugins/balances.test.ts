@@ -374,6 +374,25 @@ test('W2: shows NFTs that were received and not sent on, across pages, without s
   await check()
 })
 
+test('after a failure, older NFTs are asked for again at once, and a retry of all says that it is too early', async () => {
+  const history = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => moved(name, 'in'))
+  const { refreshNfts, slice, server, world, check } = await account({ told: { balances: {}, history } })
+  await refreshNfts()
+  server.fail()
+  await refreshNfts({ older: true })
+  expect(slice().galleries[0]).toMatchObject({ status: 'failed', isPartial: true, pages: 8 })
+  expect(slice().retryAt).toBeNull()
+  await refreshNfts()
+  expect(slice()).toMatchObject({ galleries: [{ status: 'failed' }], retryAt: expect.any(Number) })
+  server.fail(false)
+  await refreshNfts({ older: true })
+  expect(slice().galleries[0]).toMatchObject({ status: 'ready', isPartial: false, pages: 8 })
+  expect(slice().galleries[0]?.nfts).toHaveLength(5)
+  await world.advance(30_000)
+  expect(slice().retryAt).toBeNull()
+  await check()
+})
+
 test('hides spam and transfers that are not NFTs', async () => {
   const { refreshNfts, slice } = await account({
     told: {

@@ -47,7 +47,11 @@ export default function Nfts() {
             </li>
           ))}
         </ul>
-        {isPartial && <Older text={t('nfts.partial')} isLoading={status === 'loading'} />}
+        {isPartial ? (
+          <Older text={t(status === 'failed' ? 'tokens.old' : 'nfts.partial')} isLoading={status === 'loading'} />
+        ) : (
+          status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refreshNfts()} />
+        )}
       </>
     )
   if (status === 'loading')
@@ -88,7 +92,11 @@ function Older({ text, isLoading }: { text?: string; isLoading: boolean }) {
   const { refreshNfts } = useActions(contract)
   return (
     <>
-      {text && <p className="foot">{text}</p>}
+      {text && (
+        <p className="foot" role="status">
+          {text}
+        </p>
+      )}
       <Button isLoading={isLoading} onClick={() => runAction(refreshNfts({ older: true }))} data-testid="nfts-older">
         {t('nfts.older')}
       </Button>
