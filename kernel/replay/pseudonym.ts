@@ -74,8 +74,12 @@ export function tokenize(text: string): readonly string[] {
   return named && isComposite(text) ? named : [text, ...(named ?? [])]
 }
 
-/** Whether a text is one word without a dot or an @ in it. In any other, what surrounds an address may be a name. */
-const isComposite = (text: string) => !/\s|[^.][.@]/.test(text)
+/**
+ * Whether each word of a text has a long one in it, and neither a dot nor an @: addresses in their CAIP form, say. In any
+ * other text, what surrounds an address may be a name.
+ */
+const isComposite = (text: string) =>
+  text.split(/\s+/).every((word) => /[a-z0-9]{16,}/i.test(word) && !/[^.][.@]/.test(word))
 
 /**
  * Draws a text of the same form and byte length, since code may count bytes. A URL stays a URL, an e-mail address stays

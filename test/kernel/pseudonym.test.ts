@@ -68,6 +68,7 @@ test.each([
   [`key:0123456789abcdef:${ADDRESS}`, [ADDRESS]],
   [`my key:0123456789abcdef:${ADDRESS}`, [`my key:0123456789abcdef:${ADDRESS}`, '0123456789abcdef', ADDRESS]],
   ['to perdita@quill.example', ['to perdita@quill.example']],
+  [`eip155:1:0x${ADDRESS} eip155:10:0x${ADDRESS}`, [ADDRESS, ADDRESS]],
   ['perdita@quill.example for now', ['perdita@quill.example for now']],
   [`eip155:1:0x${'0'.repeat(40)}`, []],
   [`eip155:1:0x${'0'.repeat(40)} of 0x${ADDRESS}`, [`eip155:1:0x${'0'.repeat(40)} of 0x${ADDRESS}`, ADDRESS]],
