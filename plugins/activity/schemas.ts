@@ -64,15 +64,23 @@ export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions:
     const { data: found } = transaction.safeParse(one)
     if (!found || (found.metadata.chain ?? chainId) !== chainId) return []
     const transfers = (found.transfers ?? []).slice(0, ENTRIES_LIMIT).flatMap(parseTransfer)
-    if (transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam)) return []
+    const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+    if (transfers.length > 0 && wanted.length === 0) return []
     const { chain: _, operationType, ...metadata } = found.metadata
     return {
       id: found.id,
       metadata: { ...metadata, operationType: operationType.toLowerCase(), chain: chainId },
-      transfers: transfers.slice(0, TRANSFERS_LIMIT),
+      transfers: limitTransfers(wanted),
     }
   })
   return { transactions: transactions.slice(0, PAGE_LIMIT), next: next || null }
+}
+
+/** Keeps the first transfers, and at least one of each direction. */
+function limitTransfers(transfers: readonly ActivityTransfer[]): ActivityTransfer[] {
+  const ofEach = (['in', 'out', 'self'] as const).map((way) => transfers.find(({ direction }) => direction === way))
+  const kept = [...new Set([...ofEach, ...transfers])].filter((one) => one !== undefined).slice(0, TRANSFERS_LIMIT)
+  return transfers.filter((one) => kept.includes(one))
 }
 
 function parseTransfer(one: unknown): ActivityTransfer[] {

@@ -130,6 +130,25 @@ test('merges pages into one flat list without duplicates, newest first', async (
   await check()
 })
 
+test('keeps a real transfer behind spam, and at least one of each direction', async () => {
+  const coin = (direction: string, symbol: string) => ({
+    direction,
+    quantity: { numeric: '1' },
+    fungible_info: { symbol },
+  })
+  const many = Array.from({ length: 6 }, () => coin('in', 'MANY'))
+  const pages = [
+    [
+      happened('s', { transfers: [...Array.from({ length: 5 }, () => spam.transfers[0]), coin('in', 'REAL')] }),
+      happened('d', { transfers: [...many, coin('out', 'PAID')] }),
+    ],
+  ]
+  const { refresh, slice } = await account({ pages })
+  await refresh()
+  const symbols = slice().transactions.map(({ transfers }) => transfers.map((one) => one.fungible_info?.symbol))
+  expect(symbols).toEqual([['REAL'], ['MANY', 'MANY', 'MANY', 'PAID']])
+})
+
 test('hides other chains and spam, and skips pages without anything else', async () => {
   const { refresh, ids, asked } = await account({
     pages: [

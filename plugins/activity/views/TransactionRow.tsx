@@ -18,7 +18,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { transactionKind } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
-import type { Movement, TransactionRowData } from '../transaction-row.ts'
+import { getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   receive: 'arrow-down',
@@ -116,7 +116,7 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
     return (
       <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>
     )
-  const isIn = first?.sign === '+'
+  const isIn = (first?.sign ?? getSign(kind, 'self')) === '+'
   const counterparty = isIn ? from : to
   return counterparty ? (
     <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortenAddress(toSafeText(counterparty, 160)) })}</bdi>
