@@ -136,7 +136,6 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     /** Handles a value that the environment pushes. */
     push(subscription: Subscription, outcome: Outcome, turn: Turn) {
       const { plugin, type, signal, onPush } = subscription
-      if (signal.aborted) return
       const cause = recordIo(subscription, outcome, turn)
       if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
     },

@@ -2,7 +2,7 @@ import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { callIsolated, type PorticoError } from './errors.ts'
+import { callIsolated } from './errors.ts'
 import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
@@ -69,15 +69,22 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
       })
     },
     listen(subscription) {
-      const { plugin, request, signal } = subscription
+      const { plugin, request } = subscription
+      const life = new AbortController()
       const push = (value: unknown) => {
         const outcome = toOutcome(value)
-        turns.enter(() => dispatcher.push(subscription, outcome, turn()))
+        turns.enter(() => life.signal.aborted || dispatcher.push(subscription, outcome, turn()))
       }
-      const onFlood = (error: PorticoError) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
-      const stop = subscription.start(io, createRateLimiter(io, signal, push, onFlood))
-      signal.addEventListener('abort', stop, { once: true })
-      return stop
+      const onFail = (error: unknown) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
+      const end = () => life.abort()
+      subscription.signal.addEventListener('abort', end, { signal: life.signal })
+      try {
+        const stop = subscription.start(io, createRateLimiter(io, life.signal, push, onFail))
+        life.signal.addEventListener('abort', () => callIsolated(stop))
+      } catch (error) {
+        onFail(error)
+      }
+      return end
     },
   }
 

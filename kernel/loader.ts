@@ -1,7 +1,6 @@
 import type { Fold } from './fold.ts'
 import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
-import { type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
-import { findProviders } from './providers.ts'
+import { findProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
 

@@ -158,3 +158,7 @@ export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
 /** Lists what each plugin provides, with its selector. */
 export const listProvisions = (plugins: PluginMap) =>
   [...plugins].flatMap(([id, { contract }]) => contract.provides.map((one: Partial<Provision>) => [id, one] as const))
+
+/** Finds the ids of the providers of a capability, in plugin order. */
+export const findProviders = (plugins: PluginMap, { id: wanted }: Capability): readonly string[] =>
+  listProvisions(plugins).flatMap(([plugin, { id }]) => (id === wanted ? [plugin] : []))

@@ -56,8 +56,7 @@ export function createRuns(markAsync: () => void) {
       if (options.concurrent) Promise.resolve(done).then(end, end)
     },
     abortAll() {
-      for (const controller of latest.values()) controller.abort()
-      latest.clear()
+      for (const key of latest.keys()) abort(key)
     },
   }
 }

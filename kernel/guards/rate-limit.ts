@@ -1,4 +1,3 @@
-import type { PorticoError } from '../errors.ts'
 import { createFloodedError } from '../lazy-errors.ts'
 import type { Io } from '../port.ts'
 import { ignoreRejection } from '../wait-for.ts'
@@ -11,7 +10,7 @@ export function createRateLimiter(
   io: Pick<Io, 'now' | 'sleep'>,
   signal: AbortSignal,
   push: (value: unknown) => void,
-  onFlood: (error: PorticoError) => void,
+  onFlood: (error: unknown) => void,
 ) {
   let since = 0
   let count = 0

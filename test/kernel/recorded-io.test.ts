@@ -90,6 +90,66 @@ test('a push is reported if today the subscription has ended', async () => {
   expect(await rerunAs([unsubscribe], [subscribe], { listen }, tick)).toEqual([[['script/listen', undefined], null]])
 })
 
+test.each([
+  ['in the turn that ends the subscription', 2],
+  ['more often than a second allows', 250],
+])('a push that arrives %s is dropped, and its rerun does not diverge', async (_when, count) => {
+  const world = createWorld()
+  let push = (_: unknown) => {}
+  let now = 1
+  const wakes: (() => void)[] = []
+  const io = {
+    ...world.io,
+    now: () => now,
+    sleep: () => new Promise<void>((resolve) => void wakes.push(resolve)),
+    listen(_plugin: string, _topic: object, next: typeof push) {
+      push = next
+      return () => {}
+    },
+  }
+  const subscribe: Script = async ({ io, send }) => {
+    let left = Math.min(count, 200) - 1
+    const stop = io.listen({ target: 'page', event: 'tick' }, () => {
+      if (left-- > 0) return
+      stop()
+      send('said', { text: 'ended' })
+    })
+  }
+  const plugins = [scripted(subscribe)] as const
+  const kernel = createKernel({ plugins, io, log: { level: 'silent', verify: false } })
+  await kernel.actions.script.run()
+  for (let i = 0; i <= count; i++) push(i)
+  await flush()
+  now += 1000
+  for (const wake of wakes) wake()
+  push('late')
+  await flush()
+  expect(kernel.log.entries.filter(({ type }) => type === 'script/listen')).toHaveLength(Math.min(count, 200))
+  expect(kernel.getState().script.said).toEqual(['ended'])
+  expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
+})
+
+test('a port that cannot listen is named, its run goes on, and its rerun does not diverge', async () => {
+  const { io } = createWorld()
+  const listen = () => {
+    throw new TypeError('The page has no such object.')
+  }
+  const subscribe: Script = async ({ io, send }) => {
+    const stop = io.listen({ target: 'page', event: 'tick' }, () => {})
+    send('said', { text: 'it goes on' })
+    stop()
+  }
+  const plugins = [scripted(subscribe)] as const
+  const kernel = createKernel({ plugins, io: { ...io, listen }, log: { level: 'silent' } })
+  await kernel.actions.script.run()
+  await flush()
+  expect(kernel.getState().script.said).toEqual(['it goes on'])
+  expect(kernel.log.entries.flatMap(({ type, data }) => (type === 'kernel/pluginFailed' ? [data] : []))).toEqual([
+    { plugin: 'script', where: 'listen tick', reason: 'TypeError' },
+  ])
+  expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
+})
+
 test('a call of another method than the one that was pending is reported', async () => {
   const never = () => new Promise<never>(() => {})
   const get: Script = async ({ io }) => void (await io.get('last'))
