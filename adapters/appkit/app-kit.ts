@@ -8,6 +8,7 @@ import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from '
 import type { CreateAppKitOptions, ThemeMode } from './option-types.ts'
 import {
   type AccountType,
+  followSystemTheme,
   getConnection,
   type Source,
   selectAccount,
@@ -207,11 +208,11 @@ export function createInstance({ kernel, networks, options }: Setup) {
     },
     subscribeTheme(listener: (theme: ReturnType<typeof getTheme>) => void) {
       const notify = () => listener(getTheme())
-      const stop = follow(() => selectThemeMode(source), notify)
+      const stops = [follow(() => selectThemeMode(source), notify), followSystemTheme(notify)]
       themeListeners.add(notify)
       return () => {
         themeListeners.delete(notify)
-        stop()
+        for (const stop of stops) stop()
       }
     },
     subscribeEvents: (listener: (state: EventsState) => void) =>

@@ -113,7 +113,7 @@ export const readWalletAttempt = (namespace?: ChainNamespace): Reading<WalletAtt
 export const readTheme: Reading<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
   follow: createFollow((appKit, listener) => appKit.subscribeTheme(listener)),
   read: (source, appKit) => ({
-    themeMode: source ? selectThemeMode(source) : 'dark',
+    themeMode: source ? selectThemeMode(source, appKit === undefined) : 'dark',
     themeVariables: appKit?.getThemeVariables() ?? {},
   }),
 }

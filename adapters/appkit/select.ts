@@ -185,10 +185,19 @@ export function selectWalletInfo(source: Source, namespace?: string): WalletInfo
   return { name, icon: imageUrl ?? undefined, type, ...(rdns !== null && { rdns }) }
 }
 
-/** The theme that the visitor sees. */
-export function selectThemeMode({ kernel }: Source): ThemeMode {
+/** The system's theme; on a server there is none. */
+const getLightQuery = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined)
+
+/** The theme that the visitor sees. A page that hydrates starts with what a server shows. */
+export function selectThemeMode({ kernel }: Source, isOnServer = false): ThemeMode {
   const theme = kernel.state(Router)?.theme
   if (theme !== 'auto') return theme ?? 'dark'
-  const isLight = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)').matches
-  return isLight ? 'light' : 'dark'
+  return !isOnServer && getLightQuery()?.matches ? 'light' : 'dark'
+}
+
+/** Calls the listener when the system's theme changes. @returns The function that ends it */
+export function followSystemTheme(listener: () => void): () => void {
+  const query = getLightQuery()
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
 }
