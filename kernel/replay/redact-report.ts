@@ -36,7 +36,7 @@ export async function redact(
   const amounts = createAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
-  const { learnEntry, learnState, learnTexts, prepare, redactInSteps } = redactor
+  const { learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor
   const amountsIn = createAmountLearner(redactions, amounts.add)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
@@ -44,6 +44,7 @@ export async function redact(
       yield* learnEntry(entry)
       amountsIn.learnEntry(entry)
     }
+    for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
     for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)

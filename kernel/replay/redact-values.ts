@@ -1,4 +1,5 @@
 import type { Entry, IoData } from '../entry.ts'
+import type { Json } from '../json.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
@@ -80,6 +81,13 @@ export function createRedactor(
     for (const [key, item] of Object.entries(value)) others.push([coverKey(key), yield* coverInSteps(item)])
     return Array.isArray(value) ? others.map(([, item]) => item) : Object.fromEntries(others)
   }
+  /** Asks each plugin whom a request tells of. @param answer - `null` without one */
+  function learnRequest(request: Json, answer: Json) {
+    for (const { extractPersonalData, extractPublicData } of all) {
+      add(extractPersonalData?.(request, answer))
+      forEachString(extractPublicData?.(request, answer), (text) => publicTexts.add(text))
+    }
+  }
   function* learnTexts(value: unknown): Steps {
     const all: string[] = []
     forEachString(value, (text) => text.length >= LONG && all.push(text))
@@ -127,14 +135,10 @@ export function createRedactor(
     *learnEntry(entry: Entry): Steps {
       yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
-      if (request !== undefined)
-        for (const { extractPersonalData, extractPublicData } of all) {
-          const answer = outcome?.ok ? outcome.answer : null
-          add(extractPersonalData?.(request, answer))
-          forEachString(extractPublicData?.(request, answer), (text) => publicTexts.add(text))
-        }
+      if (request !== undefined) learnRequest(request, outcome?.ok ? outcome.answer : null)
       yield* learnTexts(entry.data)
     },
+    learnRequest,
     learnTexts,
     prepare: personalData.prepare,
     *learnState(state: State | undefined): Steps {

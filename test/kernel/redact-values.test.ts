@@ -9,6 +9,7 @@ import {
   defineRuntime,
   type Entry,
   event,
+  type Io,
   type Json,
   type Redaction,
   type,
@@ -18,6 +19,7 @@ import { createDraw } from '../../kernel/replay/pseudonym.ts'
 import { createRedactor, type Replacer } from '../../kernel/replay/redact-values.ts'
 import { finish } from '../../kernel/replay/steps.ts'
 import { createWorld } from '../kit/index.ts'
+import { soon } from '../soon.ts'
 
 const contract = defineContract({
   id: 'clerk',
@@ -27,7 +29,7 @@ const contract = defineContract({
 })
 const noted = z.object({ note: z.string(), list: z.unknown() })
 
-function stage(redaction: Redaction, fetch: () => Json) {
+function stage(redaction: Redaction, fetch: () => Json, own: Partial<Io> = {}) {
   const clerk = definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
@@ -40,7 +42,11 @@ function stage(redaction: Redaction, fetch: () => Json) {
     migrations: async () => ({ events: { noted: { schema: noted as never } }, slice: undefined, ...redaction }),
     origins: () => ({ connect: ['https://clerk.example'] }),
   })
-  const kernel = createKernel({ plugins: [clerk], io: createWorld({ fetch }).io, log: { verify: false } })
+  const kernel = createKernel({
+    plugins: [clerk],
+    io: { ...createWorld({ fetch }).io, ...own },
+    log: { verify: false },
+  })
   return { ...kernel.actions.clerk, export: kernel.log.export }
 }
 const throwing = (message: string) => () => {
@@ -60,6 +66,15 @@ test('who is named in a request is replaced in all entries, whether it succeeds 
     expect(text).toContain('before ')
     expect(text).toContain('https://clerk.example/of/')
   }
+})
+
+test('who is named in a request that has no answer yet is replaced in it', async () => {
+  const { ask, export: written } = stage(whoAsks, () => null, { fetch: () => new Promise(() => {}) })
+  void ask({ url: URL }).catch(() => {})
+  const getPending = async (personal: boolean) => JSON.stringify((await written({ personal })).pending)
+  await soon(async () => expect(await getPending(true)).toContain('of/Perdita'))
+  expect(await getPending(false)).toMatch(/of\/\w+/)
+  expect(await getPending(false)).not.toContain('Perdita')
 })
 
 test('a plugin is asked about each response; about a request that failed without one', async () => {
