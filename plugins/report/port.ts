@@ -19,13 +19,12 @@ export function createReportPort(options: ReportOptions = {}): Port {
   let outbox: Promise<ReturnType<typeof createOutbox>> | undefined
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
-  const onStorage = (event: StorageEvent) => void ledger?.then(({ onStorage }) => onStorage(event))
-
   function theLedger() {
     ledger ??= import('./ledger-port.ts').then((module) => {
-      addEventListener('storage', onStorage, { signal })
       const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
-      return module.createLedger(page, () => listeners.notify('changed', null))
+      const created = module.createLedger(page, () => listeners.notify('changed', null))
+      addEventListener('storage', created.onStorage, { signal })
+      return created
     })
     ledger.catch(() => {
       ledger = undefined
@@ -48,9 +47,16 @@ export function createReportPort(options: ReportOptions = {}): Port {
       addEventListener('pagehide', created.leave, { signal })
       return created
     })
+    outbox.catch(() => {
+      outbox = undefined
+    })
     return outbox
   }
-  if (hasOutbox()) void theOutbox()?.then(({ flush }) => flush())
+  if (hasOutbox())
+    theOutbox()?.then(
+      ({ flush }) => flush(),
+      () => {},
+    )
 
   return {
     async request({ target, method, params }) {
@@ -64,7 +70,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
           method,
           params as unknown as Params,
           options,
-          await theOutbox(),
+          theOutbox(),
         )
       const { read, clear } = await theLedger()
       return method === 'clear' ? clear() : read()
@@ -81,7 +87,10 @@ export function createReportPort(options: ReportOptions = {}): Port {
     },
     close() {
       ended.abort()
-      void outbox?.then((one) => one.close())
+      outbox?.then(
+        (one) => one.close(),
+        () => {},
+      )
       listeners.clear()
     },
   }
