@@ -185,7 +185,7 @@ export function selectWalletInfo(source: Source, namespace?: string): WalletInfo
   return { name, icon: imageUrl ?? undefined, type, ...(rdns !== null && { rdns }) }
 }
 
-/** The system's theme; on a server there is none. */
+/** Whether the system's theme is light; `undefined` on a server. */
 const getLightQuery = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined)
 
 /** The theme that the visitor sees. A page that hydrates starts with what a server shows. */

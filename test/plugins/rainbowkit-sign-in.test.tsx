@@ -74,6 +74,14 @@ async function connectWallet() {
   await press('wallet-example.harbor')
 }
 
+/** Connects and signs in, until the modal is closed. */
+async function connectAndSign(seen: ReturnType<typeof render>) {
+  await connectWallet()
+  await sign(seen)
+  await shows('account-button', '0xf39F…2266')
+  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+}
+
 test('a visitor who connects signs the host’s statement, and the host’s server opens the session', async () => {
   install()
   const { server, around } = createHost()
@@ -157,10 +165,7 @@ test('the page may mount again: the session follows the provider that is there',
   before.leave()
 
   const seen = render(config, undefined, {}, around)
-  await connectWallet()
-  await sign(seen)
-  await shows('account-button', '0xf39F…2266')
-  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+  await connectAndSign(seen)
   await press('account-button')
   await press('disconnect')
   await soon(() => expect(server.signOut).toHaveBeenCalledOnce())
@@ -191,10 +196,7 @@ test('the page may suspend while it mounts: the session that ends on the server 
     </Suspense>
   ))
   ready()
-  await connectWallet()
-  await sign(seen)
-  await shows('account-button', '0xf39F…2266')
-  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+  await connectAndSign(seen)
   server.setStatus('unauthenticated')
   await soon(() => expect(seen.custom).toMatchObject({ connectModalOpen: true }))
 })
@@ -204,10 +206,7 @@ test('a page that mounts again while nobody is signed in any more asks for anoth
   const config = createDefault()
   const first = createHost()
   const before = render(config, undefined, {}, first.around)
-  await connectWallet()
-  await sign(before)
-  await shows('account-button', '0xf39F…2266')
-  await soon(() => expect(before.custom.connectModalOpen).toBe(false))
+  await connectAndSign(before)
   before.leave()
 
   const { server, around } = createHost('loading')
@@ -222,10 +221,7 @@ test('a session that ends on the server asks for another signature, and signs ou
   install()
   const { server, around } = createHost()
   const seen = render(createDefault(), undefined, {}, around)
-  await connectWallet()
-  await sign(seen)
-  await shows('account-button', '0xf39F…2266')
-  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
+  await connectAndSign(seen)
   server.setStatus('unauthenticated')
   await soon(() => expect(seen.custom).toMatchObject({ connectModalOpen: true }))
   await soon(() => find('siwx-sign'))

@@ -167,7 +167,7 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
   await soon(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true))
 })
 
-test('no wallet is selected after a disconnect, whoever disconnected and however it was chosen', async () => {
+test('no wallet is selected after a disconnect by the host or the visitor, however it was chosen', async () => {
   const { seen, app, find, press, connect } = visit(<WalletMultiButton />)
   await connect()
   await seen.wallet.disconnect()
