@@ -23,7 +23,7 @@ const defined = defineContract({
     quoteReceived: event(type<{ quote: Quote | null }>()),
     offersReceived: event(type<{ offers: Offer[] }>(), { personal: ['offers.*.url'] }),
     offersFailed: event(type<void>()),
-    sellerChosen: event(type<{ id: string; at: number }>(), { track: 'SELECT_BUY_PROVIDER' }),
+    sellerChosen: event(type<{ id: string }>(), { track: 'SELECT_BUY_PROVIDER' }),
     trackingStarted: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
     purchasesReceived: event(type<{ purchases: Purchase[] }>(), { personal: ['purchases.*.id'] }),
     purchasesFailed: event(type<void>()),

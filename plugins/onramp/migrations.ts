@@ -50,7 +50,7 @@ export const migrations = defineMigrations(
     quoteReceived: { schema: z.object({ quote }) },
     offersReceived: { schema: z.object({ offers }) },
     offersFailed: { schema: nothing },
-    sellerChosen: { schema: z.object({ id: text, at: z.number() }) },
+    sellerChosen: { schema: z.object({ id: text }) },
     trackingStarted: { schema: z.object({ account: text }) },
     purchasesReceived: { schema: z.object({ purchases }) },
     purchasesFailed: { schema: nothing },

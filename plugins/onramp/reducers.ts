@@ -40,7 +40,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.offers = []
     draft.offersStatus = 'failed'
   },
-  sellerChosen: (draft, { id, at }) => {
+  sellerChosen: (draft, { id }, { at }) => {
     const offer = draft.offers.find((one) => one.id === id)
     if (!offer?.url || !offer.isTracked) return
     const known = draft.purchases.length > 0 ? draft.purchases.map((one) => one.id) : null

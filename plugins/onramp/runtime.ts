@@ -28,10 +28,10 @@ export const createRuntime = (options: OnRampOptions = {}) =>
       enterAmount: (context, { text }) => changeOrder(context, { amount: text }),
       choosePayment: (context, { currency }) => changeOrder(context, { payment: currency }),
       choosePurchase: (context, { symbol }) => changeOrder(context, { purchase: symbol }),
-      chooseSeller({ io, read, send, services }, { id }) {
+      chooseSeller({ read, send, services }, { id }) {
         const offer = read().offers.find((one) => one.id === id)
         if (!offer?.url) return
-        send('sellerChosen', { id, at: io.now() })
+        send('sellerChosen', { id })
         if (offer.isTracked) services.get(Router).push('OnRampActivity')
       },
       trackPurchases(context) {
