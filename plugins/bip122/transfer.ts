@@ -3,6 +3,7 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type NamespaceConnection, type Network } from '../capabilities.ts'
 import { chainDisconnected, internal, type RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
+import { createRefusedFailure, createUncertainFailure } from '../shared/transactions/broadcast-errors.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { contract } from './contract.ts'
 import { callEsplora, getServiceAddress, TIMEOUT } from './esplora.ts'
@@ -37,9 +38,6 @@ export async function transfer(
   const { txid = '', transaction } = signed.result as { txid?: string; transaction?: string }
   return sendTransfer(context, network, txid, new Secret(transaction ?? ''))
 }
-
-/** @see EIP-1474 */
-const TRANSACTION_REJECTED = -32003
 
 async function getFunds({ services }: Context, network: Network, payer: string) {
   const api = services.get(Api)
@@ -81,7 +79,5 @@ async function sendTransfer(
     if (status === 400) refusal = words.slice(0, 256)
     isUncertain ||= status < 400 || status >= 500
   }
-  return isUncertain
-    ? { error: { ...internal('It is not known if the transaction was sent.').error, data: { txid } } }
-    : { error: { code: TRANSACTION_REJECTED, message: refusal } }
+  return { error: isUncertain ? createUncertainFailure({ txid }) : createRefusedFailure(refusal) }
 }

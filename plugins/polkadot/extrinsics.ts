@@ -4,7 +4,8 @@ import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
-import { internal, invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { createRefusedFailure, createUncertainFailure } from '../shared/transactions/broadcast-errors.ts'
 
 /** The library's version. */
 export const { version } = packageInfo
@@ -28,8 +29,6 @@ export interface SubmitOptions extends ExtrinsicContext {
   readonly signed: SignerResult
 }
 
-/** @see EIP-1474 */
-const TRANSACTION_REJECTED = -32003
 /** A node's code for an extrinsic that it has already. @see Substrate, `sc_rpc_api::author::error` */
 const ALREADY_IMPORTED = 1013
 
@@ -103,8 +102,8 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
       } catch (error) {
         const { code, message } = error as Error & { code?: unknown }
         if (code === ALREADY_IMPORTED) return sent
-        if (typeof code === 'number') throw new ProviderRpcError({ code: TRANSACTION_REJECTED, message })
-        throw new ProviderRpcError({ ...internal('It is not known if the transaction was sent.').error, data: sent })
+        if (typeof code === 'number') throw new ProviderRpcError(createRefusedFailure(message))
+        throw new ProviderRpcError(createUncertainFailure(sent))
       }
     },
 
