@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit with its own sign-in: the adapter's four callbacks, and the status of its server.
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'
 import { readTerms } from '../../adapters/rainbowkit/authentication/terms.ts'
@@ -18,16 +18,14 @@ const STATEMENT = 'I accept the terms of Meridian.'
 
 interface HostProps {
   adapter: ReturnType<typeof createAuthenticationAdapter<string>>
-  initial: AuthenticationStatus
-  connect(set: (status: AuthenticationStatus) => void): void
+  /** A host learns the status before React has run the effects of its first render, too. */
+  status: { subscribe(listener: () => void): () => void; get(): AuthenticationStatus }
   children: ReactNode
 }
 
-function Host({ adapter, initial, connect, children }: HostProps) {
-  const [status, setStatus] = useState(initial)
-  useEffect(() => connect(setStatus), [connect])
+function Host({ adapter, status, children }: HostProps) {
   return (
-    <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
+    <RainbowKitAuthenticationProvider adapter={adapter} status={useSyncExternalStore(status.subscribe, status.get)}>
       {children}
     </RainbowKitAuthenticationProvider>
   )
@@ -35,12 +33,24 @@ function Host({ adapter, initial, connect, children }: HostProps) {
 
 /** A host's server and its adapter. */
 function createHost(initial: AuthenticationStatus = 'unauthenticated') {
-  let setStatus = (_: AuthenticationStatus) => {}
+  let current = initial
+  const listeners = new Set<() => void>()
+  const status: HostProps['status'] = {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  function setStatus(next: AuthenticationStatus) {
+    current = next
+    for (const listener of listeners) listener()
+  }
   const server = {
     signed: [] as { message: string; signature: string }[],
     accepts: true,
     signOut: vi.fn(async () => setStatus('unauthenticated')),
-    setStatus: (status: AuthenticationStatus) => setStatus(status),
+    setStatus,
   }
   const adapter = createAuthenticationAdapter({
     getNonce: async () => NONCE,
@@ -57,10 +67,7 @@ function createHost(initial: AuthenticationStatus = 'unauthenticated') {
     },
     signOut: server.signOut,
   })
-  const connect = (set: typeof setStatus) => {
-    setStatus = set
-  }
-  return { server, around: (app: ReactNode) => <Host {...{ adapter, initial, connect }}>{app}</Host> }
+  return { server, around: (app: ReactNode) => <Host {...{ adapter, status }}>{app}</Host> }
 }
 
 /** Signs as soon as the message is ready. The button itself needs a click of a person. */
