@@ -8,7 +8,9 @@ export const unitFailures = ({ testResults }) =>
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const file = relative(root, name)
     if (failed.length === 0) return message ? [line(file, '', message)] : []
-    return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
+    return failed.map(({ fullName, failureMessages }) =>
+      line(locate(file, failureMessages[0]), fullName, failureMessages[0]),
+    )
   })
 
 /** Lists failed browser tests. @param report - A report of Playwright, or one of its suites. */
@@ -21,6 +23,12 @@ export const browserFailures = ({ suites = [], specs = [], errors = [] }) => [
 ]
 
 const messageOf = (tests) => tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean)
+
+/** Adds the line of the file on which the test failed, if its stack names one. */
+const locate = (file, stack = '') => {
+  const [, at] = stack.split(`${file}:`)
+  return at ? `${file}:${Number.parseInt(at, 10)}` : file
+}
 
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[\\d+m`, 'g')
 
