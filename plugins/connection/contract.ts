@@ -153,7 +153,7 @@ const defined = defineContract({
     setNetworks: action(type<{ networks: readonly NetworkInput[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
     /**
      * Switches features while the page runs; those that it does not name stay as they are. A plugin whose feature is off
-     * has no buttons, tabs, rows and servers from then on. A view of it that is open stays until it is left.
+     * has no buttons, tabs, rows and servers from then on. A view of it that is open is left, with a toast that says so.
      *
      * @example kernel.actions.connection.setFeatures({ features: { swaps: false } })
      */

@@ -5,6 +5,7 @@ import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { useReading } from '../hooks/state.ts'
 import { fetchLanguage } from '../locale/fetch-language.ts'
 import { getLanguageKey } from '../locale/language.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
@@ -156,12 +157,13 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   // Nothing was logged yet: the view is drawn in the closed dialog.
   const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
   const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
-  const known = useRef('')
-  if (viewLoad) known.current = id
+  const known = useRef(new Set<string>())
+  // A feature may be switched off while nothing else changes.
+  if (useReading(() => findPlugin(kernel, id) !== undefined)) known.current.add(id)
   const isUnknown = id && !viewLoad
   useEffect(() => {
     if (isUnknown)
-      runAction(import('./unknown-view.ts').then((one) => one.handleUnknownView(kernel, id, known.current === id)))
+      runAction(import('./unknown-view.ts').then((one) => one.handleUnknownView(kernel, id, known.current.has(id))))
   }, [kernel, id, isUnknown])
   useEffect(() => {
     if (!viewLoad || viewLoad.view) return
