@@ -79,7 +79,10 @@ export async function createRuntime(options: WalletsOptions = {}) {
     },
     effects: {
       featuredRequested: fetchOffers,
-      searchEntered: async (context, entered) => (await pages(context)).debounceSearch(context, entered),
+      searchEntered: {
+        endedBy: ['searchReset'],
+        run: async (context, entered) => (await pages(context)).debounceSearch(context, entered),
+      },
       searchSettled: showFirst,
       filterChosen: showFirst,
       pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),

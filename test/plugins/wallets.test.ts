@@ -178,6 +178,21 @@ test('searches after a pause, for the last text only; clearing it shows the list
   await check()
 })
 
+test('closing while a search waits for its pause ends it: the next opening shows all wallets', async () => {
+  const { kernel, actions, world, server, slice, grid, check } = await shop()
+  await kernel.actions.modal.open()
+  await actions.loadAll()
+  await actions.search({ text: 'Wallet w9' })
+  await kernel.actions.modal.close()
+  await world.advance(500)
+  expect(slice()).toMatchObject({ search: '', searched: '' })
+  expect(server.asked).toHaveLength(1)
+  await kernel.actions.modal.open()
+  await actions.loadAll()
+  expect(grid()).toHaveLength(40)
+  await check()
+})
+
 test('filters certified wallets on the explorer; mobile and browser wallets among the loaded ones', async () => {
   const list = [listed('m', { mobile_link: 'm://' }), listed('b', { chrome_store: 'https://b.example' }), ...LIST]
   const { actions, server, grid, check } = await shop({ list })
