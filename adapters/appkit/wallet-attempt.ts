@@ -1,5 +1,11 @@
 // A button of one wallet: which connector it means, and how the attempt ends.
-import { Accounts, type AccountsInfo, Connectors, Router } from '../../plugins/capabilities.ts'
+import {
+  Accounts,
+  type AccountsInfo,
+  Connectors,
+  type NamespaceConnection,
+  Router,
+} from '../../plugins/capabilities.ts'
 import type { AppKit } from './app-kit.ts'
 import { createConnectionMissingError } from './left-out.ts'
 import type { ChainNamespace } from './network-types.ts'
@@ -67,9 +73,10 @@ function findConnector(source: Source, wallet: string, namespace: string | undef
 }
 
 /**
- * Opens the modal at a wallet, or at the list if it is not in the page, and waits until one is connected.
+ * Opens the modal at a wallet, or at the list if it is not in the page, and waits until the visitor has connected one
+ * there. What was connected before is no answer.
  *
- * @throws `appkit-connection-missing` if the visitor closes the modal first
+ * @throws `appkit-connection-missing` if that wallet does not connect, or the visitor closes the modal first
  */
 export async function connectWallet(
   appKit: AppKit,
@@ -79,20 +86,28 @@ export async function connectWallet(
 ): Promise<ParsedCaipAddress> {
   await appKit.open({ view: 'Connect', namespace })
   const found = findConnector(source, wallet, namespace)
+  const getConnections = () => (source.kernel.state(Accounts) as AccountsInfo).connections
+  const earlier = new Set(getConnections().map(({ attempt }) => attempt))
+  const isOwn = ({ namespace: chain, attempt }: NamespaceConnection) =>
+    !earlier.has(attempt) &&
+    !attempt?.isReconnection &&
+    (!namespace || chain === namespace) &&
+    (!found || attempt?.connectorId === found.id)
   if (found) {
     const chain = found.chain as ChainNamespace
     await appKit.kernel.actions.connection.chooseConnector({ connectorId: found.id, namespace: chain })
   }
   return new Promise((resolve, reject) => {
     const look = () => {
-      const account = (source.kernel.state(Accounts) as AccountsInfo).all.find(
-        (one) => !namespace || one.namespace === namespace,
-      )
+      const own = getConnections().filter(isOwn)
+      const { caipAddress } = own.find(({ attempt }) => attempt?.outcome === 'connected')?.accountState ?? {}
+      // From the list the visitor may try another wallet.
+      const failure = found && own.every(({ attempt }) => attempt?.outcome) && own[0]?.attempt?.outcome
       const isOpen = source.kernel.state(Router)?.open ?? false
-      if (!account && isOpen) return
+      if (!caipAddress && !failure && isOpen) return
       stop()
-      if (account) resolve(parseCaipAddress(account.caipAddress))
-      else reject(createConnectionMissingError(wallet, 'cancelled'))
+      if (caipAddress) resolve(parseCaipAddress(caipAddress))
+      else reject(createConnectionMissingError(wallet, failure || 'cancelled'))
     }
     const stop = appKit.kernel.subscribe(look)
     look()

@@ -83,7 +83,7 @@ function Late() {
 const onError = vi.fn()
 let button: ReturnType<typeof useAppKitWallet>
 function Button() {
-  button = useAppKitWallet({ onError })
+  button = useAppKitWallet({ onError, onSuccess })
   return null
 }
 
@@ -185,6 +185,31 @@ test('connects one wallet by its name, and every hook has it', async () => {
   expect(now.button).toMatchObject({ isSuccess: true, isPending: false, data: { address: ADDRESS } })
 })
 
+test('another wallet that the visitor declines, or a list that they close, is no success', async () => {
+  const pier = installWallet({ namespace: 'eip155', name: 'Pier', behavior: 'reject' })
+  const second = createRoot(document.createElement('div'))
+  await act(() => second.render(<Button />))
+  onSuccess.mockClear()
+  const declined = button.connect('pier')
+  await rendered(() => expect(onError).toHaveBeenCalledTimes(1))
+  await declined
+  expect(onError.mock.lastCall?.[0]).toMatchObject({
+    code: 'appkit-connection-missing',
+    message: '"pier" did not connect: rejected.',
+  })
+  const closed = button.connect('a wallet that nobody has')
+  await rendered(() => expect(now.state.open).toBe(true))
+  await rendered(() => expect(getModal().textContent).toContain('Pier'))
+  expect(onError).toHaveBeenCalledTimes(1)
+  await act(() => now.close())
+  await closed
+  expect(onError).toHaveBeenCalledTimes(2)
+  expect(onSuccess).not.toHaveBeenCalled()
+  expect(now.account.address).toBe(ADDRESS)
+  await act(() => second.unmount())
+  pier.remove()
+})
+
 test('an equal value keeps its identity, so that the host’s effects do not run again', async () => {
   const { account, network, open } = now
   const before = renders
@@ -231,6 +256,6 @@ test('a modal that the visitor closes ends the button’s attempt', async () => 
   await rendered(() => expect(now.state.open).toBe(true))
   await act(() => now.close())
   await done
-  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'appkit-connection-missing' }))
+  expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'appkit-connection-missing' }))
   await act(() => second.unmount())
 })
