@@ -9,6 +9,15 @@ export function toTransaction(call: unknown) {
   return { to, value: `${BigInt(value ?? 0)}`, data: data ?? '0x' }
 }
 
+/**
+ * Checks that a batch is meant for the Safe’s network: Safe proposes on its own, whatever the batch says.
+ * @throws Code 5710, before anything is proposed
+ */
+export function assertNetwork(wanted: unknown, { chainId }: { readonly chainId: number }): void {
+  if (wanted === undefined || (/^0x[0-9a-f]+$/i.test(String(wanted)) && Number(wanted) === chainId)) return
+  throw Object.assign(new Error('These calls are for another network than that of this Safe.'), { code: 5710 })
+}
+
 /** @see EIP-5792, “Status codes for `status` field” */
 const STATUS: Readonly<Record<TransactionStatus, number>> = {
   [TransactionStatus.AWAITING_CONFIRMATIONS]: 100,

@@ -1,6 +1,6 @@
 // Talks to Safe, the page around this one, once an allowed origin has answered as Safe. Brings Safe's SDK.
 import SafeAppsSDK, { type GatewayTransactionDetails, TransactionStatus } from '@safe-global/safe-apps-sdk'
-import { getCallsStatus, toTransaction } from './calls.ts'
+import { assertNetwork, getCallsStatus, toTransaction } from './calls.ts'
 import type { Waiting } from './contract.ts'
 
 /** How long the parent page may take to say that it is Safe, in ms. */
@@ -81,7 +81,10 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
     eth_sendTransaction: async (call: unknown) => waitForTransaction((await propose([call])).safeTxHash),
     personal_sign: (message: string) => sign(sdk.txs.signMessage(message)),
     eth_signTypedData_v4: (_: string, data: string) => sign(sdk.txs.signTypedMessage(JSON.parse(data))),
-    wallet_sendCalls: async ({ calls }: { calls: unknown[] }) => ({ id: (await propose(calls)).safeTxHash }),
+    async wallet_sendCalls({ calls, chainId }: { calls: unknown[]; chainId?: unknown }) {
+      assertNetwork(chainId, await sdk.safe.getInfo())
+      return { id: (await propose(calls)).safeTxHash }
+    },
     wallet_getCallsStatus: async (hash: string) => getCallsStatus(sdk, hash),
   }
 

@@ -170,6 +170,24 @@ test('a batch is one proposal of the Safe, whose status is asked for by its id',
   await check()
 })
 
+test.each(['0x2105', '0x0', 'mainnet', null])(
+  'T13: a batch for the network %j is not proposed on that of the Safe',
+  async (chainId) => {
+    const parent = frameInSafe({ address: ADDRESS, node: node() })
+    const { kernel, start, connected, request, check } = open()
+    await start()
+    await connected()
+    const calls = [{ to: OTHER, value: '0x1' }]
+    const batch = { version: '2.0.0', from: ADDRESS, chainId, atomicRequired: true, calls }
+    expect(await request('wallet_sendCalls', [batch])).toMatchObject({ error: { code: 5710 } })
+    expect(
+      await kernel.actions.eip155.sendCalls({ calls: [{ to: OTHER }], caipNetworkId: 'eip155:8453' }),
+    ).toMatchObject({ error: { code: 5710 } })
+    expect(parent.proposed.size).toBe(0)
+    await check()
+  },
+)
+
 test.each<[string, Parameters<typeof frameInSafe>[0] extends infer O ? Partial<O> : never]>([
   ['of another origin', { origin: 'https://app.safe.global.example' }],
   ['that begins alike', { origin: 'https://app.safe.globalx' }],
