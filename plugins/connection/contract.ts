@@ -121,8 +121,11 @@ const defined = defineContract({
     }),
     /** Runs a row of the wallet list: shows the wallet's view and connects. */
     chooseConnector: action(type<{ connectorId: string; namespace?: Namespace }>()),
-    /** Cancels a pending attempt. A late response of the wallet is ignored. */
-    cancel: action(),
+    /**
+     * Cancels the pending attempts, or with `connectorId` or `namespace` only these. A late response of the wallet is
+     * ignored.
+     */
+    cancel: action(type<{ connectorId?: string; namespace?: Namespace } | undefined>()),
     /**
      * Disconnects one namespace or all. A disconnected one is left as it is. With `connectorId`, disconnects only this
      * wallet; if it is the active one, the wallet that was active before it becomes active.

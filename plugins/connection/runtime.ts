@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiMethods, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { type ApiMethods, type ConnectorRef, type Network, Router, type RpcRequest } from '../capabilities.ts'
 import { type Context, connect, getAccountChain, getConnector, loadTransport } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
@@ -161,8 +161,11 @@ function selectConnectingView({ read, services }: Pick<Context, 'read' | 'servic
   return view === CONNECTING || read().connectors.some(({ views }) => views?.includes(view ?? '')) ? view : null
 }
 
-function cancelAttempts({ read, send }: Context) {
+function cancelAttempts({ read, send }: Context, { namespace, connectorId }: Partial<ConnectorRef> = {}) {
   for (const record of Object.values(read().chains)) {
-    if (isConnectPending(record)) send('connectionEnded', { namespace: record.namespace, outcome: 'cancelled' })
+    const isOther =
+      (namespace && namespace !== record.namespace) || (connectorId && connectorId !== record.attempt?.connectorId)
+    if (!isOther && isConnectPending(record))
+      send('connectionEnded', { namespace: record.namespace, outcome: 'cancelled' })
   }
 }

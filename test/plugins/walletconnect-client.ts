@@ -1,7 +1,7 @@
 import type { Entry, PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
-import { createTestKernel } from '../kit/index.ts'
+import { createTestKernel, type scriptedEvmWallet } from '../kit/index.ts'
 import { scriptedNamespace } from './scripted-namespace.ts'
 import { ADDRESS, networks } from './stage.ts'
 
@@ -36,6 +36,8 @@ export async function stage({
   isSlow = false,
   storage = {} as Record<string, string>,
   host = {} as object,
+  /** A wallet of the same browser. */
+  wallet = null as ReturnType<typeof scriptedEvmWallet> | null,
 } = {}) {
   const calls: string[] = []
   const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -53,8 +55,9 @@ export async function stage({
   // The client takes a while to find the session.
   if (isSlow) state.session = new Promise((resolve) => Object.assign(state, { found: resolve }))
   if (kept) state.session = session(kept === true ? undefined : kept)
-  const request = ({ method, params }: PortCall, plugin: string): unknown => {
-    if (plugin !== 'walletconnect') return null
+  const request = (call: PortCall, plugin: string): unknown => {
+    const { method, params } = call
+    if (plugin !== 'walletconnect') return wallet?.request(call) ?? null
     calls.push(method)
     if (method === 'open' && state.isMissing) throw new Error('Cannot find module')
     if (method === 'open') return { isMobile: false }
@@ -78,6 +81,7 @@ export async function stage({
   })
   await kernel.load('connection')
   await world.advance(0)
+  await wallet?.announce(world)
   const chain = (namespace = 'eip155') => kernel.getState().connection.chains[namespace]
   const slice = () => kernel.getState().walletconnect
   const push = (event: string, value: unknown) => world.push('walletconnect', { target: 'client', event }, value)

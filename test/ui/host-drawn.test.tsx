@@ -8,7 +8,7 @@ import { HostPartsContext, Portico, useWalletConnectUri, type WalletConnectUri }
 import Footer from '../../plugins/connection/views/Footer.tsx'
 import { Portrait } from '../../ui/primitives/Portrait.tsx'
 import { findDisguises } from '../canary.ts'
-import { assertReplays } from '../kit/index.ts'
+import { assertReplays, scriptedEvmWallet } from '../kit/index.ts'
 import { renderPage } from '../plugins/render-page.tsx'
 import { ADDRESS, stage as stageWallet } from '../plugins/stage.ts'
 import { connectorId, createUri, stage } from '../plugins/walletconnect-client.ts'
@@ -36,10 +36,10 @@ function Code({ seen, isEnabled }: { seen: { current: WalletConnectUri }; isEnab
   return null
 }
 
-async function pairing(how: { isEnabled?: boolean } = {}) {
-  const own = await stage()
+async function pairing({ isEnabled: isWanted, ...how }: { isEnabled?: boolean } & Parameters<typeof stage>[0] = {}) {
+  const own = await stage(how)
   const seen = { current: {} as WalletConnectUri }
-  const code = (isEnabled = how.isEnabled) => <Code seen={seen} isEnabled={isEnabled} />
+  const code = (isEnabled = isWanted) => <Code seen={seen} isEnabled={isEnabled} />
   const { draw } = await render(own.kernel, code())
   const pass = (ms = 0) => act(() => own.world.advance(ms))
   await pass()
@@ -96,6 +96,25 @@ test('nothing is asked before it is enabled, and the attempt ends with the host�
   expect(other.chain()).toMatchObject({ status: 'disconnected', attempt: { connectorId, outcome: 'cancelled' } })
   expect(other.kernel.secret('walletconnect/uri')).toBe(undefined)
   expect([kernel.log.size > 0, chain()?.status]).toEqual([true, 'disconnected'])
+})
+
+test('its end leaves alone the wallet that the visitor chose instead', async () => {
+  let allow = (_: readonly string[]): void => {}
+  const asked = new Promise((resolve) => {
+    allow = resolve
+  })
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS], answers: { eth_requestAccounts: () => asked } })
+  const { kernel, seen, pass, chain, leave } = await pairing({ wallet })
+  expect(seen.current.uri).toBe(createUri(0))
+  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await pass()
+  await leave()
+  await pass()
+  expect(chain()).toMatchObject({ status: 'connecting', attempt: { connectorId: 'example.harbor', outcome: null } })
+  allow([ADDRESS])
+  await pass()
+  expect(await connecting).toEqual({ status: 'connected' })
+  await assertReplays(kernel)
 })
 
 test('a host’s picture of an account, and its words below the wallets, stand where Portico’s would', async () => {

@@ -47,7 +47,7 @@ export const readWalletConnectUri =
     }
   }
 
-type Actions = AccountsActions & { cancel?: () => Promise<void> }
+type Actions = AccountsActions & { cancel?: (only: { connectorId: string; namespace?: string }) => Promise<void> }
 
 /**
  * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
@@ -58,12 +58,13 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
   if (!isEnabled) return () => {}
   const { cancel } = getHostActions<Actions>(kernel, Accounts)
   loadWallets(kernel)
+  const attempt = getAttempt(namespace)
   let isPairing = false
   const setPairing = (isWanted: boolean) => {
     if (isWanted === isPairing) return
     isPairing = isWanted
     if (isWanted) restartPairing(kernel, { namespace })
-    else runAction(cancel?.())
+    else runAction(cancel?.(attempt))
   }
   const follow = () => setPairing(!hasOpenTerms(kernel))
   follow()
@@ -78,5 +79,7 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
 export function restartPairing(kernel: AnyKernel, { namespace }: UriOptions): void {
   if (hasOpenTerms(kernel)) return
   const { connect } = getHostActions<Actions>(kernel, Accounts)
-  runAction(connect({ connectorId: CONNECTOR, ...(namespace && { namespace }) }))
+  runAction(connect(getAttempt(namespace)))
 }
+
+const getAttempt = (namespace: string | undefined) => ({ connectorId: CONNECTOR, ...(namespace && { namespace }) })
