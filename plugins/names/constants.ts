@@ -25,8 +25,9 @@ export const ENS_NETWORK = 'eip155:1'
 /** The address form that reverse lookups support. */
 export const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** The default zone for new names. */
+/** The default zone for new names, and the data service's zone before it. */
 export const ZONE = 'reown.id'
+export const FORMER_ZONE = 'wcn.id'
 /** Minimum and maximum length of a new label in characters. */
 export const SHORTEST_LABEL = 4
 export const LONGEST_LABEL = 64

@@ -2,7 +2,7 @@ import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
 import { NAME_TIME, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
-import type { NamesOptions } from './options.ts'
+import { getZones, type NamesOptions } from './options.ts'
 import { type Context, fetchIdentity, fetchProfile } from './service.ts'
 
 interface Found {
@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * Creates the capability's methods. ENS comes first, since it alone decides about its names. The data service adds its
- * own names.
+ * Creates the capability's methods. ENS comes first, and the data service adds the names of its own zones. It proves
+ * nothing, so it decides about no other name, also if ENS can't be asked.
  */
 export const createNames = (context: Context, options: NamesOptions): NamesMethods => {
   const { io, read, send } = context
@@ -21,8 +21,11 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 
   async function find(name: string): Promise<Found | null> {
-    const request = [async () => (await openEns(context, options))?.resolve(name), () => fetchProfile(context, name)]
-    return getFirst(request)
+    const isOwn = getZones(options).some((zone) => name.endsWith(`.${zone}`))
+    return getFirst([
+      async () => (await openEns(context, options))?.resolve(name),
+      async () => isOwn && fetchProfile(context, name),
+    ])
   }
 
   async function resolve(text: string, { isFresh = false } = {}): Promise<ResolvedName> {
@@ -70,7 +73,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
  * Gets the first response that is not empty.
  * @throws The last error, if there is no response
  */
-async function getFirst<T>(request: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
+async function getFirst<T>(request: readonly (() => Promise<T | null | undefined | false>)[]): Promise<T | null> {
   let failure: unknown
   for (const ask of request) {
     try {

@@ -1,7 +1,11 @@
 import type { CaipNetworkId } from '../capabilities.ts'
+import { FORMER_ZONE, ZONE } from './constants.ts'
 
 export interface NamesOptions {
-  /** The data service's zone for new names. Default: `reown.id`. */
+  /**
+   * The data service's zone, in lower case: it registers and resolves names of this zone only, since it proves nothing.
+   * Default: `reown.id`, and the older `wcn.id` for look-ups.
+   */
   readonly zone?: string | undefined
   /** The ENS deployment. Default: Ethereum's. */
   readonly ens?:
@@ -16,3 +20,6 @@ export interface NamesOptions {
       }
     | undefined
 }
+
+/** Gets the zones whose names the data service resolves. ENS alone decides about other names. */
+export const getZones = ({ zone }: NamesOptions): readonly string[] => (zone ? [zone] : [ZONE, FORMER_ZONE])

@@ -2,8 +2,8 @@
 // pseudonyms. Otherwise a rerun would send other requests, and a guessed name could be confirmed by its hash.
 import type { Encodings, Pseudonymizer } from '../../kernel/index.ts'
 import { encodeDnsName, namehash } from './abi.ts'
-import { ENS_REGISTRY, ZONE } from './constants.ts'
-import type { NamesOptions } from './options.ts'
+import { ENS_REGISTRY } from './constants.ts'
+import { getZones, type NamesOptions } from './options.ts'
 
 const ADDRESS = /(?:^|:)0x([0-9a-f]{40})$/i
 const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)*\.[a-z]{2,24}$/i
@@ -12,9 +12,9 @@ const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)*\.[a-z]{2,24}$/i
  * Creates the pseudonymizer for names. It works label by label, so that a subname stays a subname. The registry and the
  * zones are public and stay.
  */
-export function createPseudonymizer({ zone = ZONE, ens }: NamesOptions): Pseudonymizer {
-  const registry = (ens?.registry ?? ENS_REGISTRY).slice('0x'.length).toLowerCase()
-  const zones = ['eth', zone]
+export function createPseudonymizer(options: NamesOptions): Pseudonymizer {
+  const registry = (options.ens?.registry ?? ENS_REGISTRY).slice('0x'.length).toLowerCase()
+  const zones = ['eth', ...getZones(options)]
   return (text, _, drawn) => {
     const name = text.toLowerCase()
     if (name.endsWith(registry) || zones.includes(name)) return text

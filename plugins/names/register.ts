@@ -18,18 +18,17 @@ export function enterLabel({ read, send }: Context, text: string): void {
 const getLabel = (text: string) => text.trim().toLowerCase().slice(0, LONGEST_LABEL)
 
 /** The effect of `labelEntered`. */
-export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOptions): Promise<void> {
+export async function suggest(context: Context, { zone = ZONE }: NamesOptions): Promise<void> {
   const { io, read, send, services } = context
   const { label } = read().entry
   if (!label || getLabelFault(label) === 'form') return
   await io.sleep(DEBOUNCE)
   try {
-    const found = await fetchSuggestions(context, label, wanted)
-    const zone = found?.zone ?? wanted
+    const found = (await fetchSuggestions(context, label, zone)) ?? []
     const name = `${label}.${zone}`
-    const own = found?.suggestions.find((one) => one.name === name)
+    const own = found.find((one) => one.name === name)
     const isTaken = own ? own.isTaken : (await fetchProfile(context, name)) !== null
-    const suggestions = found?.suggestions.filter((one) => one.name !== name && isFree(one)) ?? []
+    const suggestions = found.filter((one) => one.name !== name && isFree(one))
     send('suggestionsReceived', { zone, isTaken, suggestions })
   } catch (cause) {
     send('suggestionsFailed')

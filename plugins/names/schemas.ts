@@ -41,8 +41,11 @@ const suggestion = z.object({
   registered: z.boolean(),
 })
 
-/** Parses `/v1/profile/suggestions/{partial}`: names of one zone, and the zone. @throws If the response is invalid */
-export function parseSuggestions(answer: Json): { zone: string | null; suggestions: Suggestion[] } {
+/**
+ * Parses `/v1/profile/suggestions/{partial}`. Names of another zone are dropped: nothing would resolve them. @throws If
+ * the response is invalid
+ */
+export function parseSuggestions(answer: Json, zone: string): Suggestion[] {
   const all = suggested
     .parse(answer)
     .suggestions.slice(0, LONGEST_NAME)
@@ -50,11 +53,10 @@ export function parseSuggestions(answer: Json): { zone: string | null; suggestio
       const { data } = suggestion.safeParse(one)
       return data ? [{ name: data.name, isTaken: data.registered }] : []
     })
-  const zone = all[0]?.name.slice(all[0].name.indexOf('.') + 1) ?? null
   const own = all.filter(
     ({ name }, at) => name.endsWith(`.${zone}`) && all.findIndex((one) => one.name === name) === at,
   )
-  return { zone, suggestions: own.slice(0, SUGGESTIONS_LIMIT) }
+  return own.slice(0, SUGGESTIONS_LIMIT)
 }
 
 const failure = z.object({ reasons: z.array(z.object({ description: z.string() })) })

@@ -43,7 +43,7 @@ export const fetchProfile = (context: Context, name: string) =>
 /** Requests names that start with `partial`, and whether they are taken. @param partial - A label or its start */
 export const fetchSuggestions = (context: Context, partial: string, zone: string) =>
   ask(context, { path: `profile/suggestions/${partial}`, params: { zone } }, (api, answer) =>
-    api.parseSuggestions(answer),
+    api.parseSuggestions(answer, zone),
   )
 
 /** A signed registration. */

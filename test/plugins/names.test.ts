@@ -19,14 +19,15 @@ interface Options {
   /** Responses of a CCIP-Read gateway, and the gateways that the host lists. */
   gateway?: (request: FetchRequest) => unknown
   gateways?: readonly string[]
+  zone?: string
 }
 
-async function town({ ens = {}, service, host, gateway, gateways }: Options = {}) {
+async function town({ ens = {}, service, host, gateway, gateways, zone }: Options = {}) {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND] })
   const chain = scriptedEns(ens)
   const asked: string[] = []
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), names({ ens: { caipNetworkId: 'eip155:31337', gateways } }), namesConsumer()],
+    plugins: [eip155(), names({ zone, ens: { caipNetworkId: 'eip155:31337', gateways } }), namesConsumer()],
     configuration: {
       networks,
       ...(service && { projectId: 'p', services: { api: 'https://data.example' } }),
@@ -103,19 +104,21 @@ test('T8: refuses a name that can’t be normalized before any request, and neve
 test('distinguishes a name without an address from a failed lookup', async () => {
   const { actions } = await town({ ens: {} })
   await expect(actions.resolve({ name: 'nobody.eth' })).rejects.toMatchObject({ code: 'name-unknown' })
-  const { actions: down } = await town({ service: { '/v1/profile/account/ada.eth': new Error('down') } })
-  await expect(down.resolve({ name: 'ada.eth' })).rejects.toMatchObject({
+  const { actions: down } = await town({ service: { '/v1/profile/account/ada.reown.id': new Error('down') } })
+  await expect(down.resolve({ name: 'ada.reown.id' })).rejects.toMatchObject({
     code: 'name-unreachable',
     message: 'Error resolving name',
   })
 })
 
+/** The data service's record of a name. */
+const profile = (address: string) => ({
+  name: 'x',
+  addresses: { 60: { address, created: '' } },
+  attributes: [{ avatar: AVATAR }],
+})
+
 test('the service resolves its own names, but can’t redirect those of ENS', async () => {
-  const profile = (address: string) => ({
-    name: 'x',
-    addresses: { 60: { address, created: '' } },
-    attributes: [{ avatar: AVATAR }],
-  })
   const { actions, asked, check } = await town({
     ens: { addresses: { 'ada.eth': ADA } },
     service: {
@@ -133,6 +136,43 @@ test('the service resolves its own names, but can’t redirect those of ENS', as
   expect((await actions.resolve({ name: 'ada.eth' })).address).toBe(ADA)
   await expect(actions.resolve({ name: 'odd.reown.id' })).rejects.toMatchObject({ code: 'name-unknown' })
   await check()
+})
+
+test.each([
+  ['ada.eth', [], 'name-unknown', 'name-unreachable'],
+  // On ENS too, by DNS.
+  ['ada.example', [], 'name-unknown', 'name-unreachable'],
+  ['ada.reown.id', ['ada.reown.id'], null, null],
+  ['ada.wcn.id', ['ada.wcn.id'], null, null],
+  ['adareown.id', [], 'name-unknown', 'name-unreachable'],
+])('T8: ENS alone decides about %s, except in the service’s zones', async (name, requested, without, unreachable) => {
+  const service = {
+    [`/v1/profile/account/${name}`]: profile(SECOND),
+    [`/v1/identity/${SECOND}`]: { name, avatar: null },
+  }
+  for (const [down, code] of [
+    [false, without],
+    [true, unreachable],
+  ] as const) {
+    const { actions, asked, check } = await town({ ens: { isDown: down }, service })
+    const found = await actions.resolve({ name, isFresh: true }).catch((error) => error)
+    expect(found).toMatchObject(code ? { code } : { name, address: SECOND })
+    expect(asked).toEqual(requested.map((one) => `/v1/profile/account/${one}?2`))
+    const own = await actions.reverse({ address: SECOND }).catch((error) => error)
+    if (code === 'name-unknown') expect(own).toBeNull()
+    else expect(own).toMatchObject(code ? { code } : { name })
+    await check()
+  }
+})
+
+test('the service decides about the zone that the host names, and about no other', async () => {
+  const service = {
+    '/v1/profile/account/ada.meridian.eth': profile(SECOND),
+    '/v1/profile/account/ada.reown.id': profile(SECOND),
+  }
+  const { actions } = await town({ service, zone: 'meridian.eth' })
+  expect(await actions.resolve({ name: 'ada.meridian.eth' })).toMatchObject({ address: SECOND })
+  await expect(actions.resolve({ name: 'ada.reown.id' })).rejects.toMatchObject({ code: 'name-unknown' })
 })
 
 test('an address has a name if the name resolves back to it', async () => {

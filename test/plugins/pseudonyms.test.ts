@@ -241,6 +241,7 @@ describe('names', () => {
     ['perdita.eth', '<perdita>.eth'],
     ['Blog.Perdita.ETH', '<blog>.<perdita>.eth'],
     ['perdita.reown.id', '<perdita>.reown.id'],
+    ['perdita.wcn.id', '<perdita>.wcn.id'],
     ['perdita.meridian.id', '<perdita>.<meridian>.<id>'],
     ['quill.example', '<quill>.<example>'],
     ['neth.id', '<neth>.<id>'],

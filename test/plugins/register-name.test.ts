@@ -61,7 +61,7 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
     },
   })
   const kernel = createKernel({
-    plugins: [eip155(), names()],
+    plugins: [eip155(), names({ zone: ZONE })],
     networks: listed,
     projectId: 'p',
     services: { api: 'https://data.example' },
@@ -305,6 +305,14 @@ test.each<[string, unknown]>([
   const { enter, slice } = await office({ suggestions })
   await enter('adal')
   expect(slice().entry.status).toBe('failed')
+})
+
+test('drops suggestions in another zone than the host’s, whose names nothing would resolve', async () => {
+  const { enter, slice } = await office({
+    suggestions: { suggestions: [{ name: 'adal.elsewhere.example', registered: false }] },
+  })
+  await enter('adal')
+  expect(slice().entry).toMatchObject({ zone: ZONE, suggestions: [] })
 })
 
 test('X1: drops suggestions that are not in the zone, and looks up a missing name', async () => {

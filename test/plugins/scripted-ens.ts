@@ -40,6 +40,8 @@ interface Records {
   readonly wildcards?: readonly string[]
   /** The gateways of that resolver, and the sender that it claims. */
   readonly elsewhere?: { readonly urls: readonly string[]; readonly sender?: Hex; readonly isEndless?: boolean }
+  /** Whether the node answers no calls. */
+  readonly isDown?: boolean
 }
 
 export const reverseOf = (address: string) => `${address.slice(2).toLowerCase()}.addr.reverse`
@@ -110,6 +112,7 @@ export function scriptedEns(records: Records) {
     fetch({ body }: FetchRequest) {
       const { id, method, params } = JSON.parse(body as string)
       if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' }
+      if (records.isDown) throw new Error('HTTP status code: 429')
       const said = answer(params[0].to, params[0].data)
       if ('result' in said) return { jsonrpc: '2.0', id, result: said.result }
       return { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: said.revert } }
