@@ -43,7 +43,15 @@ export function parseBatchStatus(answer: Json): BatchStatus {
   const { status: code, receipts } = toFields(answer)
   const status = Number.isInteger(code) ? STATUSES[Math.floor(Number(code) / 100)] : undefined
   if (!status) throw new TypeError('Expected the status of a batch')
-  const { transactionHash } = toFields(Array.isArray(receipts) ? receipts.at(-1) : null)
+  const parts = Array.isArray(receipts) ? receipts.map(toFields) : []
+  const { transactionHash } = toFields(parts.at(-1))
   const isHash = typeof transactionHash === 'string' && /^0x[0-9a-f]{64}$/i.test(transactionHash)
-  return { status, hash: isHash ? transactionHash : null }
+  return { status: status === 'done' ? getReceiptsStatus(parts) : status, hash: isHash ? transactionHash : null }
+}
+
+/** Some wallets say only in the receipts that calls were reverted. */
+function getReceiptsStatus(receipts: readonly Readonly<Record<string, Json | undefined>>[]): BatchStatus['status'] {
+  const isReverted = receipts.map(({ status }) => status === '0x0')
+  if (!isReverted.includes(true)) return 'done'
+  return isReverted.includes(false) ? 'partial' : 'failed'
 }

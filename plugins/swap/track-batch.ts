@@ -18,13 +18,16 @@ export async function trackBatch(context: Context, { id }: { id: string }, notif
     const found = await getSender(context, swap)
       ?.chain.findBatch?.({ id: swap.batch.id })
       .catch(() => null)
+    // A transaction of others may succeed although the batch in it was reverted: the wallet must say that it is done.
+    const named = found?.status === 'done' ? found.hash : null
     // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
-    const hash = found?.hash ?? (await searchBatch(context, swap).catch(() => null))
-    if (swap.status === 'unknown' && (hash || found?.status === 'pending')) leaveFoundBatch(context, swap)
-    if (hash) return notify.found(hash, false)
-    if (found?.status === 'failed') return end(notify, 'failed')
+    const hash = named ?? (await searchBatch(context, swap).catch(() => undefined))
+    const isFound = swap.status === 'unknown' && (hash || (found && found.status !== 'failed'))
+    if (isFound) leaveFoundBatch(context, swap)
     if (found?.status === 'partial') return end(notify, 'different')
-    if (found && swap.status === 'unknown') return send('batchAccepted', { id, batch: swap.batch.id })
+    if (hash) return notify.found(hash, false)
+    if (found?.status === 'failed' && hash === null) return end(notify, 'failed')
+    if (isFound) return send('batchAccepted', { id, batch: swap.batch.id })
     await io.sleep(getPause(round))
   }
 }

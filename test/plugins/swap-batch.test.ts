@@ -238,6 +238,32 @@ test('T13: a wallet that names another transaction as the batch: an alert, and n
   await own.check()
 })
 
+test.each([
+  [500, ['0x1'], 'failed'],
+  [400, ['0x1'], 'failed'],
+  [200, ['0x0'], 'failed'],
+  [600, ['0x1'], 'different'],
+  [200, ['0x0', '0x1'], 'different'],
+] as const)(
+  'T13: a batch that the wallet reports with %i and receipts of %j is no success, even if the transaction that carried it is one',
+  async (status, receiptStatuses, outcome) => {
+    const carrier = (await behave(0)) as { transactionHash: string }
+    const receipts = receiptStatuses.map((one) => ({ transactionHash: carrier.transactionHash, status: one }))
+    const own = await reviewed(
+      { answers: { wallet_sendCalls: { id: '0xabc' }, wallet_getCallsStatus: { status, receipts } } },
+      '3',
+    )
+    await own.confirm()
+    await own.world.advance(3_000)
+    expect(own.slice().swaps).toMatchObject([{ status: outcome }])
+    expect(own.kernel.log.entries.map(({ type }) => type)).not.toContain('swap/swapCompleted')
+    expect(own.toasts().filter((text) => text.startsWith('Swapped'))).toEqual([])
+    if (outcome === 'different') expect(own.alerts()).toContain('This isn’t what you confirmed')
+    else expect(own.toast()).toBe('Transaction error')
+    await own.check()
+  },
+)
+
 test('offers the paymaster of the host only to wallets that support paymasters', async () => {
   const service = { url: 'https://paymaster.example/rpc', context: { policy: 'swaps' } }
   for (const supported of [true, false]) {

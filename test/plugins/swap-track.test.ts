@@ -210,11 +210,32 @@ test.each<[string, Partial<SentSwap>, Record<string, unknown>, readonly unknown[
   ],
   ['that failed', open, { findBatch: { status: 'failed', hash: null }, findBatchHash: null }, [settled('failed')], 0],
   [
+    'that failed in a transaction',
+    open,
+    { findBatch: { status: 'failed', hash: '0x8' }, findBatchHash: null },
+    [settled('failed')],
+    0,
+  ],
+  [
+    'that failed while no node responds',
+    open,
+    { findBatch: { status: 'failed', hash: null }, findBatchHash: failing('away') },
+    [],
+    2,
+  ],
+  [
     'that was made in part',
     open,
-    { findBatch: { status: 'partial', hash: null }, findBatchHash: null },
+    { findBatch: { status: 'partial', hash: '0x8' }, findBatchHash: '0x8' },
     [settled('different')],
     0,
+  ],
+  [
+    'that is on its way in a transaction',
+    open,
+    { findBatch: { status: 'pending', hash: '0x8' }, findBatchHash: null },
+    [],
+    2,
   ],
   ['that is on its way', open, { findBatch: { status: 'pending', hash: null }, findBatchHash: null }, [], 2],
   ['that nobody knows', open, { findBatch: null, findBatchHash: null }, [], 2],
@@ -279,6 +300,8 @@ test('T13: a lost batch that is found leaves the preview that offers it again', 
   const lost = { batch, status: 'unknown' as const }
   for (const chain of [
     { findBatch: { status: 'pending', hash: null }, findBatchHash: null },
+    { findBatch: { status: 'done', hash: null }, findBatchHash: null },
+    { findBatch: { status: 'partial', hash: null }, findBatchHash: null },
     { findBatch: null, findBatchHash: '0x8' },
   ])
     expect((await track(lost, chain, { slice })).views).toEqual(['Account', 'SwapStatus'])
