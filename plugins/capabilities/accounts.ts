@@ -61,6 +61,8 @@ export interface NamespaceConnection {
     | undefined
   /** The last attempt to connect; `outcome` is null while the wallet has not responded. */
   readonly attempt: {
+    /** A later attempt has a greater one, in any namespace. */
+    readonly id: number
     readonly connectorId: string
     readonly isReconnection: boolean
     readonly outcome: ConnectOutcome | null

@@ -24,20 +24,17 @@ export function usePairing() {
   const current = useCapability(Accounts, (state) => {
     const namespaces = [wanted, state?.activeNamespace, ...known.map(({ chain }) => chain)]
     const found = namespaces.flatMap((one) => state?.connections.filter(({ namespace }) => namespace === one) ?? [])
-    const { namespace, attempt, accountState, networks, networkState } =
-      found.find(isConnected) ?? found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
-    const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
-    const outcome: ConnectOutcome | null = found.some(isConnected) ? 'connected' : isOurs ? attempt.outcome : null
+    const shown = findShown(found)
+    const { namespace, attempt, accountState, networks, networkState } = shown ?? {}
+    const isOwn = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
+    const outcome: ConnectOutcome | null = isOwn ? attempt.outcome : shown && isConnected(shown) ? 'connected' : null
     const network = networks?.find((one) => one.caipNetworkId === networkState?.activeNetwork)?.name ?? null
     return { namespace: namespace ?? '', outcome, network, address: accountState?.allAccounts[0]?.address ?? '' }
   })
   const image = useWalletImage(wallet ?? undefined)
-  const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
-  // The wallet has accounts of another namespace only, which is being connected.
-  const isElsewhere = current.outcome === 'failed' && session !== null
+  const { pairing, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
   return {
     ...current,
-    outcome: isElsewhere ? null : current.outcome,
     wallet,
     network: current.network && toSafeText(current.network, 32),
     name: wallet ? toSafeText(wallet.name, 32) : null,
@@ -51,6 +48,18 @@ export function usePairing() {
     site: useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null)),
   }
 }
+
+/** Finds the connection of the latest attempt: while it lasts, the wallet that it would replace is still connected. */
+function findShown(found: readonly NamespaceConnection[]): NamespaceConnection | undefined {
+  const ours = found.filter(({ attempt }) => attempt?.connectorId === CONNECTOR)
+  const own = ours.filter(({ attempt }) => !attempt?.isReconnection).sort((a, b) => getId(b) - getId(a))[0]
+  // The wallet has accounts of another namespace only, which then connects.
+  const covered = own?.attempt?.outcome === 'failed' ? ours.filter((one) => getId(one) > getId(own)) : []
+  const isPending = ({ attempt }: NamespaceConnection) => attempt?.outcome === null
+  return covered.find(isConnected) ?? covered.find(isPending) ?? own ?? found.find(isConnected) ?? found[0]
+}
+
+const getId = ({ attempt }: NamespaceConnection) => attempt?.id ?? -1
 
 const isConnected = ({ status, accountState }: NamespaceConnection) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
