@@ -18,6 +18,7 @@ import { computeTokenAccount } from './holding.ts'
 import type { Instruction } from './message.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectOpenedWallet } from './selectors.ts'
+import { parseDigits, parseSent } from './sent-transfer.ts'
 
 /** Fee of a transfer, which has one signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
@@ -33,8 +34,6 @@ const DECIMALS_AT = 44
 /** The most transactions of the sender that are searched for a lost one. */
 const SIGNATURES_LIMIT = 8
 const COMMITMENT = { commitment: 'confirmed' }
-
-type Fields = ReturnType<typeof toFields>
 
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
@@ -62,7 +61,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   async function find(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
     const found = await rpc(network, 'getTransaction', [hash, options])
-    return found === null ? null : parseSent(toFields(found), transfer)
+    return found === null ? null : parseSent(context, toFields(found), transfer)
   }
 
   async function mintOf(network: Network, token: string) {
@@ -214,35 +213,9 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 const isValue = (answer: Json): boolean => toFields(answer).value !== undefined
 const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
 
-const digits = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n)
-
 /** Reads the amount of a `jsonParsed` account. */
 function parseAmount(account: Json | undefined): bigint {
   const { parsed } = toFields(toFields(account).data)
   const { tokenAmount } = toFields(toFields(parsed).info)
-  return digits(toFields(tokenAmount).amount)
-}
-
-/** Computes what the receiver got, from the balances before and after. */
-function parseSent(found: Fields, { to, token }: Transfer): SentTransfer {
-  const meta = toFields(found.meta)
-  const { accountKeys } = toFields(toFields(found.transaction).message)
-  const keys = (Array.isArray(accountKeys) ? accountKeys : []).map((one) =>
-    typeof one === 'string' ? one : String(toFields(one).pubkey),
-  )
-  const status = meta.err === null || meta.err === undefined ? 'done' : 'failed'
-  const had = (side: 'pre' | 'post'): bigint => {
-    if (token !== null) return getTokens(meta[`${side}TokenBalances`], to, token)
-    const balances = meta[`${side}Balances`]
-    const lamports = Array.isArray(balances) ? balances[keys.indexOf(to)] : undefined
-    return Number.isSafeInteger(lamports) ? BigInt(lamports as number) : 0n
-  }
-  return { from: keys[0] ?? '', to, token, amount: `${had('post') - had('pre')}`, status }
-}
-
-function getTokens(balances: Json | undefined, owner: string, mint: string): bigint {
-  const own = (Array.isArray(balances) ? balances : [])
-    .map(toFields)
-    .filter((one) => one.owner === owner && one.mint === mint)
-  return own.reduce((sum, { uiTokenAmount }) => sum + digits(toFields(uiTokenAmount).amount), 0n)
+  return parseDigits(toFields(tokenAmount).amount)
 }

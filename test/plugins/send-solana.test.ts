@@ -2,6 +2,7 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
+import { createBrowserIo } from '../../kernel/io.ts'
 import type { CaipNetworkId, Token } from '../../plugins/capabilities.ts'
 import { createKernel, rerun } from '../../plugins/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
@@ -18,6 +19,7 @@ const NETWORK = SOLANA_CHAINS[0]
 /** The first test key of RFC 8032, which has SOL and tokens on the cluster. */
 const keys = Keypair.fromSeed(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'))
 const ADDRESS = keys.publicKey.toBase58()
+const ELSE = Keypair.generate().publicKey.toBase58()
 const [DOLLARS] = SOLANA_TOKENS.map(
   ({ name, symbol, address, decimals }): Token => ({
     name,
@@ -50,10 +52,18 @@ interface Options {
   isPermitted?: boolean
   /** What the host takes the cluster for. */
   network?: CaipNetworkId
+  /** Changes what the cluster says of a transaction. */
+  amend?: (transaction: TransactionAnswer) => void
+}
+
+interface TransactionAnswer {
+  transaction: { message: { instructions: { parsed?: { info: object } }[] } }
+  meta: Record<string, unknown> & { postTokenBalances: { owner: string; uiTokenAmount: { amount: string } }[] }
 }
 
 /** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
-async function visit(browser: Browser, answer: Answer, { isPermitted = false, network = NETWORK }: Options = {}) {
+async function visit(browser: Browser, answer: Answer, options: Options = {}) {
+  const { isPermitted = false, network = NETWORK, amend } = options
   const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [network], isPermitted })
   const world = createWorld({
     browser,
@@ -64,12 +74,19 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false, ne
     },
   })
   const { fetch: _, ...io } = world.io
+  const page = createBrowserIo(new Map())
+  const fetch: typeof page.fetch = async (request, signal) => {
+    const response = await page.fetch(request, signal)
+    const { result } = Object(response.body)
+    if (Object(result).meta) amend?.(result)
+    return response
+  }
   const nativeCurrency = { name: 'Sol', symbol: 'SOL', decimals: 9 }
   const plugins = [solana(), balancesProvider('', []), send()] as const
   const kernel = createKernel({
     plugins,
     networks: [{ caipNetworkId: network, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
-    io,
+    io: { ...io, fetch },
     log: { level: 'silent' },
   })
   onTestFinished(() => kernel.destroy())
@@ -174,6 +191,84 @@ for (const [what, token, before, amount] of [
     expect(next.alerts()).toEqual([])
     expect(browser.storage.has('portico.outbox')).toBe(false)
     await next.check()
+  })
+
+/** Answers with the signature, once the cluster has the transaction. */
+const sends: Answer = async (transaction) => ({ signature: await submit(transaction) })
+
+/** The cluster took the fee, and nothing else happened. */
+function fail({ meta }: TransactionAnswer) {
+  const { preBalances, preTokenBalances } = meta
+  Object.assign(meta, { err: { InstructionError: [0, 'Custom'] }, postBalances: preBalances })
+  Object.assign(meta, { postTokenBalances: preTokenBalances })
+}
+
+for (const [what, token] of [
+  ['SOL', undefined],
+  ['a token', DOLLARS],
+] as const) {
+  test(`a transfer of ${what} that the cluster refused has failed, also if the wallet’s response was lost`, async () => {
+    const browser = createBrowser()
+    const page = await visit(browser, sends, { amend: fail })
+    await page.connect()
+    await page.ask('0.25', somebody(), token)
+    await page.becomes(() => expect(page.statuses()).toEqual(['failed']))
+    expect(page.alerts()).toEqual([])
+    await page.ask('0.5', somebody(), token)
+    await page.becomes(() => expect(page.statuses()).toEqual(['failed', 'failed']))
+    await page.check()
+    const lost = await visit(createBrowser(), async (transaction) => void (await submit(transaction)), { amend: fail })
+    await lost.connect()
+    await lost.ask('0.75', somebody(), token)
+    await lost.becomes(() => expect(lost.statuses()).toEqual(['failed']))
+    await lost.check()
+  })
+
+  test(`a transfer of ${what} to oneself is what the visitor confirmed`, async () => {
+    const page = await visit(createBrowser(), sends)
+    await page.connect()
+    await page.ask('0.25', ADDRESS, token)
+    await page.becomes(() => expect(page.statuses()).toEqual(['done']))
+    expect(page.alerts()).toEqual([])
+    await page.check()
+  })
+}
+
+test('a token that keeps a fee of each transfer: the receiver gets less than was sent, as confirmed', async () => {
+  const to = somebody()
+  const page = await visit(createBrowser(), sends, {
+    amend({ meta }) {
+      for (const { owner, uiTokenAmount } of meta.postTokenBalances) if (owner === to) uiTokenAmount.amount = '2475000'
+    },
+  })
+  await page.connect()
+  await page.ask('2.5', to, DOLLARS)
+  await page.becomes(() => expect(page.statuses()).toEqual(['done']))
+  expect(page.alerts()).toEqual([])
+  await page.check()
+})
+
+for (const [what, token, change] of [
+  ['SOL from somebody else', undefined, { source: ELSE }],
+  ['SOL to somebody else', undefined, { destination: ELSE }],
+  ['another amount of SOL', undefined, { lamports: 1 }],
+  ['a token from somebody else', DOLLARS, { authority: ELSE }],
+  ['a token to somebody else', DOLLARS, { destination: ELSE }],
+  ['another token', DOLLARS, { mint: ELSE }],
+  ['another amount of a token', DOLLARS, { tokenAmount: { amount: '1' } }],
+] as const)
+  test(`a transaction that transfers ${what} is not what the visitor confirmed`, async () => {
+    const page = await visit(createBrowser(), sends, {
+      amend(answer) {
+        fail(answer)
+        for (const { parsed } of answer.transaction.message.instructions) Object.assign(parsed?.info ?? {}, change)
+      },
+    })
+    await page.connect()
+    await page.ask('0.25', somebody(), token)
+    await page.becomes(() => expect(page.statuses()).toEqual(['different']))
+    expect(page.alerts()).toEqual(['This isn’t what you confirmed'])
+    await page.check()
   })
 
 test('the fee names the part that opens the receiver’s token account, while the receiver has none', async () => {

@@ -1,5 +1,7 @@
+import { base58 } from '@scure/base'
 import { FailedTransactionMetadata } from 'litesvm'
 import type { Done, Ledger } from './ledger.ts'
+import { TOKEN_PROGRAM } from './tokens.ts'
 
 /** A JSON-RPC call. */
 export interface Call {
@@ -27,6 +29,7 @@ class NodeError extends Error {
 const SIMULATION_FAILED = -32002
 const METHOD_MISSING = -32601
 const FEE = 5000
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
 type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
 
@@ -113,7 +116,23 @@ function part(list: readonly Done[], { limit = 1_000, before, until }: PartOptio
   return list.slice(at(before) + 1, end < 0 ? undefined : end).slice(0, limit)
 }
 
-/** Formats a transaction as `jsonParsed`, without its instructions. */
+/** Formats an instruction as `jsonParsed`: transfers parsed, others as they are. */
+function instructionOf({ program: programId, accounts, data }: Done['instructions'][number]) {
+  const view = new DataView(data.buffer, data.byteOffset)
+  const [source, second, third, authority] = accounts
+  if (programId === SYSTEM_PROGRAM && data.length === 12 && view.getUint32(0, true) === 2) {
+    const info = { source, destination: second, lamports: Number(view.getBigUint64(4, true)) }
+    return { program: 'system', programId, parsed: { type: 'transfer', info } }
+  }
+  if (programId === TOKEN_PROGRAM && data[0] === 12) {
+    const tokenAmount = { amount: `${view.getBigUint64(1, true)}`, decimals: data[9] }
+    const info = { source, mint: second, destination: third, authority, tokenAmount }
+    return { program: 'spl-token', programId, parsed: { type: 'transferChecked', info } }
+  }
+  return { programId, accounts, data: base58.encode(data) }
+}
+
+/** Formats a transaction as `jsonParsed`. */
 function transactionOf(one: Done | undefined) {
   if (!one) return null
   const { keys, before, after } = one
@@ -124,7 +143,13 @@ function transactionOf(one: Done | undefined) {
   return {
     slot: one.slot,
     blockTime: one.at,
-    transaction: { signatures: [one.signature], message: { accountKeys: keys.map((pubkey) => ({ pubkey })) } },
+    transaction: {
+      signatures: [one.signature],
+      message: {
+        accountKeys: keys.map((pubkey) => ({ pubkey })),
+        instructions: one.instructions.map(instructionOf),
+      },
+    },
     meta: {
       err: null,
       fee: FEE,

@@ -12,6 +12,12 @@ interface Holding {
   readonly token: NonNullable<ReturnType<typeof parsedTokenAccount>>['parsed']['info'] | null
 }
 
+interface Instruction {
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: Uint8Array
+}
+
 /** A completed transaction, and its changes. */
 export interface Done {
   readonly signature: string
@@ -19,6 +25,7 @@ export interface Done {
   /** Seconds since the epoch. */
   readonly at: number
   readonly keys: readonly string[]
+  readonly instructions: readonly Instruction[]
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
 }
@@ -47,13 +54,18 @@ export function createLedger(genesisHash: string) {
   })
 
   /** Runs a change of accounts, and records it if it succeeds. */
-  function record<Result>(keys: readonly string[], act: () => Result, signatureOf: (result: Result) => string): Result {
+  function record<Result>(
+    keys: readonly string[],
+    act: () => Result,
+    signatureOf: (result: Result) => string,
+    instructions: readonly Instruction[] = [],
+  ): Result {
     const before = keys.map(holding)
     const result = act()
     if (result instanceof FailedTransactionMetadata) return result
     const signature = signatureOf(result)
     const at = Math.floor(Date.now() / 1000)
-    done.set(signature, { signature, slot: ++slot, at, keys, before, after: keys.map(holding) })
+    done.set(signature, { signature, slot: ++slot, at, keys, instructions, before, after: keys.map(holding) })
     for (const key of keys) known.add(key)
     for (const listener of [...listeners]) listener(signature)
     return result
@@ -80,11 +92,18 @@ export function createLedger(genesisHash: string) {
       const bytes = bytesOf(text, encoding)
       const signature = base58.encode(bytes.slice(1, 65))
       const transaction = decoder.decode(bytes)
-      const { staticAccounts } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      const { staticAccounts, ...message } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      const keyAt = (index: number) => staticAccounts[index] ?? ''
+      const instructions = ('instructions' in message ? message.instructions : []).map((one) => ({
+        program: keyAt(one.programAddressIndex),
+        accounts: (one.accountIndices ?? []).map(keyAt),
+        data: Uint8Array.from(one.data ?? []),
+      }))
       const result = record(
         staticAccounts,
         () => svm.sendTransaction(transaction),
         () => signature,
+        instructions,
       )
       return { signature, result }
     },
