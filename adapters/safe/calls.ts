@@ -9,6 +9,12 @@ export function toTransaction(call: unknown) {
   return { to, value: `${BigInt(value ?? 0)}`, data: data ?? '0x' }
 }
 
+/** Gets the message of `personal_sign`. Older dapps pass the account first. */
+export const getMessage = ([first = '', second]: readonly string[]): string =>
+  second !== undefined && isAddress(first) && !isAddress(second) ? second : first
+
+const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
+
 /**
  * Checks that a batch is meant for the Safe’s network: Safe proposes on its own, whatever the batch says.
  * @throws Code 5710, before anything is proposed

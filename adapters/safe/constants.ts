@@ -17,3 +17,8 @@ export const METHODS: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_sendCalls',
 ]
+/**
+ * The signature of a message that the Safe’s contract knows, because a transaction of the Safe has told it.
+ * @see EIP-1271, and `signedMessages` of Safe’s contracts
+ */
+export const SIGNED_ON_CHAIN = '0x'

@@ -1,6 +1,11 @@
 // Talks to Safe, the page around this one, once an allowed origin has answered as Safe. Brings Safe's SDK.
-import SafeAppsSDK, { type GatewayTransactionDetails, TransactionStatus } from '@safe-global/safe-apps-sdk'
-import { assertNetwork, getCallsStatus, toTransaction } from './calls.ts'
+import SafeAppsSDK, {
+  type EIP712TypedData,
+  type GatewayTransactionDetails,
+  TransactionStatus,
+} from '@safe-global/safe-apps-sdk'
+import { assertNetwork, getCallsStatus, getMessage, toTransaction } from './calls.ts'
+import { SIGNED_ON_CHAIN } from './constants.ts'
 import type { Waiting } from './contract.ts'
 
 /** How long the parent page may take to say that it is Safe, in ms. */
@@ -36,13 +41,13 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
     return { address: safeAddress, chainId, threshold, owners: owners.length, parent }
   }
 
-  /** Waits until the owners have confirmed and the chain has it. @returns The hash on the chain */
-  async function waitForTransaction(hash: string): Promise<string> {
+  /** Waits until the owners have confirmed and the chain has it. @returns It, with its hash on the chain */
+  async function waitForTransaction(hash: string) {
     tell({ kind: 'transaction', hash, given: null, needed: null })
     try {
       for (;;) {
         const found = await sdk.txs.getBySafeTxHash(hash).catch(() => null)
-        if (found?.txHash) return found.txHash
+        if (found?.txHash) return found
         if (found?.txStatus === TransactionStatus.CANCELLED) throw createError(4001, 'The owners have rejected it.')
         if (found) tell({ kind: 'transaction', hash, ...countConfirmations(found) })
         await sleep(PAUSE, signal)
@@ -65,22 +70,24 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
     }
   }
 
-  /** A Safe signs either outside the chain, or by a transaction; then its contract knows the message. */
+  /** A Safe signs either outside the chain, or by a transaction; then the signature is empty. */
   async function sign(proposed: Promise<object>): Promise<string> {
     const answer = (await proposed.catch(throwRefusal)) as Readonly<Record<string, string | undefined>>
     if (answer.signature) return answer.signature
     if (answer.messageHash) return waitForSignature(answer.messageHash)
-    await waitForTransaction(answer.safeTxHash ?? '')
-    return '0x'
+    const { txStatus } = await waitForTransaction(answer.safeTxHash ?? '')
+    if (txStatus === TransactionStatus.FAILED) throw createError(-32603, 'The transaction that signs it has failed.')
+    return SIGNED_ON_CHAIN
   }
 
   const propose = (calls: readonly unknown[]) => sdk.txs.send({ txs: calls.map(toTransaction) }).catch(throwRefusal)
 
   const methods: Readonly<Record<string, (...params: never[]) => unknown>> = {
     safe: findSafe,
-    eth_sendTransaction: async (call: unknown) => waitForTransaction((await propose([call])).safeTxHash),
-    personal_sign: (message: string) => sign(sdk.txs.signMessage(message)),
-    eth_signTypedData_v4: (_: string, data: string) => sign(sdk.txs.signTypedMessage(JSON.parse(data))),
+    eth_sendTransaction: async (call: unknown) => (await waitForTransaction((await propose([call])).safeTxHash)).txHash,
+    personal_sign: (...params: string[]) => sign(sdk.txs.signMessage(getMessage(params))),
+    eth_signTypedData_v4: (_: string, data: string | EIP712TypedData) =>
+      sign(sdk.txs.signTypedMessage(typeof data === 'string' ? JSON.parse(data) : data)),
     async wallet_sendCalls({ calls, chainId }: { calls: unknown[]; chainId?: unknown }) {
       assertNetwork(chainId, await sdk.safe.getInfo())
       return { id: (await propose(calls)).safeTxHash }

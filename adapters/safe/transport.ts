@@ -1,7 +1,7 @@
 // The Safe as a transport session, and requests to it.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { TransportCall, TransportMethods, TransportSession } from '../../plugins/capabilities.ts'
-import { METHODS, PARENT, SAFE } from './constants.ts'
+import { METHODS, PARENT, SAFE, SIGNED_ON_CHAIN } from './constants.ts'
 import type { contract } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
@@ -17,7 +17,8 @@ export const createTransport = (context: Context): TransportMethods => ({
   request: async (call) => answerFromState(context, call) ?? context.io.request(getRequested(context, call)),
   async requestSecret(call, parse) {
     const answer = answerFromState(context, call)
-    return answer === undefined ? context.io.requestSecret(getRequested(context, call), parse) : new Secret(answer)
+    if (answer !== undefined) return new Secret(answer)
+    return context.io.requestSecret(getRequested(context, call), parse && acceptOnChain(call, parse))
   },
 })
 
@@ -47,6 +48,12 @@ function answerFromState({ read }: Context, { method }: TransportCall): Json | u
   if (method === 'wallet_getCapabilities') return { [chainId]: { atomic: { status: 'supported' } } }
   return undefined
 }
+
+/** The rules of the namespace know no empty signature. */
+const acceptOnChain =
+  ({ method }: TransportCall, parse: (answer: Json) => Json) =>
+  (answer: Json) =>
+    /sign/i.test(method) && answer === SIGNED_ON_CHAIN ? answer : parse(answer)
 
 /** @throws Code 4200 or 4900, before Safe received anything */
 function getRequested({ read }: Context, { caipNetworkId, method, params }: TransportCall) {

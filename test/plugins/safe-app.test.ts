@@ -81,6 +81,7 @@ function open(options?: SafeAppOptions) {
 }
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const HASH = `0x${'7'.repeat(64)}`
 const SIGNATURE = `0x${'5ec4e7'.repeat(22)}`
 const transfer = [{ from: ADDRESS, to: OTHER, value: '0x1' }]
 
@@ -151,6 +152,74 @@ test('a message waits for its signature, which never enters the log', async () =
   parent.sign(SIGNATURE)
   expect(await getLate(answer)).toMatchObject({ result: SIGNATURE })
   expect(JSON.stringify(kernel.log.entries)).not.toContain(SIGNATURE)
+  await check()
+})
+
+const typed = {
+  domain: { name: 'Shop', chainId: 31337 },
+  types: { EIP712Domain: [], Order: [{ name: 'id', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { id: '7' },
+}
+
+test.each([
+  ['personal_sign', ['0x68656c6c6f', ADDRESS], '0x68656c6c6f'],
+  ['eth_signTypedData_v4', [ADDRESS, JSON.stringify(typed)], typed],
+] as const)(
+  '%s by a transaction has an empty signature, with which Safe’s contract looks for the message',
+  async (method, params, message) => {
+    const parent = frameInSafe({ address: ADDRESS, node: node(), signsOnChain: true })
+    const { start, connected, request, safe, check } = open()
+    await start()
+    await connected()
+    const answer = request(method, params)
+    await later(() => safe().waiting[0]?.given === 1)
+    await parent.confirm()
+    expect(await getLate(answer)).toEqual({ result: '0x' })
+    expect(parent.toSign).toEqual([message])
+    await check()
+  },
+)
+
+test('a message whose transaction failed on the chain is not signed', async () => {
+  const tamper = (method: string, data: unknown) =>
+    method === 'getTxBySafeTxHash' ? { ...(data as object), txHash: HASH, txStatus: 'FAILED' } : data
+  const parent = frameInSafe({ address: ADDRESS, node: node(), signsOnChain: true, tamper })
+  const { start, connected, request, check } = open()
+  await start()
+  await connected()
+  expect(await getLate(request('personal_sign', ['0x68656c6c6f', ADDRESS]))).toMatchObject({ error: { code: -32603 } })
+  expect(parent.proposed.size).toBe(1)
+  await check()
+})
+
+test('only a message may have an empty result', async () => {
+  const tamper = (method: string, data: unknown) =>
+    method === 'getTxBySafeTxHash' ? { ...(data as object), txHash: '0x' } : data
+  const parent = frameInSafe({ address: ADDRESS, node: node(), tamper })
+  const { start, connected, request, check } = open()
+  await start()
+  await connected()
+  expect(await getLate(request('eth_sendTransaction', transfer))).toMatchObject({ error: { code: -32603 } })
+  expect(parent.proposed.size).toBe(1)
+  await check()
+})
+
+test.each([
+  ['the account first', 'personal_sign', [ADDRESS, '0x68656c6c6f'], '0x68656c6c6f'],
+  ['the message alone', 'personal_sign', ['0x68656c6c6f'], '0x68656c6c6f'],
+  ['an address as the message', 'personal_sign', [OTHER, ADDRESS], OTHER],
+  ['typed data as an object', 'eth_signTypedData_v4', [ADDRESS, typed], typed],
+] as const)('signs what was asked: %s', async (_, method, params, message) => {
+  const parent = frameInSafe({ address: ADDRESS, node: node() })
+  const { start, connected, request, safe, check } = open()
+  await start()
+  await connected()
+  const answer = request(method, params)
+  await later(() => safe().waiting.length > 0)
+  parent.sign(SIGNATURE)
+  expect(await getLate(answer)).toEqual({ result: SIGNATURE })
+  expect(parent.toSign).toEqual([message])
   await check()
 })
 

@@ -13,6 +13,8 @@ interface Options {
   readonly origin?: string
   readonly owners?: number
   readonly threshold?: number
+  /** Messages are signed by a transaction: then the Safe's contract knows them. */
+  readonly signsOnChain?: boolean
   /** Changes an answer of the page. */
   readonly tamper?: (method: string, data: unknown) => unknown
 }
@@ -25,11 +27,19 @@ interface Message {
 
 /** Puts the page into a frame of this parent. Restore with `vi.unstubAllGlobals()`. */
 export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }: Options) {
-  const { chainId = 31337, owners = 3, threshold = 2, tamper = (_, data) => data } = options
+  const { chainId = 31337, owners = 3, threshold = 2, signsOnChain = false, tamper = (_, data) => data } = options
   const proposed = new Map<string, { call: object; given: number; txHash?: string; status: string }>()
   const messages = new Map<string, string>()
   const asked: string[] = []
+  const toSign: unknown[] = []
   let isRefusing = false
+
+  function proposeMessage(message: unknown) {
+    toSign.push(message)
+    if (signsOnChain) return methods.sendTransactions?.({ txs: [{ to: address, value: '0', data: '0x' }] } as never)
+    messages.set('0xmessage', '')
+    return { messageHash: '0xmessage', message }
+  }
 
   const methods: Readonly<Record<string, (params: never) => unknown>> = {
     getSafeInfo: () => ({
@@ -58,10 +68,8 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
         },
       }
     },
-    signMessage({ message }: { message: string }) {
-      messages.set('0xmessage', '')
-      return { messageHash: '0xmessage', message }
-    },
+    signMessage: ({ message }: { message: string }) => proposeMessage(message),
+    signTypedMessage: ({ typedData }: { typedData: object }) => proposeMessage(typedData),
     getOffChainSignature: (hash: string) => messages.get(hash) ?? '',
   }
 
@@ -85,6 +93,8 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
   return {
     asked,
     proposed,
+    /** The messages that it was asked to sign, in order. */
+    toSign,
     refuse() {
       isRefusing = true
     },
