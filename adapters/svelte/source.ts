@@ -2,7 +2,7 @@ import { getContext, onMount, setContext } from 'svelte'
 import { createSubscriber } from 'svelte/reactivity'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { createKernelMissingError, type Reading } from '../../ui/host/index.ts'
+import { createKernelMissingError, type Reading, subscribeNumberStyle } from '../../ui/host/index.ts'
 import { attendPage, mountLater } from '../element/mount.ts'
 
 export interface ProvideOptions {
@@ -59,11 +59,15 @@ function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
   }
   const follow = createSubscriber((update) => {
     let shown = current()
-    return kernel.subscribeBatched(() => {
+    const look = () => {
       if (shown === current()) return
       shown = last
       update()
-    })
+    }
+    const ends = [kernel.subscribeBatched(look), subscribeNumberStyle(look)]
+    return () => {
+      for (const end of ends) end()
+    }
   })
   return () => {
     follow()

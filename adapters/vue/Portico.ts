@@ -7,9 +7,11 @@ import {
   provide,
   shallowRef,
   toRaw,
+  triggerRef,
   watchEffect,
 } from 'vue'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
+import { subscribeNumberStyle } from '../../ui/host/index.ts'
 import { attendPage, isEmbedded, mountLater } from '../element/mount.ts'
 import { chooseLocale } from '../react/choose-locale.ts'
 import { SOURCE } from './source.ts'
@@ -37,12 +39,14 @@ export const Portico = /* @__PURE__ */ defineComponent({
     const place = shallowRef<Element>()
     const update = () => {
       state.value = kernel.getState()
+      // Amounts may be written anew.
+      triggerRef(state)
     }
     const ends: (() => void)[] = []
     provide(SOURCE, { kernel, state, nonce: props.nonce })
     onMounted(() => {
       const { unmount } = mountLater('modal')(kernel, place.value ?? document.createElement('div'), {})
-      ends.push(unmount, attendPage(kernel), kernel.subscribeBatched(update))
+      ends.push(unmount, attendPage(kernel), kernel.subscribeBatched(update), subscribeNumberStyle(update))
       // The restored state is there before the first paint.
       update()
       watchEffect(() => chooseLocale(kernel, props.locale))

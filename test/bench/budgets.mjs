@@ -4,7 +4,7 @@ export const BUDGETS = {
   everyPlugin: 12,
   firstOpening: 58.3,
   firstUse: 12,
-  framework: 1.5,
+  framework: 1.55,
   language: 24,
   translation: 3.25,
   wagmiWallets: 4,

@@ -7,9 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { compile } from 'svelte/compiler'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp, defineComponent, h, ref } from 'vue'
-import { Portico, useWalletConnectUri } from '../../adapters/react/index.ts'
+import { Portico, useBalance, useWalletConnectUri } from '../../adapters/react/index.ts'
 import * as vue from '../../adapters/vue/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { setNumberStyle } from '../../ui/format/number-style.ts'
+import { polyfillDialog } from '../kit/index.ts'
+import { stage as stageChain } from '../plugins/stage.ts'
 import { createUri, stage } from '../plugins/walletconnect-client.ts'
 
 // Node reads Svelte as a server does; these are what its `browser` condition names.
@@ -19,7 +22,7 @@ vi.mock('svelte/reactivity', () => import(`${process.cwd()}/node_modules/svelte/
 
 type Kernel = Awaited<ReturnType<typeof stage>>['kernel']
 
-/** A page that shows a pairing as text while it is enabled, and a button that pairs again. */
+/** A page that shows the balance, a pairing as text while it is enabled, and a button that pairs again. */
 interface Page {
   readonly place: Element
   enable(isEnabled: boolean): void
@@ -32,7 +35,12 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
   react(kernel) {
     function Code({ isEnabled }: { isEnabled: boolean }) {
       const { restart, ...pairing } = useWalletConnectUri({ isEnabled })
-      return createElement('button', { type: 'button', onClick: restart }, format(pairing))
+      return createElement(
+        'p',
+        null,
+        createElement('button', { type: 'button', onClick: restart }, format(pairing)),
+        createElement('output', null, useBalance()?.formatted),
+      )
     }
     const place = document.createElement('main')
     const page = createRoot(place)
@@ -45,7 +53,12 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
     const isEnabled = ref(false)
     const Code = defineComponent(() => {
       const { uri, status, restart } = vue.useWalletConnectUri(() => ({ isEnabled: isEnabled.value }))
-      return () => h('button', { onClick: restart }, format({ uri: uri.value, status: status.value }))
+      const balance = vue.useBalance()
+      return () =>
+        h('p', [
+          h('button', { onClick: restart }, format({ uri: uri.value, status: status.value })),
+          h('output', balance.value?.formatted),
+        ])
     })
     const app = createApp(() => h(vue.Portico, { kernel: kernel as never }, () => h(Code)))
     const place = document.createElement('main')
@@ -69,12 +82,14 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
     await write(
       'Code',
       `<script>
-        import { useWalletConnectUri } from '../../../adapters/svelte/index.ts'
+        import { useBalance, useWalletConnectUri } from '../../../adapters/svelte/index.ts'
+        const balance = useBalance()
         let isEnabled = $state(false)
         const pairing = useWalletConnectUri(() => ({ isEnabled }))
         export const enable = (now) => { isEnabled = now }
       </script>
-      <button onclick={pairing.restart}>{pairing.status} {pairing.uri}</button>`,
+      <button onclick={pairing.restart}>{pairing.status} {pairing.uri}</button>
+      <output>{balance.current?.formatted}</output>`,
     )
     const { default: Site } = await write(
       'Site',
@@ -97,6 +112,20 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
 }
 
 for (const [framework, open] of Object.entries(FRAMEWORKS)) {
+  test(`${framework}: writes the balance in the visitor’s language, once that is there`, async () => {
+    onTestFinished(() => setNumberStyle())
+    polyfillDialog()
+    const { kernel, world, connect } = await stageChain({ host: { locale: 'de' } })
+    await connect()
+    const { place, leave } = await open(kernel as never)
+    const read = async () => {
+      await world.advance(0)
+      return place.querySelector('output')?.textContent
+    }
+    await expect.poll(read, { interval: 1 }).toBe('1,000')
+    leave()
+  })
+
   test(`${framework}: shows a pairing while it is wanted, pairs again, and cancels when it leaves`, async () => {
     const { kernel, world, chain, takers, state } = await stage()
     const { place, enable, leave } = await open(kernel)

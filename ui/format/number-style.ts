@@ -24,7 +24,17 @@ const ENGLISH: NumberStyle = {
 /** The style of the language that the modal shows. Formats are plain functions, so a page has one at a time. */
 export let style = ENGLISH
 
+const listeners = new Set<() => void>()
+
 /** @param next - Default: English. */
 export function setNumberStyle(next: NumberStyle = ENGLISH): void {
+  if (next === style) return
   style = next
+  for (const listener of listeners) listener()
+}
+
+/** For pages that show amounts without React. */
+export function subscribeNumberStyle(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

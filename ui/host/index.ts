@@ -1,4 +1,5 @@
 // What a host reads of a kernel, and does with it. Each framework's binding follows the kernel in its own way.
+export { subscribeNumberStyle } from '../format/number-style.ts'
 export {
   type AccountOptions,
   type Balance,
