@@ -14,7 +14,7 @@ export const migrations = defineMigrations(
     restored: { schema: z.object({ notes }) },
     noted: { schema: z.object({ account: z.string(), text: z.string() }) },
   },
-  { schema: z.object({ notes }) },
+  { schema: z.object({ notes: z.nullable(notes) }) },
   // Inputs of the actions: a host may pass anything.
   { actions: { write: z.object({ text: z.string() }) } },
 )

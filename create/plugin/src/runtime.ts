@@ -8,21 +8,22 @@ const KEY = 'portico.my-plugin.notes'
 export const runtime = defineRuntime(contract, {
   async start({ io, send }) {
     const stored = await io.get(KEY).catch(() => null)
-    const notes = notesIn(stored)
-    if (notes) send('restored', { notes })
+    send('restored', { notes: notesIn(stored) })
   },
   reduce: {
     restored: (draft, { notes }) => {
       draft.notes = { ...notes }
     },
     noted: (draft, { account, text }) => {
-      draft.notes[account] = text
+      draft.notes = { ...draft.notes, [account]: text }
     },
   },
   actions: {
-    async write({ io, read, send, services }, { text }) {
+    async write({ io, read, send, services, waitFor }, { text }) {
       const account = services.state(Accounts)?.active?.caipAddress
       if (!account) return
+      // Before that, storing the note would erase those of other accounts.
+      await waitFor(({ notes }) => notes !== null)
       send('noted', { account, text: text.trim() })
       await io.set(KEY, JSON.stringify(read().notes))
       services.get(Router).toast('Noted')
@@ -31,13 +32,12 @@ export const runtime = defineRuntime(contract, {
 })
 
 /** Other code may write to the storage, so the value is validated. */
-function notesIn(stored: string | null): Record<string, string> | null {
+function notesIn(stored: string | null): Record<string, string> {
   try {
     const notes: unknown = JSON.parse(stored ?? 'null')
     const isRecord = typeof notes === 'object' && notes !== null && !Array.isArray(notes)
-    const texts = isRecord ? Object.entries(notes).filter(([, text]) => typeof text === 'string') : []
-    return texts.length > 0 ? Object.fromEntries(texts) : null
+    return Object.fromEntries(isRecord ? Object.entries(notes).filter(([, text]) => typeof text === 'string') : [])
   } catch {
-    return null
+    return {}
   }
 }

@@ -8,10 +8,15 @@ const LONGEST = 140
 
 /** Reads state and dispatches actions, without waiting for them. */
 export default function MyPlugin() {
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress ?? '')
+  const note = useSlice(contract, ({ notes }) => (notes ? (notes[account] ?? '') : null))
+  // Each account has a field of its own, so that what was typed for one is never saved for another.
+  return note === null ? null : <NoteField key={account} note={note} />
+}
+
+function NoteField({ note }: { note: string }) {
   const t = useMessages<Messages>()
   const { write } = useActions(contract)
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress ?? '')
-  const note = useSlice(contract, ({ notes }) => notes[account] ?? '')
   const [text, setText] = useState(note)
   return (
     <>
