@@ -18,6 +18,8 @@ export const OWN_LIMIT = 16
 export const HOST_LIMIT = 32
 /** Maximum length of the host's description of a transaction in characters. Views show the first 80. */
 export const DESCRIPTION_LIMIT = 200
+/** Maximum length of a transaction's content that is stored, in characters. A part of it could hold half an address. */
+export const CONTENT_LIMIT = 4_096
 /** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
 export const FAILED = 'Failed to fetch transactions'

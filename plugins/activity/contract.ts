@@ -50,8 +50,8 @@ const defined = defineContract({
       personal: ['transactions.*.account', 'transactions.*.hash', 'transactions.*.description'],
     }),
     hostTransactionsCleared: event(type<void>()),
-    /** A node reported the nonce of a host's transaction. */
-    nonceReceived: event(type<{ id: string; nonce: string }>()),
+    /** A node reported the nonce of a host's transaction, and what it does. */
+    nonceReceived: event(type<{ id: string; nonce: string; content?: string | undefined }>()),
     /** The wallet replaced a host's transaction with the same one, which pays more. */
     transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** The status of a host's transaction. `pending`: its block was reverted. */

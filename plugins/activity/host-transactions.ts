@@ -20,7 +20,7 @@ import {
   type Tracked,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
-import { DESCRIPTION_LIMIT, HOST_LIMIT } from './constants.ts'
+import { CONTENT_LIMIT, DESCRIPTION_LIMIT, HOST_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { HOST_KEY } from './manifest.ts'
 import type { HostActivity } from './state.ts'
@@ -29,7 +29,7 @@ type Context = EffectContext<typeof contract>
 
 const ID_BYTES = 8
 /** Longer stored text is ignored, in characters. */
-const STORED_LIMIT = 65_536
+const STORED_LIMIT = 196_608
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const stored = z.object({
@@ -40,6 +40,7 @@ const stored = z.object({
   confirmations: z.int().check(z.minimum(1)),
   status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
   nonce: z.optional(text(80)),
+  content: z.optional(text(CONTENT_LIMIT)),
   at: z.number(),
 })
 
@@ -136,15 +137,21 @@ export async function trackHosted(context: Context, id: string) {
     return { hosted, network: toNetworkId(account), at, hash, nonce, status: STATUS[status] }
   }
   // An earlier visit, or this one, has seen its end.
-  if (find()?.status === 'sent') await trackTransaction(context.io, find, getNodes(context), getReporter(context, id))
+  const one = find()
+  if (one?.status !== 'sent') return
+  const seen: Seen = { content: one.hosted.content }
+  await trackTransaction(context.io, find, getNodes(context, seen), getReporter(context, id, seen))
+}
+
+/** What the transaction does, from when a node first knew it: now or in an earlier visit. */
+interface Seen {
+  content: string | undefined
 }
 
 const toNetworkId = (account: string): CaipNetworkId =>
   account.slice(0, -toAddress(account).length - 1) as CaipNetworkId
 
-function getNodes(context: Context): Nodes<TrackedHosted> {
-  /** What the transaction does, from when a node first knew it. */
-  let content: string | undefined
+function getNodes(context: Context, seen: Seen): Nodes<TrackedHosted> {
   return {
     async lookUp({ hosted, network: id }, hash = hosted.hash) {
       const [nodes, network] = [getLookUp(context, id), findNetwork(context, id)]
@@ -152,8 +159,8 @@ function getNodes(context: Context): Nodes<TrackedHosted> {
       const found = await nodes.findTransaction({ network, hash })
       if (!found) return null
       const { nonce, confirmations } = found
-      if (hash === hosted.hash) content ??= found.content
-      else if (content === undefined || content !== found.content) return { status: 'different', nonce, confirmations }
+      if (hash === hosted.hash) seen.content ??= found.content
+      else if (!seen.content || seen.content !== found.content) return { status: 'different', nonce, confirmations }
       const isEarly = found.status === 'done' && (confirmations ?? hosted.confirmations) < hosted.confirmations
       return { status: isEarly ? 'pending' : found.status, nonce, confirmations }
     },
@@ -181,7 +188,7 @@ const PUBLIC = {
   dropped: 'dropped',
 } as const
 
-function getReporter(context: Context, id: string): OutcomeReporter {
+function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter {
   const { send, read, services } = context
   /** Tells whom it concerns, unless the host shows no transactions. */
   function tell(getText: (one: HostActivity) => string, variant: 'success' | 'error') {
@@ -198,7 +205,11 @@ function getReporter(context: Context, id: string): OutcomeReporter {
       send('transactionReplaced', { id, hash })
       tell(() => TRACKED_TEXTS.spedUp, 'success')
     },
-    placed: (nonce) => send('nonceReceived', { id, nonce }),
+    placed(nonce) {
+      const { content = '' } = seen
+      const isStored = content !== '' && content.length <= CONTENT_LIMIT
+      send('nonceReceived', { id, nonce, ...(isStored && { content }) })
+    },
     returned(before) {
       send('transactionSettled', { id, status: 'pending' })
       tell(() => getReturnedText(before), 'error')

@@ -55,6 +55,7 @@ const hosted = z.object({
   confirmations: z.int(),
   status: own.status,
   nonce: z.optional(text),
+  content: z.optional(text),
   at: z.number(),
 })
 
@@ -87,7 +88,7 @@ export const migrations = defineMigrations(
     transactionWithdrawn: { schema: z.object({ id: text }) },
     hostTransactionsAdded: { schema: z.object({ transactions: z.array(hosted) }) },
     hostTransactionsCleared: { schema: z.null() },
-    nonceReceived: { schema: z.object({ id: text, nonce: text }) },
+    nonceReceived: { schema: z.object({ id: text, nonce: text, content: z.optional(text) }) },
     transactionReplaced: { schema: z.object({ id: text, hash: text }) },
     transactionSettled: { schema: z.object({ id: text, status: own.status }) },
   },

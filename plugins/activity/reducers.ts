@@ -60,7 +60,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   hostTransactionsCleared: (draft) => {
     draft.hostTransactions = []
   },
-  nonceReceived: (draft, { id, nonce }) => updateHosted(draft, id, { nonce }),
+  nonceReceived: (draft, { id, ...seen }) => updateHosted(draft, id, seen),
   transactionReplaced: (draft, { id, hash }) => updateHosted(draft, id, { hash, status: 'pending' }),
   transactionSettled: (draft, { id, status }) => updateHosted(draft, id, { status }),
   transactionWithdrawn: (draft, { id }) => {

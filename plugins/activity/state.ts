@@ -44,6 +44,8 @@ export type HostActivity = {
   confirmations: number
   status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   nonce?: string | undefined
+  /** What it does, as the chain tells it: a replacement with the same content is the same transaction, sped up. */
+  content?: string | undefined
   /** When the host reported it, in ms since the epoch. */
   at: number
 }

@@ -181,6 +181,39 @@ test('a reload keeps the transaction and follows it; a later visit still lists i
   expect(before.browser.storage.has('portico.activity')).toBe(false)
 })
 
+test('knows after a reload whether the wallet sped up the transaction or replaced it by another', async () => {
+  const later = async (also: Partial<Call>, own = call()) => {
+    const before = await visit()
+    before.node.calls = [own]
+    await before.add()
+    await before.rest(4_000)
+    await before.kernel.destroy()
+    before.node.calls = [{ ...own, hash: OTHER, block: 100, ...also }]
+    const after = await visit(before.browser, before.nodes)
+    await after.rest(2_500)
+    await assertReplays(after.kernel)
+    return after
+  }
+  expect((await later({})).known()).toMatchObject([{ hash: OTHER, status: 'confirmed' }])
+  expect((await later({ input: '0x' })).known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+  const long = call({ input: `0x${'ab'.repeat(2_000)}` })
+  expect((await later({}, long)).known()).toMatchObject([{ hash: OTHER, status: 'confirmed' }])
+  const tooLong = await later({}, { ...long, input: `0x${'ab'.repeat(3_000)}` })
+  expect(tooLong.known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+  expect(tooLong.browser.storage.get('portico.activity')?.length).toBeLessThan(1_000)
+})
+
+test('restores as many long transactions as it stores', async () => {
+  const { browser, ...first } = await visit()
+  first.node.calls = [call({ input: `0x${'ab'.repeat(2_000)}` })]
+  await first.add({ ...MINT, description: '“'.repeat(200) })
+  await first.rest(4_000)
+  const [one] = JSON.parse(browser.storage.get('portico.activity') ?? '')
+  const many = Array.from({ length: 32 }, (_, at) => ({ ...one, id: `${at}`, nonce: '0'.repeat(80) }))
+  browser.storage.set('portico.activity', JSON.stringify(many))
+  expect((await visit(browser, first.nodes)).known()).toHaveLength(32)
+})
+
 test('keeps what another tab added, and ignores stored text that is invalid', async () => {
   const { browser, ...first } = await visit()
   await first.add()
@@ -237,6 +270,7 @@ test('tells nobody else of it, and names nobody in a report', async () => {
   expect(toast()).toBeUndefined()
   const report = JSON.stringify(await kernel.log.export())
   expect(report).not.toContain(HASH)
+  expect(report).not.toContain(SECOND.slice(2).toLowerCase())
   expect(report).not.toContain('Arcades')
   expect((await rerun(report, { plugins: [...plugins] })).divergences).toEqual([])
 })
