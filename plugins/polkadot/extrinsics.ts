@@ -31,6 +31,16 @@ export interface SubmitOptions extends ExtrinsicContext {
 
 /** A node's code for an extrinsic that it has already. @see Substrate, `sc_rpc_api::author::error` */
 const ALREADY_IMPORTED = 1013
+/** The pool had the extrinsic a short while ago: it may be in a block by now. */
+const TEMPORARILY_BANNED = 1012
+
+/**
+ * Whether the node itself refused the extrinsic: the pool's errors of `author_submitExtrinsic`, and those of JSON-RPC for
+ * requests that are not run. Another code may be that of a proxy whose node has it.
+ */
+const isRefusal = (code: unknown) =>
+  typeof code === 'number' &&
+  ((code >= 1001 && code <= 1020 && code !== TEMPORARILY_BANNED) || (code >= -32602 && code <= -32600))
 
 /** Creates the library's methods. @param within - Rejects a promise that takes too long */
 export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>) {
@@ -102,7 +112,7 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
       } catch (error) {
         const { code, message } = error as Error & { code?: unknown }
         if (code === ALREADY_IMPORTED) return sent
-        if (typeof code === 'number') throw new ProviderRpcError(createRefusedFailure(message))
+        if (isRefusal(code)) throw new ProviderRpcError(createRefusedFailure(message))
         throw new ProviderRpcError(createUncertainFailure(sent))
       }
     },

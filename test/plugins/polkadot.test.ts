@@ -230,6 +230,10 @@ describe('sends an extrinsic, and says what became of it', () => {
     { name: 'nothing, and hangs up', says: 'unreachable', outcome: uncertain },
     { name: 'an error of the server', says: 502, outcome: uncertain },
     { name: 'that it refuses', says: refusal(1010, 'Inability to pay some fees'), outcome: refused },
+    { name: 'that it did not understand', says: refusal(-32602, 'Inability to pay'), outcome: refused },
+    { name: 'that it had it a moment ago', says: refusal(1012, 'Temporarily banned'), outcome: uncertain },
+    { name: 'an error of a proxy', says: refusal(-32603, 'upstream timeout'), outcome: uncertain },
+    { name: 'an error of a balancer', says: refusal(-32000, 'no answer'), outcome: uncertain },
     { name: 'that it has it already', says: refusal(1013, 'Transaction is already imported'), outcome: sent },
     { name: 'another hash', says: { result: `0x${'7'.repeat(64)}` }, outcome: sent },
   ])('the node says $name', async ({ says, outcome }) => {
