@@ -14,17 +14,17 @@ export interface Verdict {
   /** Whether it happened with the build before, and happens with this one. */
   readonly before: Answer | null
   readonly now: Answer | null
-  /** Whether it was resolved until this build did it. */
-  readonly hasReopened: boolean
+  /** Whether it was resolved when this build was added, or until its reports were rerun. */
+  readonly wasResolved: boolean
 }
 
 /**
  * Names the change. What was resolved, or did not happen with the build before, is a regression. A group without a
  * failure holds how visits went: there, another way is a change to look at.
  */
-export function nameChange({ kind, before, now, hasReopened }: Verdict): Change {
+export function nameChange({ kind, before, now, wasResolved }: Verdict): Change {
   const isBug = kind === 'crash' || kind === 'failure'
-  if (now === 'yes') return isBug && (hasReopened || before === 'no') ? 'regression' : 'still happens'
+  if (now === 'yes') return isBug && (wasResolved || before === 'no') ? 'regression' : 'still happens'
   if (now === 'no') return isBug ? 'fixed' : 'changed'
   return 'unclear'
 }

@@ -29,8 +29,8 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
   )
   if (!build) return null
   const reports = await sql.query<{ id: string }>(
-    `insert into outcomes (build_id, report_id, group_id)
-     select $1, latest.id, groups.id from groups, lateral (
+    `insert into outcomes (build_id, report_id, group_id, was_resolved)
+     select $1, latest.id, groups.id, groups.state = 'resolved' from groups, lateral (
        select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
      ) latest where groups.state <> 'muted'
      returning report_id as id`,
@@ -60,7 +60,7 @@ export function listVerdicts(sql: Sql, buildId: string) {
     order by created_at desc, id limit 1)`
   return sql.query<Verdict>(
     `select groups.id as "groupId", kind, cause, groups.reports,
-       exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and reopened) as "hasReopened",
+       exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and was_resolved) as "wasResolved",
        ${stillHappens('groups.id', previous)} as before,
        ${stillHappens('groups.id', '$1')} as now
      from groups where exists (select 1 from outcomes where build_id = $1 and group_id = groups.id)
@@ -78,10 +78,10 @@ export interface Outcome {
 export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly Outcome[]) {
   const rows = await sql.query<{ groupId: string }>(
     `with recorded as (
-       update outcomes set still_happens = answer, runs = runs + 1, reopened = answer = 'yes' and state = 'resolved'
+       update outcomes set still_happens = answer, runs = runs + 1, was_resolved = was_resolved or state = 'resolved'
        from unnest($2::uuid[], $3::text[]) given (id, answer), groups
        where report_id = given.id and build_id = $1 and groups.id = outcomes.group_id
-       returning outcomes.group_id, reopened
+       returning outcomes.group_id, answer = 'yes' and state = 'resolved' as reopened
      )
      select distinct group_id as "groupId" from recorded where reopened order by 1`,
     [buildId, outcomes.map(({ reportId }) => reportId), outcomes.map(({ answer }) => answer)],

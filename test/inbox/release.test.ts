@@ -94,7 +94,7 @@ test('I10: what a report or an inbox says reaches a terminal or a log as one lin
   const hostile = 'shop/price\u001b[2JFailed\u202e\r\n::error::planted\u2028regression'
   const verdict = { groupId: 'g\n1', kind: 'failure', cause: hostile, reports: 1, before: null, now: 'no' } as const
   const said = await explain(Response.json({ message: hostile }), '1.0.0')
-  const [, ...rows] = formatVerdicts([{ ...verdict, hasReopened: false }]).split('\n')
+  const [, ...rows] = formatVerdicts([{ ...verdict, wasResolved: false }]).split('\n')
   expect(rows).toHaveLength(1)
   for (const line of [said, ...rows]) {
     expect(line).toMatch(/shop\/price.*planted.*regression$/)
