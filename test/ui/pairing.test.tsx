@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 // What the modal shows of a pairing, and when it pairs.
 import { expect, test } from 'vitest'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { wallets } from '../../plugins/wallets/index.ts'
+import { createTestKernel } from '../kit/index.ts'
 import { visitPage } from '../plugins/render-page.tsx'
-import { SECOND } from '../plugins/stage.ts'
-import { eip, stage } from '../plugins/walletconnect-client.ts'
+import { networks, SECOND } from '../plugins/stage.ts'
+import { createUri, eip, stage } from '../plugins/walletconnect-client.ts'
 
 const CODE = 'ConnectingWalletConnect'
 
@@ -75,3 +79,60 @@ test('a wallet with accounts of another namespace only is a success, but not for
   await turn()
   expect(shown()).toContain('declined')
 })
+
+test('a wide modal pairs beside the list only, and closing it from a view after the list leaves nothing', async () => {
+  const { kernel, page, turn, until, state, chain } = await visit({ host: { modalSize: 'wide' } })
+  const hasUri = () => kernel.secret('walletconnect/uri') !== undefined
+  await page.after(() => kernel.actions.modal.open())
+  await until(hasUri)
+  await page.after(() => kernel.actions.modal.push({ view: 'Networks' }))
+  await turn()
+  expect([hasUri(), chain()?.status]).toEqual([false, 'disconnected'])
+  await page.after(() => kernel.actions.modal.back())
+  await until(hasUri)
+  expect(state.pairs).toBe(2)
+  // The view of the pairing takes it over.
+  await page.after(() => kernel.actions.modal.push({ view: CODE }))
+  await turn()
+  expect([hasUri(), state.pairs]).toEqual([true, 2])
+  await page.after(() => kernel.actions.modal.close())
+  await turn()
+  expect([hasUri(), chain()?.status, state.pairs]).toEqual([false, 'disconnected', 2])
+})
+
+test('closing a wide modal does not pair once more', async () => {
+  const { kernel, page, turn, until, state, chain, calls } = await visit({ host: { modalSize: 'wide' } })
+  await page.after(() => kernel.actions.modal.open())
+  await until(() => kernel.secret('walletconnect/uri'))
+  await page.after(() => kernel.actions.modal.close())
+  await turn()
+  expect([calls.filter((one) => one === 'pair').length, state.pairs, chain()?.status]).toEqual([1, 1, 'disconnected'])
+})
+
+test.each(['ReplaceConnection', 'ConnectingMultiChain'])(
+  'on a phone, closing the modal from %s ends what a list paired ahead',
+  async (view) => {
+    const { kernel, world } = createTestKernel({
+      plugins: [eip155(), wallets(), walletconnect()],
+      configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' } },
+      request: ({ method }) => {
+        if (method === 'isMobile') return true
+        if (method === 'open') return { isMobile: true }
+        return method === 'pair' ? createUri(0) : new Promise(() => {})
+      },
+      fetch: () => ({ data: [], count: 0 }),
+    })
+    await kernel.load('wallets')
+    await world.advance(0)
+    const page = await visitPage(kernel)
+    const turn = () => page.after(() => world.advance(0))
+    await page.after(() => kernel.actions.modal.open({ view: 'AllWallets' }))
+    await page.until(turn, () => kernel.secret('walletconnect/uri'))
+    await page.after(() => kernel.actions.modal.push({ view }))
+    await turn()
+    await page.after(() => kernel.actions.modal.close())
+    await turn()
+    expect(kernel.secret('walletconnect/uri')).toBe(undefined)
+    expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
+  },
+)

@@ -31,8 +31,8 @@ function Content() {
   const isOpen = useCapability(Router, (router) => router?.open === true)
   const way = useSlice(contract, (slice) => getWalletRows(slice, [], namespace).ways.find(({ views }) => views?.[0]))
   const hasHelp = useHasView('WhatIsAWallet')
-  const { id = '', chain = '' } = way ?? {}
-  usePairing(isOpen && mayConnect ? id : '', chain)
+  const { id = '', chain = '', views } = way ?? {}
+  usePairing(isOpen && mayConnect ? id : '', chain, views)
   if (mayConnect && way?.views?.[0]) return isOpen && <ViewById id={way.views[0]} />
   if (hasHelp) return <ViewById id="WhatIsAWallet" />
   return (
@@ -42,16 +42,18 @@ function Content() {
   )
 }
 
-/** Starts a pairing, and ends it when the modal closes. A view that a row leads to takes it over, or ends it itself. */
-function usePairing(connectorId: string, namespace: string): void {
+/** Starts a pairing, and ends it with the pane, unless a view of the same pairing follows. */
+function usePairing(connectorId: string, namespace: string, views: readonly string[] | undefined): void {
   const kernel = useKernel()
   const { connect, cancel } = useActions(contract)
   useEffect(() => {
-    if (!connectorId) return
+    const isOpen = () => kernel.state(Router)?.open === true
+    // While the modal closes, the views are drawn with the state before.
+    if (!connectorId || !isOpen()) return
     runAction(connect({ connectorId, namespace }))
     return () => {
-      const { open = false, stack = [] } = kernel.state(Router) ?? {}
-      if (!open || stack.length === 1) runAction(cancel())
+      const top = kernel.state(Router)?.stack.at(-1)?.view ?? ''
+      if (!isOpen() || !views?.includes(top)) runAction(cancel({ connectorId, namespace }))
     }
-  }, [kernel, connect, cancel, connectorId, namespace])
+  }, [kernel, connect, cancel, connectorId, namespace, views])
 }

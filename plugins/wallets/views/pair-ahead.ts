@@ -8,7 +8,7 @@ import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import { hasOpenTerms } from '../../../ui/terms.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
-type Actions = AccountsActions & { cancel(): Promise<void> }
+type Actions = AccountsActions & { cancel(only: { connectorId: string; namespace: string }): Promise<void> }
 
 /** The view of a pairing. */
 const CODE = 'ConnectingWalletConnect'
@@ -56,7 +56,7 @@ function openApp(kernel: AnyKernel, { mobileLink }: Wallet): void {
   if (uri) openAppLink(toWalletLink(mobileLink, uri), true)
 }
 
-/** @returns The function that ends the pairing, unless a view that keeps it follows */
+/** @returns The function that ends the pairing, or once no view that keeps it is shown */
 function pair(kernel: AnyKernel): (() => void) | undefined {
   const namespace = kernel.state(Router)?.stack.at(-1)?.params.namespace ?? kernel.state(Accounts)?.activeNamespace
   const all = kernel.state(Connectors)?.connectors.filter(({ views }) => views?.includes(CODE)) ?? []
@@ -70,9 +70,18 @@ function pair(kernel: AnyKernel): (() => void) | undefined {
   if (pending.some((id) => id !== connectorId)) return undefined
   // The list before may have begun it.
   if (pending.length === 0) runAction(connect({ connectorId, namespace: chain }))
-  return () => {
+  const isKept = () => {
     const { open = false, stack = [] } = kernel.state(Router) ?? {}
-    if (!open || !KEEPING.includes(stack.at(-1)?.view) || hasOpenTerms(kernel)) runAction(cancel())
+    return open && KEEPING.includes(stack.at(-1)?.view) && !hasOpenTerms(kernel)
+  }
+  return () => {
+    const end = () => {
+      if (isKept()) return
+      unsubscribe()
+      runAction(cancel({ connectorId, namespace: chain }))
+    }
+    const unsubscribe = kernel.subscribeBatched(end)
+    end()
   }
 }
 
