@@ -22,3 +22,5 @@ export const METHODS: readonly string[] = [
  * @see EIP-1271, and `signedMessages` of Safe’s contracts
  */
 export const SIGNED_ON_CHAIN = '0x'
+/** Name of the error if it can't be known what became of a proposal. Only an error's name and code leave the port. */
+export const PROPOSAL_LOST = 'ProposalLostError'

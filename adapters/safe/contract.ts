@@ -41,7 +41,7 @@ export const contract = defineContract({
     safeFound: event(type<FoundSafe>(), { personal: ['address'] }),
     /** Something was proposed to the owners, or one more of them has confirmed it. */
     confirmationsChanged: event(type<Waiting>(), { personal: ['hash'] }),
-    /** It was executed, signed, or rejected. */
+    /** It was executed, signed, or rejected, or Safe no longer finds it. */
     waitingEnded: event(type<{ hash: string }>(), { personal: ['hash'] }),
   },
   personalPaths: ['safe.address', 'waiting.*.hash'],

@@ -5,15 +5,17 @@ import SafeAppsSDK, {
   TransactionStatus,
 } from '@safe-global/safe-apps-sdk'
 import { assertNetwork, getCallsStatus, getMessage, toTransaction } from './calls.ts'
-import { SIGNED_ON_CHAIN } from './constants.ts'
+import { PROPOSAL_LOST, SIGNED_ON_CHAIN } from './constants.ts'
 import type { Waiting } from './contract.ts'
 
 /** How long the parent page may take to say that it is Safe, in ms. */
 const ANSWER_LIMIT = 3_000
 /** Pause between two questions whether the owners have confirmed, in ms. */
 const PAUSE = 3_000
+/** How many questions in a row may fail. They fail for five minutes, and longer while the page is in the background. */
+const FAILURES = 100
 
-/** Progress of what was proposed; `isOver` once it was executed, signed or rejected. */
+/** Progress of what was proposed; `isOver` once nobody waits for it any more. */
 export type Progress = Waiting | { readonly hash: string; readonly isOver: true }
 
 interface Page {
@@ -41,41 +43,55 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
     return { address: safeAddress, chainId, threshold, owners: owners.length, parent }
   }
 
-  /** Waits until the owners have confirmed and the chain has it. @returns It, with its hash on the chain */
-  async function waitForTransaction(hash: string) {
-    tell({ kind: 'transaction', hash, given: null, needed: null })
+  /**
+   * Asks until `read` finds something in an answer. Without an answer Safe may have no connection, or no longer know what
+   * was proposed: an owner may have deleted it, or executed it.
+   * @throws If Safe has given no answer for minutes
+   */
+  async function waitFor<A, T>(
+    { kind, hash }: Pick<Waiting, 'kind' | 'hash'>,
+    ask: () => Promise<A>,
+    read: (answer: NonNullable<A>) => T | null,
+  ): Promise<T> {
+    tell({ kind, hash, given: null, needed: null })
     try {
-      for (;;) {
-        const found = await sdk.txs.getBySafeTxHash(hash).catch(() => null)
-        if (found?.txHash) return found
-        if (found?.txStatus === TransactionStatus.CANCELLED) throw createError(4001, 'The owners have rejected it.')
-        if (found) tell({ kind: 'transaction', hash, ...countConfirmations(found) })
-        await sleep(PAUSE, signal)
+      for (let failures = 0; failures < FAILURES; await sleep(PAUSE, signal)) {
+        const answer = (await ask().catch(() => null)) ?? null
+        failures = answer === null ? failures + 1 : 0
+        const found = answer !== null && read(answer)
+        if (found) return found
       }
+      throw createLostError()
     } finally {
       tell({ hash, isOver: true })
     }
   }
 
-  async function waitForSignature(hash: string): Promise<string> {
-    tell({ kind: 'message', hash, given: null, needed: null })
-    try {
-      for (;;) {
-        const signature = await sdk.safe.getOffChainSignature(hash).catch(() => '')
-        if (signature) return signature
-        await sleep(PAUSE, signal)
-      }
-    } finally {
-      tell({ hash, isOver: true })
-    }
+  /** Waits until the owners have confirmed and the chain has it. @returns It, with its hash on the chain */
+  async function waitForTransaction({ safeTxHash: hash }: { safeTxHash?: string | undefined }) {
+    if (!hash) throw createLostError()
+    const ask = () => sdk.txs.getBySafeTxHash(hash)
+    return waitFor({ kind: 'transaction', hash }, ask, (found) => {
+      if (found.txHash) return found
+      if (found.txStatus === TransactionStatus.CANCELLED) throw createError(4001, 'The owners have rejected it.')
+      tell({ kind: 'transaction', hash, ...countConfirmations(found) })
+      return null
+    })
   }
+
+  const waitForSignature = (hash: string) =>
+    waitFor(
+      { kind: 'message', hash },
+      () => sdk.safe.getOffChainSignature(hash),
+      (signature) => signature || null,
+    )
 
   /** A Safe signs either outside the chain, or by a transaction; then the signature is empty. */
   async function sign(proposed: Promise<object>): Promise<string> {
     const answer = (await proposed.catch(throwRefusal)) as Readonly<Record<string, string | undefined>>
     if (answer.signature) return answer.signature
     if (answer.messageHash) return waitForSignature(answer.messageHash)
-    const { txStatus } = await waitForTransaction(answer.safeTxHash ?? '')
+    const { txStatus } = await waitForTransaction(answer)
     if (txStatus === TransactionStatus.FAILED) throw createError(-32603, 'The transaction that signs it has failed.')
     return SIGNED_ON_CHAIN
   }
@@ -84,7 +100,7 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
 
   const methods: Readonly<Record<string, (...params: never[]) => unknown>> = {
     safe: findSafe,
-    eth_sendTransaction: async (call: unknown) => (await waitForTransaction((await propose([call])).safeTxHash)).txHash,
+    eth_sendTransaction: async (call: unknown) => (await waitForTransaction(await propose([call]))).txHash,
     personal_sign: (...params: string[]) => sign(sdk.txs.signMessage(getMessage(params))),
     eth_signTypedData_v4: (_: string, data: string | EIP712TypedData) =>
       sign(sdk.txs.signTypedMessage(typeof data === 'string' ? JSON.parse(data) : data)),
@@ -122,13 +138,18 @@ function throwRefusal(error: unknown): never {
 }
 
 const createError = (code: number, message: string) => Object.assign(new Error(message), { code })
+const createLostError = () => Object.assign(createError(-32603, 'The proposal is lost.'), { name: PROPOSAL_LOST })
 
 /** @throws When the page closes */
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    signal.throwIfAborted()
+    const end = () => {
       clearTimeout(timer)
-      reject(new DOMException('The page has closed it.', 'AbortError'))
-    })
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
   })

@@ -1,7 +1,7 @@
 // The Safe as a transport session, and requests to it.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { TransportCall, TransportMethods, TransportSession } from '../../plugins/capabilities.ts'
-import { METHODS, PARENT, SAFE, SIGNED_ON_CHAIN } from './constants.ts'
+import { METHODS, PARENT, PROPOSAL_LOST, SAFE, SIGNED_ON_CHAIN } from './constants.ts'
 import type { contract } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
@@ -18,7 +18,8 @@ export const createTransport = (context: Context): TransportMethods => ({
   async requestSecret(call, parse) {
     const answer = answerFromState(context, call)
     if (answer !== undefined) return new Secret(answer)
-    return context.io.requestSecret(getRequested(context, call), parse && acceptOnChain(call, parse))
+    const requested = getRequested(context, call)
+    return context.io.requestSecret(requested, parse && acceptOnChain(call, parse)).catch(explainLost)
   },
 })
 
@@ -47,6 +48,11 @@ function answerFromState({ read }: Context, { method }: TransportCall): Json | u
   // Safe proposes all calls of a batch as one transaction.
   if (method === 'wallet_getCapabilities') return { [chainId]: { atomic: { status: 'supported' } } }
   return undefined
+}
+
+function explainLost(error: Error): never {
+  const words = new Secret<Json>({ message: 'Safe can’t find what was proposed. Its outcome is unknown.' })
+  throw error.name === PROPOSAL_LOST ? Object.assign(error, { words }) : error
 }
 
 /** The rules of the namespace know no empty signature. */

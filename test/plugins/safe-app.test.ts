@@ -1,4 +1,5 @@
 // The page in the frame of a Safe: Safe's own SDK against a parent page, with real nodes.
+import { getEventListeners } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type SafeAppOptions, safeApp } from '../../adapters/safe/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
@@ -81,6 +82,7 @@ function open(options?: SafeAppOptions) {
 }
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const LOST = 'Safe can’t find what was proposed. Its outcome is unknown.'
 const HASH = `0x${'7'.repeat(64)}`
 const SIGNATURE = `0x${'5ec4e7'.repeat(22)}`
 const transfer = [{ from: ADDRESS, to: OTHER, value: '0x1' }]
@@ -221,6 +223,77 @@ test.each([
   expect(await getLate(answer)).toEqual({ result: SIGNATURE })
   expect(parent.toSign).toEqual([message])
   await check()
+})
+
+test.each([
+  ['eth_sendTransaction', transfer],
+  ['personal_sign', ['0x68656c6c6f', ADDRESS]],
+] as const)(
+  '%s, proposed and then deleted by an owner: its outcome is unknown after five minutes',
+  async (method, params) => {
+    const parent = frameInSafe({ address: ADDRESS, node: node() })
+    const { start, connected, request, stack, safe, check } = open()
+    await start()
+    await connected()
+    const answer = request(method, params)
+    await later(() => safe().waiting.length > 0)
+    parent.forget()
+    await vi.advanceTimersByTimeAsync(320_000)
+    // Not 4001, which says that nothing was sent: an owner may have executed it.
+    expect(await getLate(answer)).toEqual({
+      error: { code: -32603, message: LOST },
+    })
+    expect(safe().waiting).toEqual([])
+    expect(stack()).toEqual([])
+    await check()
+  },
+)
+
+test('a proposal outlasts a while in which Safe reaches no server', async () => {
+  const parent = frameInSafe({ address: ADDRESS, node: node() })
+  const { start, connected, request, safe, check } = open()
+  await start()
+  await connected()
+  const answer = request('eth_sendTransaction', transfer)
+  for (const _ of [1, 2]) {
+    await later(() => safe().waiting[0]?.given === 1)
+    parent.setOffline(true)
+    await vi.advanceTimersByTimeAsync(240_000)
+    parent.setOffline(false)
+    await vi.advanceTimersByTimeAsync(4_000)
+  }
+  await parent.confirm()
+  expect(await getLate(answer)).toMatchObject({ result: [...parent.proposed.values()][0]?.txHash })
+  await check()
+})
+
+test.each([
+  ['eth_sendTransaction', transfer],
+  ['personal_sign', ['0x68656c6c6f', ADDRESS]],
+] as const)('%s: an answer without a hash ends at once, and nobody waits', async (method, params) => {
+  const tamper = (asked: string, data: unknown) => (asked === 'getSafeInfo' ? data : {})
+  frameInSafe({ address: ADDRESS, node: node(), tamper })
+  const { start, connected, request, safe, stack, check } = open()
+  await start()
+  await connected()
+  expect(await getLate(request(method, params))).toEqual({ error: { code: -32603, message: LOST } })
+  expect(safe().waiting).toEqual([])
+  expect(stack()).toEqual([])
+  await check()
+})
+
+test('waiting adds no listener for each question', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+  frameInSafe({ address: ADDRESS, node: node() })
+  const { start, connected, request, safe, kernel } = open()
+  await start()
+  await connected()
+  request('eth_sendTransaction', transfer).catch(() => {})
+  await later(() => safe().waiting.length > 0)
+  await vi.advanceTimersByTimeAsync(90_000)
+  const counts = added.mock.contexts.map((signal) => getEventListeners(signal as AbortSignal, 'abort').length)
+  expect(Math.max(...counts)).toBeLessThan(10)
+  await kernel.destroy()
 })
 
 test('a batch is one proposal of the Safe, whose status is asked for by its id', async () => {

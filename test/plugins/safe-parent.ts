@@ -33,6 +33,7 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
   const asked: string[] = []
   const toSign: unknown[] = []
   let isRefusing = false
+  let isOffline = false
 
   function proposeMessage(message: unknown) {
     toSign.push(message)
@@ -70,7 +71,11 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
     },
     signMessage: ({ message }: { message: string }) => proposeMessage(message),
     signTypedMessage: ({ typedData }: { typedData: object }) => proposeMessage(typedData),
-    getOffChainSignature: (hash: string) => messages.get(hash) ?? '',
+    getOffChainSignature(hash: string) {
+      const signature = messages.get(hash)
+      if (signature === undefined) throw new Error('Not found')
+      return signature
+    },
   }
 
   function answer({ id, method, params }: Message) {
@@ -80,6 +85,7 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
         Object.assign(new Event('message'), { source: parent, origin, data: { id, version: '9.1.0', ...data } }),
       )
     try {
+      if (isOffline) throw new Error('Failed to fetch')
       tell({ success: true, data: tamper(method, methods[method]?.(params as never)) })
     } catch (error) {
       tell({ success: false, error: (error as Error).message })
@@ -108,6 +114,15 @@ export function frameInSafe({ address, node, origin = SAFE_ORIGIN, ...options }:
       const call = { from: address, to, value: `0x${BigInt(value).toString(16)}`, data }
       const sent = await askNode<{ transactionHash: string }>(node, 'eth_sendTransactionSync', [call])
       Object.assign(one, { txHash: sent.transactionHash, status: 'SUCCESS' })
+    },
+    /** An owner deletes what was proposed, and signed by too few. */
+    forget() {
+      proposed.clear()
+      messages.clear()
+    },
+    /** Whether Safe's own servers can't be reached. */
+    setOffline(isOff: boolean) {
+      isOffline = isOff
     },
     cancel: () => Object.assign(last() ?? {}, { status: 'CANCELLED' }),
     sign: (signature: string) => messages.set('0xmessage', signature),
