@@ -146,7 +146,12 @@ export interface TransferMethods {
    * Finds the hash of a transfer whose wallet response was lost.
    * @returns `null` while the chain has no such transfer since the mark. @throws when no RPC answers
    */
-  findHash(options: { mark: string; transfer: Transfer }): Promise<string | null>
+  findHash(options: {
+    mark: string
+    transfer: Transfer
+    /** Hashes of other transfers, which may look the same. */
+    except?: readonly string[]
+  }): Promise<string | null>
   /**
    * Asks the wallet to send a transfer. Waits for its response even if the run ends: a late response is money that
    * moved.

@@ -61,12 +61,15 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     },
 
     /** Finds the hash of the first transaction since the mark for which `isIt` is true. */
-    async find(mark: string, isIt: (call: ReturnType<typeof parseTransactionCall>) => boolean): Promise<string | null> {
+    async find(
+      mark: string,
+      isIt: (call: ReturnType<typeof parseTransactionCall>, hash: string) => boolean,
+    ): Promise<string | null> {
       const first = parseAccountNonce(mark)
       const { count, block } = await getAccountNonce()
       for (let nonce = first.count; nonce < count && nonce < first.count + NONCES_LIMIT; nonce++) {
         const sent = await findTransaction(nonce, first.block, block)
-        if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent))) return sent.hash
+        if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent), sent.hash)) return sent.hash
       }
       return null
     },

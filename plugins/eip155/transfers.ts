@@ -87,9 +87,10 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     getMark: ({ network, address }) => createSearch(context, network, address).mark(),
 
-    findHash: ({ mark, transfer }) =>
-      createSearch(context, transfer.network, transfer.from).find(mark, (call) =>
-        isSameTransfer(parseSent(call), transfer),
+    findHash: ({ mark, transfer, except = [] }) =>
+      createSearch(context, transfer.network, transfer.from).find(
+        mark,
+        (call, hash) => !except.includes(hash) && isSameTransfer(parseSent(call), transfer),
       ),
 
     findReplacement: ({ network, address, nonce, mark }) =>

@@ -1,5 +1,6 @@
 // Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
+import { readPending } from '../shared/transactions/pending-store.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, isBundled } from '../shared/transactions/sender.ts'
@@ -28,15 +29,16 @@ function getChain(context: Context): Chain<SentTransfer> {
       const { chain, origin, transfer } = request
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
-      const isOurs = isBundled(origin, found) || isSameTransfer(found, transfer)
+      const isTaken = hash !== one.hash && (await getOtherHashes(context, one)).includes(hash)
+      const isOurs = !isTaken && (isBundled(origin, found) || isSameTransfer(found, transfer))
       const { nonce, confirmations } = found
       return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies SeenTransaction
     },
     async search(one) {
       const request = getTransfer(context, one)
-      return one.mark === null || !request
-        ? null
-        : request.chain.findHash({ mark: one.mark, transfer: request.transfer })
+      if (one.mark === null || !request) return null
+      const except = await getOtherHashes(context, one)
+      return request.chain.findHash({ mark: one.mark, transfer: request.transfer, except })
     },
     async findReplacement({ nonce = '', mark, ...one }) {
       const request = getTransfer(context, { mark, ...one })
@@ -62,6 +64,12 @@ export const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) =>
 export function dismissUnknownAlert(context: Context) {
   const { title, message } = ALERTS.unknown
   if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
+}
+
+/** Returns the hashes of other transfers, also of other tabs: two that look the same are two transactions. */
+async function getOtherHashes(context: Context, { id }: SentTransfer): Promise<string[]> {
+  const all = [...context.read().transfers, ...(await readPending(context))]
+  return all.flatMap((one) => (one.id === id || one.hash === null ? [] : [one.hash]))
 }
 
 /** Returns the sender and the transfer; `null` if the network is no longer known. */

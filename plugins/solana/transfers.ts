@@ -128,11 +128,11 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       return latest ?? ''
     },
 
-    async findHash({ mark, transfer }) {
+    async findHash({ mark, transfer, except = [] }) {
       const { network, from } = transfer
       const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
       for (const hash of (await signaturesOf(network, from, since)).reverse()) {
-        const found = await find(network, hash, transfer)
+        const found = except.includes(hash) ? null : await find(network, hash, transfer)
         if (found && isSameTransfer(found, transfer)) return hash
       }
       return null

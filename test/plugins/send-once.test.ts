@@ -175,3 +175,42 @@ test('R4: does not use a wallet on another network, and an account or network ch
   expect(stack().at(-1)).toBe('Send')
   await check()
 })
+
+/** Sends half an ether twice. No node knows the first, which is dropped. */
+async function sendTwice(options: SenderOptions) {
+  const page = await sender(options)
+  await page.connect()
+  for (const hash of [hashOf(1), hashOf(2)]) {
+    await page.review('0.5', TO)
+    const { done } = await page.confirm()
+    page.questions.at(-1)?.approve(hash)
+    await done
+    await page.world.advance(150_000)
+    const statuses = page.slice().transfers.map(({ status }) => status)
+    expect(statuses).toEqual(hash === hashOf(1) ? ['dropped'] : ['dropped', 'dropped'])
+  }
+  return page
+}
+
+test('a payment that is made anew is told as one: the dropped one before it is not found in it', async () => {
+  const mined = new Map<number, object>()
+  const chain: Record<string, object | null> = {}
+  const { slice, world, check } = await sendTwice({ mined, chain })
+  mined.set(101, { ...sentOf(TO), nonce: '0x0', hash: hashOf(2) })
+  chain[hashOf(2)] = { ...sentOf(TO), nonce: '0x0' }
+  await world.advance(150_000)
+  const told = () => slice().transfers.map(({ status, hash }) => [status, hash])
+  expect(told()).toEqual([
+    ['dropped', hashOf(1)],
+    ['done', hashOf(2)],
+  ])
+  // A transaction that no other transfer has is its own.
+  mined.set(102, { ...sentOf(TO), nonce: '0x1', hash: hashOf(3) })
+  chain[hashOf(3)] = { ...sentOf(TO), nonce: '0x1' }
+  await world.advance(150_000)
+  expect(told()).toEqual([
+    ['done', hashOf(3)],
+    ['done', hashOf(2)],
+  ])
+  await check()
+})

@@ -9,6 +9,7 @@ import { readOtherTab, readStored, storeCurrent, storeSent, trackRivals } from '
 import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../plugins/send/track.ts'
 import { selectOthers } from '../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../plugins/shared/transactions/pending-key.ts'
+import { storePending } from '../../plugins/shared/transactions/pending-store.ts'
 import { ANNA, account, accounts, BEN, createSendPage, network, type SendPageOptions, transfer } from './send-page.ts'
 import { entry } from './sending-page.ts'
 
@@ -208,7 +209,7 @@ test('how many blocks follow decides whether a transaction is final', async () =
 
 test('a lost hash is searched for by the mark, and a replaced one by the nonce', async () => {
   const lost = await track({ status: 'unknown' }, { findHash: '0x8', findTransfer: found })
-  expect(lost.asked[0]).toEqual(['findHash', { mark: '7@100', transfer: what }])
+  expect(lost.asked[0]).toEqual(['findHash', { mark: '7@100', transfer: what, except: [] }])
   expect(lost.events[0]).toEqual(['transactionBroadcast', { id: 'a', hash: '0x8' }])
   expect((await track({ status: 'unknown', mark: null }, { findHash: '0x8' })).asked).toEqual([])
   const replaced = await track({ ...sent, nonce: '7' }, { findTransfer: null, findReplacement: null })
@@ -220,6 +221,23 @@ test('a lost hash is searched for by the mark, and a replaced one by the nonce',
   const faster = await track({ ...sent, nonce: '7' }, { findTransfer: null, findReplacement: '0x8' })
   expect(faster.asked.slice(2, 3)).toEqual([['findTransfer', { network, hash: '0x8', transfer: what }]])
   expect((await track({ ...sent, nonce: '7' }, { findTransfer: null })).events).toEqual([])
+})
+
+test('a transaction that another transfer has replaced this one, in whichever tab', async () => {
+  for (const isStored of [false, true]) {
+    const one = transfer('a', { ...sent, nonce: '7' })
+    const other = transfer('other', { hash: '0x8', status: 'sent' })
+    const page = createSendPage({
+      chain: {
+        findTransfer: async ({ hash }: { hash: string }) => (hash === '0x9' ? null : found),
+        findReplacement: async () => '0x8',
+      },
+      slice: { transfers: isStored ? [one] : [other, one] },
+    })
+    if (isStored) await storePending(page.context, { ...other, kind: 'send' } as never)
+    await trackTransfer(page.context, { id: 'a' })
+    expect(page.events).toEqual([['transactionSettled', { id: 'a', status: 'replaced' }]])
+  }
 })
 
 test('nothing is asked of a chain that can’t send or is not there, and the transfer stays open', async () => {
