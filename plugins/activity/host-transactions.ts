@@ -88,9 +88,9 @@ export async function addTransaction(context: Context, input: HostTransactionInp
   if (!nodes) throw createInvalidError('caipNetworkId', `Nodes of ${namespace} find no transaction by its hash.`)
   if (!nodes.isTransactionHash(hash)) throw createInvalidError('hash', `It is not a transaction hash of ${network}.`)
   const caipAddress = `${network}:${account.address}` as const
-  const known = read().hostTransactions?.find((one) => one.hash === hash && one.account === caipAddress)
-  if (known) return
   const id = await io.random(ID_BYTES)
+  // After the wait: the host may have added it twice at once.
+  if (read().hostTransactions?.some((one) => one.hash === hash && one.account === caipAddress)) return
   const own = { id, account: caipAddress, hash, description, confirmations, at: io.now() }
   send('hostTransactionsAdded', { transactions: [{ ...own, status: 'pending' }] })
 }

@@ -113,6 +113,16 @@ test('lists a host’s transaction while it is pending, and tells its end', asyn
   await assertReplays(kernel)
 })
 
+test('lists and tells a transaction once that the host adds twice at once', async () => {
+  const { kernel, node, add, known, rest } = await visit()
+  node.calls = [call()]
+  await Promise.all([add(), add()])
+  expect(known()).toHaveLength(1)
+  await rest(4_000)
+  expect(known()).toHaveLength(1)
+  await assertReplays(kernel)
+})
+
 test('waits for as many blocks as the host wants', async () => {
   const { node, add, known, rest } = await visit()
   node.calls = [call({ block: 100 })]
