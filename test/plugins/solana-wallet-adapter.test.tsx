@@ -170,6 +170,8 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
 test('no wallet is selected after a disconnect by the host or the visitor, however it was chosen', async () => {
   const { seen, app, find, press, connect } = visit(<WalletMultiButton />)
   await connect()
+  // As a list of wallets does at a click on the one that is connected.
+  seen.wallet.select(LANTERN)
   await seen.wallet.disconnect()
   await until(() => !seen.wallet.connected)
   await soon(() => expect(seen.wallet.wallet).toBeNull())
