@@ -44,7 +44,9 @@ export async function restartLogin(context: Context) {
 
 /** Follows a network switch: the account may differ there. */
 export async function followNetwork(context: Context) {
-  const { read, services } = context
+  const { read, services, waitFor } = context
+  // An approval keeps the network that it was asked for.
+  await waitFor(({ approvals }) => approvals.length === 0)
   const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
   const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
   if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return

@@ -181,6 +181,21 @@ test('a request that only reads leaves the network of an approval as it is', asy
   expect(asked()).toEqual(['switchNetwork', 'rpcRequest', 'hide', 'switchNetwork', 'rpcRequest'])
 })
 
+test('a switch of the page’s network leaves that of an approval as it is, and is followed after it', async () => {
+  const { kernel, world, hold, asked, slice } = await loggedIn()
+  const held = hold('rpcRequest')
+  const signing = kernel.actions.eip155.request(SIGN)
+  await world.advance(0)
+  await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.advance(0)
+  expect([asked(), slice().user?.caipNetworkId]).toEqual([['rpcRequest'], 'eip155:31337'])
+  held[0]?.resolve(`0x${'ab'.repeat(65)}`)
+  await world.advance(0)
+  await signing
+  expect(asked().slice(0, 4)).toEqual(['rpcRequest', 'hide', 'switchNetwork', 'getUser'])
+  expect(slice().user?.caipNetworkId).toBe('eip155:31338')
+})
+
 test('a request is not passed on if the frame can’t switch to its network', async () => {
   const { kernel, world, state, asked, slice } = await loggedIn()
   state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
