@@ -13,11 +13,16 @@ export interface Language {
   readonly numbers: NumberStyle
 }
 
-/** By key. `null`: English, since there are no texts of any wanted language. */
+/** By wanted languages. `null`: English, since there are no texts of any of them. */
 export const languages = new Map<string, Language | null>()
 
+/** The wanted languages that loaded at a later try: they change all keys, so that what was shown in English loads again. */
+export const recovered: string[] = []
+
 /** Identifies a kernel's language; empty for English. */
-export const getLanguageKey = (kernel: LanguageKernel): string => (isEnglish(kernel) ? '' : getLanguages(kernel).join())
+export const getLanguageKey = (kernel: LanguageKernel): string =>
+  isEnglish(kernel) ? '' : [...getLanguages(kernel), ...recovered].join()
 
 /** Returns a kernel's language: `null` for English, and until `fetchLanguage` has ended. */
-export const getLanguage = (kernel: LanguageKernel): Language | null => languages.get(getLanguageKey(kernel)) ?? null
+export const getLanguage = (kernel: LanguageKernel): Language | null =>
+  languages.get(getLanguages(kernel).join()) ?? null

@@ -1,7 +1,8 @@
-import { type Language, languages } from './language.ts'
+import { type Language, languages, recovered } from './language.ts'
 import { loadLanguage } from './translate.ts'
 
 const loading = new Map<string, Promise<Language | null>>()
+const failed = new Set<string>()
 
 /** Fetches the first of the wanted languages that there is, once. If that fails, texts are English, and the next call tries again. */
 export async function loadWantedLanguage(wanted: readonly string[]): Promise<Language | null> {
@@ -13,9 +14,11 @@ export async function loadWantedLanguage(wanted: readonly string[]): Promise<Lan
     languages.set(key, language)
     // What the visitor's browser led to is chosen by its tag later.
     if (language) languages.set(language.tag, language)
+    if (failed.delete(key)) recovered.push(key)
     return language
   } catch {
     loading.delete(key)
+    failed.add(key)
     return null
   }
 }
