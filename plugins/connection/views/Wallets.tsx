@@ -31,9 +31,9 @@ const loadNoWallet = () => import('./NoWallet.tsx')
 /** The wallet rows; if the host collapses them, one row that opens the list. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const { namespace } = useOwnParams()
+  const params = useOwnParams()
   const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
-  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, namespace))
+  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, params.namespace))
   const sources = useSlots(walletSource)
   const isOrdered = useCapability(Host, (host) => host?.connectorOrder)
   const isArranged = Boolean(useSlots(walletGroup)[0] || isOrdered)
@@ -61,7 +61,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
               <Icon name="chevron" size={16} />
             </Tag>
           }
-          onClick={() => runAction(replace({ view: 'Connect', params: { wallets: 'all' } }))}
+          onClick={() => runAction(replace({ view: 'Connect', params: { ...params, wallets: 'all' } }))}
         />
       </Panel>
     )
@@ -115,11 +115,9 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const connectOrAsk = useReplacement()
   const leadsToApps = useLeadsToApps(connector)
   const prefetch = usePrefetch(connector.views?.[0])
-  const { namespace } = useOwnParams()
 
   function choose() {
-    if (leadsToApps)
-      runAction(push({ view: 'AllWallets', params: { filter: 'mobile', ...(namespace && { namespace: namespace }) } }))
+    if (leadsToApps) runAction(push({ view: 'AllWallets', params: { filter: 'mobile' } }))
     else if (parts[1]) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
     else {
       const ref = { connectorId: connector.id, namespace: connector.chain }

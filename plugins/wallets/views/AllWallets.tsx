@@ -19,8 +19,9 @@ import { moveFocus } from './grid-keys.ts'
 import { ListFailed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
 import walletsSheet from './sheet.css'
-import { type Choice, CODE, useChooseWallet, useConnectors } from './use-choose-wallet.ts'
+import { type Choice, CODE, useChooseWallet, useWantedNamespace } from './use-choose-wallet.ts'
 import { WalletTile } from './WalletTile.tsx'
+import { useWantedConnectors } from './wanted-connectors.ts'
 
 const FILTERS = ['all', 'mobile', 'browser', 'certified'] as const
 
@@ -46,6 +47,8 @@ export default function AllWallets() {
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   const hasPairing = useHasView(CODE)
   const choose = useChooseWallet()
+  const namespace = useWantedNamespace()
+  const params = namespace ? { namespace } : {}
   // Does not change: the tiles are drawn anew only if something else does.
   const latest = useRef(choose)
   useEffect(() => {
@@ -89,7 +92,7 @@ export default function AllWallets() {
           <IconButton
             icon="qr"
             label={t('all.scan')}
-            onClick={() => connectOrAsk({ view: CODE }, () => runAction(push({ view: CODE })))}
+            onClick={() => connectOrAsk({ view: CODE }, () => runAction(push({ view: CODE, params })))}
           />
         )}
       </div>
@@ -130,7 +133,7 @@ export default function AllWallets() {
 
 /** Recomputed when the list changes, and not with each keystroke. */
 function useItems() {
-  const connectors = useConnectors()
+  const connectors = useWantedConnectors()
   const parts = useSlice(contract, ({ wallets, hidden, settings, searched, filter, listings }) => ({
     wallets,
     hidden,

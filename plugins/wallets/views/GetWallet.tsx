@@ -21,7 +21,8 @@ import type { Messages } from '../messages.ts'
 import { selectWallets } from '../state.ts'
 import { IMAGE_WAIT } from './constants.ts'
 import walletsSheet from './sheet.css'
-import { useChooseWallet, useConnectors } from './use-choose-wallet.ts'
+import { useChooseWallet } from './use-choose-wallet.ts'
+import { useWantedConnectors } from './wanted-connectors.ts'
 
 /** A web page that lists all wallets. */
 const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
@@ -47,7 +48,7 @@ function One({ wallet }: { wallet: Wallet }) {
   const words = { wallet: name }
   const imageUrl = useWalletImage(wallet)
   const stores = STORES.filter(([field]) => toSafeLink(wallet[field]))
-  const found = useConnectors().find((one) => !one.transport && isSame(one, wallet))
+  const found = useWantedConnectors().find((one) => !one.transport && isSame(one, wallet))
   const choose = useChooseWallet()
   useSheet(walletsSheet)
   useTitle(t('get.one', words))

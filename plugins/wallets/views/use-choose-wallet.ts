@@ -27,7 +27,7 @@ export function useChooseWallet(): (choice: Choice) => void {
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const hasCode = useHasView(CODE)
-  const namespace = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
+  const namespace = useWantedNamespace()
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile)
   const ahead = useLazy(hasCode && isPhone, loadPairAhead)
   useEffect(() => ahead?.start(kernel), [ahead, kernel])
@@ -47,6 +47,13 @@ export function useChooseWallet(): (choice: Choice) => void {
     runAction(push({ view: 'GetWallet', params }))
   }
 }
+
+/** Returns the namespace that the visitor wants a wallet of: that of the start view, or of a view that followed it. */
+export const useWantedNamespace = () =>
+  useCapability(
+    Router,
+    (state) => state?.stack.findLast(({ view, params }) => view === 'Connect' || params.namespace)?.params.namespace,
+  )
 
 /** Returns the connectors that the namespaces have found. */
 export const useConnectors = () => useCapability(Connectors, (state) => state?.connectors ?? [])
