@@ -6,7 +6,7 @@ import { Balances } from '../capabilities.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
-import { updateBalance } from './update-balance.ts'
+import { updateBalance, waitForBalance } from './update-balance.ts'
 
 /** Milliseconds for which a native balance is fresh. It is not requested again before. */
 const BALANCE_TIME = 30_000
@@ -36,14 +36,19 @@ export function updateActiveBalance(context: Context) {
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
-/** Requests the balance again on the visitor's wish. Within 30 s of the last request, it delays the retry. */
-export function refreshBalance({ read, send, io }: Context) {
+/**
+ * Requests the balance again on the visitor's wish, and waits for it. Within 30 s of the last request, it delays the
+ * retry.
+ */
+export async function refreshBalance(context: Context) {
+  const { read, send, io } = context
   const record = getAccountChain(read())
   const { namespace } = record
   const until = (getKnownBalance(read(), record)?.requestedAt ?? 0) + BALANCE_TIME
-  if (record.accountState.address === null) return
+  if (record.accountState.address === null || !selectActiveNetwork(record)) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
+  await waitForBalance(context, namespace)
 }
 
 /** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */

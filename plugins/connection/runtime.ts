@@ -115,10 +115,7 @@ export const createRuntime = () =>
       [({ read }) => selectDeviations(read()), followTabs],
       [({ read }) => read().recentWallets, later(loadStorage, 'storeRecent')],
       [selectStoredNamespace, later(loadStorage, 'storeActive')],
-      [
-        ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
-        later(loadBalance, 'updateActiveBalance'),
-      ],
+      [selectAccounts, later(loadBalance, 'updateActiveBalance')],
       [getUnsupportedNetwork, syncUnsupportedView],
     ],
     provide: {
@@ -159,6 +156,14 @@ const loadServers = ({ io }: Context) => io.load('servers', () => import('./serv
 function selectConnectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
   const view = getTopView(services.state(Router))
   return view === CONNECTING || read().connectors.some(({ views }) => views?.includes(view ?? '')) ? view : null
+}
+
+/** Selects what takes the balance away when it changes, although the active account may be the same. */
+function selectAccounts({ read }: Pick<Context, 'read'>) {
+  const chain = read().chains[read().activeNamespace]
+  if (!chain) return null
+  const { caipAddress, allAccounts } = chain.accountState
+  return [caipAddress, chain.session, allAccounts.map(({ address }) => address)]
 }
 
 function cancelAttempts({ read, send }: Context, { namespace, connectorId }: Partial<ConnectorRef> = {}) {

@@ -32,7 +32,13 @@ import { waitForModal } from './modal-at-rest.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 polyfillDialog()
-vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+const offline = new TypeError('This page has no network.')
+/** What a server answers, if it is to answer. */
+let readBalance: (() => Promise<string>) | null = null
+vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {
+  if (!readBalance || !String(body).includes('eth_getBalance')) throw offline
+  return Response.json({ jsonrpc: '2.0', id: JSON.parse(String(body)).id, result: await readBalance() })
+})
 installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
 
 const rendered = <T,>(look: () => T) =>
@@ -230,8 +236,21 @@ test('shows the account as the element’s attributes say', async () => {
 })
 
 test('switches, sets the theme, tells events, and disconnects', async () => {
+  let answer = (_: string) => {}
+  const answered = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  readBalance = () => answered
   await act(() => now.network.switchNetwork(sepolia))
   await rendered(() => expect(now.network.chainId).toBe(sepolia.id))
+  await act(async () => {
+    const fetched = now.fetchBalance()
+    answer('0x14d1120d7b160000')
+    expect(await fetched).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' }, error: null, isSuccess: true })
+  })
+  readBalance = null
+  await act(() => now.network.switchNetwork(mainnet))
+  await rendered(() => expect(now.network.chainId).toBe(mainnet.id))
   await rendered(() => expect(now.events.data.event).toBe('SWITCH_NETWORK'))
   await act(async () => now.theme.setThemeVariables({ '--w3m-qr-color': '#000' }))
   expect(now.theme.themeVariables).toEqual({ '--w3m-accent': '#00bb7f', '--w3m-qr-color': '#000' })

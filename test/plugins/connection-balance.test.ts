@@ -36,6 +36,49 @@ test('requests a balance once per 30 s for each account and network, and delays 
   expect(asked).toHaveLength(3)
 })
 
+test('a refresh ends when the balance was read, also one that was already requested', async () => {
+  let balance = '0x5'
+  const { world, chain, connection, connect } = await stage({
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance }),
+    latency: (kind) => (kind === 'fetch' ? 1000 : 0),
+  })
+  const read: (string | null)[] = []
+  const refresh = () => connection.refreshBalance().then(() => read.push(chain().accountState.balance))
+  await connect()
+  const first = refresh()
+  await world.advance(900)
+  expect(read).toEqual([])
+  await world.advance(100)
+  await first
+  await world.advance(30_000)
+  balance = '0x3'
+  const second = refresh()
+  await world.advance(900)
+  expect(read).toEqual(['5'])
+  await world.advance(100)
+  await second
+  expect(read).toEqual(['5', '3'])
+})
+
+test('A1: another account beside the active one, or the same wallet again, takes no balance away', async () => {
+  const { kernel, world, wallet, chain, connection, connect } = await stage({
+    latency: (kind) => (kind === 'fetch' ? 1000 : 0),
+  })
+  await connect()
+  // While the balance is requested, and after.
+  await wallet.emit(world, 'accountsChanged', [ADDRESS, SECOND])
+  const refreshed = connection.refreshBalance()
+  await world.advance(1000)
+  await refreshed
+  expect(chain().accountState.balance).toBe('1000000000000000000')
+  await wallet.emit(world, 'accountsChanged', [ADDRESS])
+  await world.advance(0)
+  expect(chain().accountState).toMatchObject({ balance: '1000000000000000000', allAccounts: [{ address: ADDRESS }] })
+  await connect()
+  expect(chain().accountState.balance).toBe('1000000000000000000')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('A1: updates the balance after a host’s transaction as soon as a node reports it', async () => {
   let balance = '0x5'
   const { kernel, world, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance }) })
