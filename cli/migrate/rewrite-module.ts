@@ -139,18 +139,19 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
       (one) =>
         one.to === to && one.reference.keyword === keyword && one.moved.length > 0 && isNamed(code, one.reference),
     )
-    if (
-      !isNamed(code, reference) ||
-      keyword.startsWith('export') ||
-      (alike.length < 2 && !own && remaining.length === 0)
-    ) {
+    const write = (specifiers: readonly Moved[], of: Reference, from: string) =>
+      formatDeclaration(code, of, specifiers, from)
+    if (!isNamed(code, reference) && remaining.length > 0) {
+      const text = [write(moved, reference, to), write(remaining, reference, reference.module)].join(getNewline(code))
+      edits.push({ start: statement.start, end: statement.end, text })
+      continue
+    }
+    if (!isNamed(code, reference) || (alike.length < 2 && !own && remaining.length === 0)) {
       const renamed = moved.filter(({ newName }) => newName)
       edits.push(replaceLiteral(code, reference, to))
       edits.push(...renamed.map((one) => ({ start: one.start, end: one.end, text: formatName(code, one) })))
       continue
     }
-    const write = (specifiers: readonly Moved[], of: Reference, from: string) =>
-      formatImport(code, of, [...new Set(specifiers.map((one) => formatName(code, one)))], from)
     for (const one of alike) {
       done.add(one)
       const { start, end } = one.reference.statement as { start: number; end: number }
@@ -163,7 +164,7 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
             to,
           )
         : ''
-      const text = [all, rest].filter(Boolean).join(/\r\n/.test(code) ? '\r\n' : '\n')
+      const text = [all, rest].filter(Boolean).join(getNewline(code))
       edits.push(text ? { start, end, text } : removeLines(code, start, end))
     }
     if (own?.statement) {
@@ -188,17 +189,29 @@ function formatName(code: string, { name, start, end, newName }: Moved): string 
   return own === newName ? `${type}${newName}` : `${type}${newName} as ${own}`
 }
 
-/** Writes an import like the site does: its quotes, its semicolons, its indentation. */
-function formatImport(code: string, reference: Reference, names: readonly string[], from: string): string {
+/** Writes an import or export like the site does: its quotes, its semicolons, its indentation. */
+function formatDeclaration(code: string, reference: Reference, specifiers: readonly Moved[], from: string): string {
   const quote = code[reference.start] ?? "'"
   const end = code[(reference.statement?.end ?? 0) - 1] === ';' ? ';' : ''
   const source = `${quote}${from}${quote}${end}`
-  const line = `${reference.keyword} { ${names.join(', ')} } from ${source}`
-  if (line.length <= LINE) return line
+  const before = specifiers.filter((one) => isOutside(code, reference, one)).map((one) => formatName(code, one))
+  const inside = specifiers.filter((one) => !isOutside(code, reference, one))
+  const names = [...new Set(inside.map((one) => formatName(code, one)))]
+  const braces = names.length > 0 ? [`{ ${names.join(', ')} }`] : []
+  const line = `${reference.keyword} ${[...before, ...braces].join(', ')} from ${source}`
+  if (line.length <= LINE || names.length === 0) return line
   const [, indent = '  '] = /^([ \t]+)\S/m.exec(code) ?? []
-  const lines = [`${reference.keyword} {`, ...names.map((name) => `${indent}${name},`), `} from ${source}`]
-  return lines.join(/\r\n/.test(code) ? '\r\n' : '\n')
+  const first = [reference.keyword, ...before.map((name) => `${name},`), '{'].join(' ')
+  return [first, ...names.map((name) => `${indent}${name},`), `} from ${source}`].join(getNewline(code))
 }
+
+/** Whether a name is written before the braces: `own` of `import own, { other }`, and `* as all`. */
+function isOutside(code: string, { keyword }: Reference, { name, start, end }: Specifier): boolean {
+  const isDefault = keyword === 'import' && name === 'default' && /^[\w$]+$/.test(code.slice(start, end))
+  return isDefault || name === '*'
+}
+
+const getNewline = (code: string): string => (/\r\n/.test(code) ? '\r\n' : '\n')
 
 function replaceLiteral(code: string, { start, end }: Reference, to: string): Edit {
   const quote = code[start] ?? "'"

@@ -386,6 +386,49 @@ import { injected } from 'wagmi/connectors'
   expect(read('apps/admin/package.json')).not.toContain('portico')
 })
 
+test('divides a declaration of any form of which only a part moves', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@reown/appkit": "1.7.20", "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'a.ts': `export { injected, walletConnect } from 'wagmi/connectors'
+export type { RainbowKitProvider } from '@rainbow-me/rainbowkit'
+export { useAppKit as useKit, type AccountController, ChainController as Chains } from "@reown/appkit/react";
+import kit, { ChainController, useAppKit } from "@reown/appkit/react";
+import{ChainController as Other,useAppKitState}from'@reown/appkit/react'
+export { default, ConnectionController } from '@reown/appkit'
+export { default as appkit } from '@reown/appkit'
+`,
+  })
+  const { code, out } = await run()
+  expect([code, out.match(/^a\.ts:\d+/gm)]).toEqual([1, ['a.ts:3', 'a.ts:3', 'a.ts:4', 'a.ts:5', 'a.ts:6']])
+  expect(read('a.ts')).toBe(`export { walletConnect } from 'portico/rainbowkit'
+export { injected } from 'wagmi/connectors'
+export type { RainbowKitProvider } from 'portico/rainbowkit'
+export { useAppKit as useKit } from "portico/appkit/react";
+export { type AccountController, ChainController as Chains } from "@reown/appkit/react";
+import kit, { useAppKit } from "portico/appkit/react";
+import { ChainController } from "@reown/appkit/react";
+import { useAppKitState } from 'portico/appkit/react'
+import { ChainController as Other } from '@reown/appkit/react'
+export { default } from 'portico/appkit'
+export { ConnectionController } from '@reown/appkit'
+export { default as appkit } from 'portico/appkit'
+`)
+})
+
+test('keeps a default import that has no equivalent, and moves the names beside it', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'a.ts': `import { ConnectButton } from '@rainbow-me/rainbowkit'
+import connectors, { injected, metaMask } from 'wagmi/connectors'
+`,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('a.ts')).toBe(`import { ConnectButton } from 'portico/rainbowkit'
+import { metaMask } from 'portico/rainbowkit'
+import connectors, { injected } from 'wagmi/connectors'
+`)
+})
+
 test('reads which names of a module that a call loads are used', async () => {
   const { run, read } = createSite({
     'package.json':
@@ -504,12 +547,16 @@ const statement = fc.constantFrom(
         to === null ? `import '${module}'` : `import { ${names.join(', ')} } from '${module}'`,
         `import { ${names[0] ?? 'Some'}, Unknown as known } from "${module}";`,
         `export * from '${module}'`,
+        `export { ${[...names, 'Unknown as known'].join(', ')} } from '${module}'`,
+        `import own, { ${[...names, 'Unknown as known'].join(', ')} } from "${module}";`,
+        `import{${names.join(',')}}from'${module}'`,
         `const { ${(names[0] ?? 'Some').replace('type ', '')}: own } = require('${module}')`,
         `vi.mock('${module}', () => ({}))`,
       ]
     }),
   ),
   "import { clusterApiUrl, PublicKey } from '@solana/web3.js'",
+  "export { injected, walletConnect } from 'wagmi/connectors'",
   "import type { Chain } from 'viem'",
   "import { useWallet } from 'portico/solana-wallet-adapter'",
   'export const text = <p>it is a site</p>',
