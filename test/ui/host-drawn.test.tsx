@@ -98,6 +98,20 @@ test('nothing is asked before it is enabled, and the attempt ends with the hostâ
   expect([kernel.log.size > 0, chain()?.status]).toEqual([true, 'disconnected'])
 })
 
+const KEPT = {
+  'portico.connection': JSON.stringify({
+    version: 1,
+    sessions: [{ namespace: 'eip155', connectorId: 'example.harbor' }],
+  }),
+}
+
+test('it waits until the wallet of an earlier visit is restored, or does not come', async () => {
+  const { seen, pass, calls, chain } = await pairing({ storage: KEPT })
+  expect([calls, chain()?.attempt?.isReconnection, seen.current.status]).toEqual([[], true, 'waiting'])
+  await pass(5_000)
+  expect([chain()?.attempt?.isReconnection, seen.current.uri]).toEqual([false, createUri(0)])
+})
+
 test('its end leaves alone the wallet that the visitor chose instead', async () => {
   let allow = (_: readonly string[]): void => {}
   const asked = new Promise((resolve) => {

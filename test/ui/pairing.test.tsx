@@ -109,6 +109,20 @@ test('closing a wide modal does not pair once more', async () => {
   expect([calls.filter((one) => one === 'pair').length, state.pairs, chain()?.status]).toEqual([1, 1, 'disconnected'])
 })
 
+test('a wide modal lets the wallet of an earlier visit be restored, and pairs if it does not come', async () => {
+  const sessions = [{ namespace: 'eip155', connectorId: 'example.harbor' }]
+  const { kernel, world, page, turn, until, chain, calls } = await visit({
+    host: { modalSize: 'wide' },
+    storage: { 'portico.connection': JSON.stringify({ version: 1, sessions }) },
+  })
+  await page.after(() => kernel.actions.modal.open())
+  await until(() => page.places().has('Connect') && page.places().has(CODE))
+  await turn()
+  expect([calls, chain()?.attempt?.isReconnection]).toEqual([[], true])
+  await page.after(() => world.advance(5_000))
+  await until(() => kernel.secret('walletconnect/uri'))
+})
+
 test.each(['ReplaceConnection', 'ConnectingMultiChain'])(
   'on a phone, closing the modal from %s ends what a list paired ahead',
   async (view) => {

@@ -1,6 +1,7 @@
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
+import { startWhenIdle } from '../start-when-idle.ts'
 import { hasOpenTerms } from '../terms.ts'
 import { getHostActions, type Reading, readProvider, readProviders } from './reading.ts'
 import { readSecret } from './secret.ts'
@@ -51,7 +52,7 @@ type Actions = AccountsActions & { cancel?: (only: { connectorId: string; namesp
 
 /**
  * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
- * that holds.
+ * that holds. Interrupts no wallet that is being restored or asked.
  * @returns The function that cancels the attempt
  */
 export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }: UriOptions): () => void {
@@ -59,12 +60,17 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
   const { cancel } = getHostActions<Actions>(kernel, Accounts)
   loadWallets(kernel)
   const attempt = getAttempt(namespace)
+  const pair = () => {
+    restartPairing(kernel, { namespace })
+    return () => runAction(cancel?.(attempt))
+  }
   let isPairing = false
+  let end = () => {}
   const setPairing = (isWanted: boolean) => {
     if (isWanted === isPairing) return
     isPairing = isWanted
-    if (isWanted) restartPairing(kernel, { namespace })
-    else runAction(cancel?.(attempt))
+    if (isWanted) end = startWhenIdle(kernel, attempt, pair)
+    else end()
   }
   const follow = () => setPairing(!hasOpenTerms(kernel))
   follow()

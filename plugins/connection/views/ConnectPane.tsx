@@ -8,6 +8,7 @@ import { Pane } from '../../../ui/modal/Pane.tsx'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -50,10 +51,13 @@ function usePairing(connectorId: string, namespace: string, views: readonly stri
     const isOpen = () => kernel.state(Router)?.open === true
     // While the modal closes, the views are drawn with the state before.
     if (!connectorId || !isOpen()) return
-    runAction(connect({ connectorId, namespace }))
-    return () => {
-      const top = kernel.state(Router)?.stack.at(-1)?.view ?? ''
-      if (!isOpen() || !views?.includes(top)) runAction(cancel({ connectorId, namespace }))
-    }
+    const attempt = { connectorId, namespace }
+    return startWhenIdle(kernel, attempt, () => {
+      runAction(connect(attempt))
+      return () => {
+        const top = kernel.state(Router)?.stack.at(-1)?.view ?? ''
+        if (!isOpen() || !views?.includes(top)) runAction(cancel(attempt))
+      }
+    })
   }, [kernel, connect, cancel, connectorId, namespace, views])
 }
