@@ -25,7 +25,8 @@ export async function confirm(context: Context) {
   const transfer = await createIntent(context, chain, review)
   const taken = await claimIntent(context, transfer)
   if (taken) return refuse(context, review, taken)
-  const network = getConnectedNetwork(context, review)
+  // A draft that is gone stays gone if the visitor returns to its account.
+  const network = isCurrent(context, review) ? getConnectedNetwork(context, review) : null
   if (!network) {
     await dropPending(context, transfer.id)
     return refuse(context, review, 'moved')
@@ -42,10 +43,13 @@ export async function confirm(context: Context) {
     return dropPending(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
-  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || read().review?.to !== to) return
+  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || !isCurrent(context, review)) return
   send('draftDiscarded')
   leavePreview(context, 'SendPreview')
 }
+
+/** Whether the visitor has begun no other draft since. */
+const isCurrent = ({ read }: Context, review: Review): boolean => read().review === review
 
 /**
  * Refuses if the account or the network has changed since the review, or if the account has another open request, of
@@ -93,9 +97,11 @@ async function claimIntent(context: Context, transfer: SentTransfer): Promise<Re
   return 'busy'
 }
 
-function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
+function refuse(context: Context, review: Review, refusal: Refusal, id: string | null = null) {
+  const { send, services } = context
+  if (id === null && !isCurrent(context, review)) return
   send('transactionRejected', { id, refusal })
   // After a decline, only the view says so: the visitor did it themselves.
   const isFault = refusal !== 'busy' && refusal !== 'rejected'
-  if (id !== null && isFault) services.get(Router).toast(getFailedText(namespace), { variant: 'error' })
+  if (id !== null && isFault) services.get(Router).toast(getFailedText(review.namespace), { variant: 'error' })
 }

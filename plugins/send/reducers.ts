@@ -2,7 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { createDraft, type Paid, type SendState, type SentTransfer } from './state.ts'
+import { createDraft, type Paid, type Review, type SendState, type SentTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
 const assign =
@@ -58,7 +58,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   })),
   reviewConfirmed: assign(() => ({ isConfirming: true, refusal: null })),
   transactionRejected: (draft, { id, refusal }) => {
-    Object.assign(draft, { isConfirming: false, refusal })
+    const asked = draft.transfers.find((one) => one.id === id)
+    // The wallet may answer after the visitor has begun another draft.
+    if (!asked || isReviewOf(draft.review, asked)) Object.assign(draft, { isConfirming: false, refusal })
     if (refusal === 'unkept') draft.hasAcceptedUnstored = true
     draft.transfers = draft.transfers.filter((one) => one.id !== id)
   },
@@ -108,6 +110,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   draftDiscarded: assign(() => ({ ...createDraft(), chain: null })),
 }
+
+const isReviewOf = (review: Review | null, { account, network, to, token, amount }: SentTransfer): boolean =>
+  review?.account === account &&
+  review.network === network &&
+  review.to === to &&
+  review.token === token &&
+  review.amount === amount
 
 /** The latest is last. */
 function withPaid(paid: readonly Paid[], { to, name }: SentTransfer, at: number): Paid[] {

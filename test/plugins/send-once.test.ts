@@ -214,3 +214,50 @@ test('a payment that is made anew is told as one: the dropped one before it is n
   ])
   await check()
 })
+
+/** Asks the wallet of one account, and reviews the same transfer by another one. */
+async function askAndSwitch(account: string) {
+  const page = await sender()
+  await page.connect()
+  await page.review('0.5', TO)
+  await page.confirm()
+  await page.kernel.actions.connection.switchAccount({ address: SECOND })
+  await page.world.advance(0)
+  if (account === ADDRESS) await page.kernel.actions.connection.switchAccount({ address: ADDRESS })
+  await page.review(account === ADDRESS ? '0.25' : '0.5', TO)
+  expect(page.stack().at(-1)).toBe('SendPreview')
+  return page
+}
+
+test.each([SECOND, ADDRESS])('R4: a late answer leaves alone what was reviewed since, by %s', async (account) => {
+  const approved = await askAndSwitch(account)
+  const { review } = approved.slice()
+  approved.questions[0]?.approve()
+  await approved.world.advance(0)
+  expect(lastOf(approved.slice())).toMatchObject({ status: 'sent', account: `eip155:31337:${ADDRESS}` })
+  expect([approved.slice().review, approved.stack().at(-1)]).toEqual([review, 'SendPreview'])
+  expect(review?.account).toBe(`eip155:31337:${account}`)
+  await approved.check()
+
+  const declined = await askAndSwitch(account)
+  declined.questions[0]?.reject()
+  await declined.world.advance(100)
+  expect(declined.slice()).toMatchObject({ transfers: [], refusal: null })
+  expect(declined.slice().review).not.toBeNull()
+  await declined.check()
+})
+
+test('R4: a draft whose account was left is not sent when the visitor is back', async () => {
+  const { connect, review, questions, slice, actions, kernel, world, check, browser } = await sender()
+  await connect()
+  await review('0.5', TO)
+  void actions.confirm().catch(() => {})
+  await world.advance(30)
+  const switchTo = (address: string) => kernel.actions.connection.switchAccount({ address })
+  await Promise.all([switchTo(SECOND), switchTo(ADDRESS)])
+  expect(slice().review).toBeNull()
+  await world.advance(200)
+  expect([questions, slice().transfers, slice().refusal]).toEqual([[], [], null])
+  expect(browser.storage.has('portico.outbox')).toBe(false)
+  await check()
+})
