@@ -28,7 +28,9 @@ export const createRuntime = (options: NamesOptions = {}) =>
       accountChanged: (draft, { address }) => {
         draft.account = address
         draft.entry = { ...draft.entry, ...nothing() }
-        draft.registering = { status: 'idle', name: null, fault: null, reason: null }
+        // The success view goes on naming what was registered.
+        if (draft.registering.status !== 'done')
+          draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
       nameResolved: (draft, { name, address, avatar }, { at: timestamp }) => {
         const others = draft.resolved.filter((one) => one.name !== name)

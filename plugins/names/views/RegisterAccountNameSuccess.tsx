@@ -3,13 +3,12 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
 import { useTerminalView } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
@@ -17,7 +16,8 @@ import type { Messages } from '../messages.ts'
 export default function RegisterAccountNameSuccess() {
   const t = useMessages<Messages>()
   const name = useSlice(contract, ({ registering }) => registering.name)
-  const address = useCapability(Accounts, (slice) => slice?.active?.address ?? '')
+  // The account that has the name, also after another one is active.
+  const owner = useSlice(contract, ({ reversed }) => reversed.find((one) => one.name === name)?.address)
   const { replace } = useRouter()
   useTerminalView(true)
   return (
@@ -27,7 +27,7 @@ export default function RegisterAccountNameSuccess() {
         title={t('named.title', { name: toSafeText(name ?? '') })}
         isLive
       >
-        {t('named.text', { address: shortenAddress(address) })}
+        {owner && t('named.text', { address: shortenAddress(owner) })}
       </StatusMessage>
       <Stack>
         <Button kind="primary" onClick={() => runAction(replace({ view: 'Account' }))} data-autofocus>
