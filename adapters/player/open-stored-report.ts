@@ -7,14 +7,17 @@ const PLUGINS: Readonly<Record<string, () => Promise<AnyPlugin>>> = {
   balances: async () => (await import('portico/balances')).balances(),
   bip122: async () => (await import('portico/bip122')).bip122(),
   eip155: async () => (await import('portico/eip155')).eip155(),
+  'embedded-login': async () => (await import('portico/embedded-login')).embeddedLogin(),
   names: async () => (await import('portico/names')).names(),
   onramp: async () => (await import('portico/onramp')).onramp(),
   polkadot: async () => (await import('portico/polkadot')).polkadot(),
   receive: async () => (await import('portico/receive')).receive(),
   report: async () => (await import('portico/report')).report(),
   send: async () => (await import('portico/send')).send(),
+  siwx: async () => (await import('portico/siwx')).siwx(),
   solana: async () => (await import('portico/solana')).solana(),
   swap: async () => (await import('portico/swap')).swap(),
+  walletconnect: async () => (await import('portico/walletconnect')).walletconnect(),
   wallets: async () => (await import('portico/wallets')).wallets(),
 }
 
