@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { CHAINS, DEFAULTS, FRAMEWORKS, hasEvm, LANGUAGES, LIBRARIES } from './choices.mjs'
 import { CreateError } from './error.mjs'
-import { checkTarget } from './name.mjs'
+import { checkTarget, getName } from './name.mjs'
+import { findPluginFault } from './plugin-name.mjs'
 
 const list = (choices) => (Array.isArray(choices) ? choices : Object.keys(choices)).join(', ')
 
@@ -77,6 +78,8 @@ function checkPlugin(values, target) {
   const [extra] = OF_SITES.filter((name) => values[name] !== undefined)
   if (extra) throw new CreateError(`--${extra} is for sites, not for plugins.`)
   if (target === undefined) throw new CreateError('Name the folder: npm create portico@latest tip-jar -- --plugin')
+  const fault = findPluginFault(getName(target))
+  if (fault) throw new CreateError(fault)
   return { target }
 }
 

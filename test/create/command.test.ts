@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { IDS, VIEWS } from '../../create/taken.mjs'
 import { version } from '../../plugins/index.ts'
-import { root } from '../entries.mjs'
+import { getFactoryName, paths, plugins, root } from '../entries.mjs'
 import { create, createFolder, createWith } from './command.ts'
 
 /** A refusal is one line on standard error, without a stack, and writes nothing. */
@@ -111,6 +112,33 @@ for (const name of [
 ])
   test(`refuses the name ${JSON.stringify(name.slice(0, 30))}`, () =>
     expectRefusal(['--yes', '--', name], / is no name for it|npm takes 214|name of a device|name of a package/))
+
+for (const name of [
+  ...['new', 'delete', 'import', 'switch', 'await', 'arguments'],
+  ...['accounts', 'button', 'field', 'note-field', 'test', 'world'],
+  ...['eip155', 'kernel', 'modal', 'connection', 'embedded-login', 'safe'],
+  ...['account', 'connect', 'networks', 'all-wallets'],
+])
+  test(`refuses the name ${name} for a plugin, whose code would not compile or not start`, () => {
+    expectRefusal(['--plugin', name], / is a reserved word|Portico’s|Portico has|calls something else/)
+    expect(create(createFolder(), '--yes', name).status).toBe(0)
+  })
+
+test('takes other names for a plugin', () => {
+  for (const name of ['my-plugin', 'tip-jar', 'tips', 'new-tip', 'connect-tip'])
+    expect(create(createFolder(), '--plugin', name)).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('knows the ids and views of every plugin of Portico’s own', async () => {
+  const own = await Promise.all(plugins.map(async (id) => (await import(`../../${paths[id]}`))[getFactoryName(id)]()))
+  const adapters = readdirSync(join(root, 'adapters'))
+    .map((name) => join(root, 'adapters', name, 'contract.ts'))
+    .flatMap((path) =>
+      existsSync(path) ? (/^ {2}id: '([a-z\d-]+)'/m.exec(readFileSync(path, 'utf8'))?.[1] ?? []) : [],
+    )
+  expect(IDS).toEqual([...plugins, ...adapters, 'kernel'].sort())
+  expect(VIEWS).toEqual(own.flatMap(({ views }) => Object.keys(views)).sort())
+})
 
 test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', () => {
   const folder = createFolder()

@@ -1,0 +1,41 @@
+import { Script } from 'node:vm'
+import { getTitle } from './name.mjs'
+import { readPart } from './parts.mjs'
+import { IDS, VIEWS } from './taken.mjs'
+
+/** Comments and texts of code. */
+const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g
+
+/** Returns what the code calls a plugin of this name: its factory, and its view. */
+export function getNames(name) {
+  const view = getTitle(name).replaceAll(' ', '')
+  return { factory: view.charAt(0).toLowerCase() + view.slice(1), view }
+}
+
+/** @returns Why the code of a plugin of this name would not compile or not start, or undefined */
+export function findPluginFault(name) {
+  const { factory, view } = getNames(name)
+  if (!isIdentifier(factory)) return `"${name}" is a reserved word of JavaScript. Choose another.`
+  if (IDS.includes(name)) return `"${name}" is a plugin of Portico’s. Choose another.`
+  if (VIEWS.includes(view)) return `"${name}" would have a view ${view}, which Portico has too. Choose another.`
+  const template = getNames('my-plugin')
+  if (isUsed(factory, template.factory) || isUsed(view, template.view))
+    return `"${name}" is what the plugin’s code calls something else. Choose another.`
+  return undefined
+}
+
+/** Compiles a declaration as a module would, and runs nothing. */
+function isIdentifier(name) {
+  try {
+    return Boolean(new Script(`'use strict'; async () => { const ${name} = 0 }`))
+  } catch {
+    return false
+  }
+}
+
+/** Returns true if a file that has the template’s name has this one too, for something else. */
+const isUsed = (name, templateName) =>
+  readPart('plugin').some(([path, text]) => {
+    const words = /\.tsx?$/.test(path) ? text.replace(PROSE, '').match(/\w+/g) : []
+    return name !== templateName && words.includes(name) && words.includes(templateName)
+  })

@@ -1,0 +1,2 @@
+export declare const IDS: readonly string[]
+export declare const VIEWS: readonly string[]
