@@ -156,7 +156,7 @@ async function handleBatchRefusal(context: Context, id: string, error: unknown):
   services.get(Router).hideToast(TEXTS.confirm)
   send('batchRefused', { id, refusal })
   await dropPending(context, id, { isUnsent: true })
-  if (read().plan) await makePlan(context)
+  if (read().awaited === id) await makePlan(context)
   return true
 }
 

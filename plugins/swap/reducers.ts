@@ -106,7 +106,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionRejected: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
-    if (draft.status) Object.assign(draft, { phase: 'idle', refusal })
+    // The visitor may be at another draft by now, which may be of another account.
+    if (draft.awaited === id && draft.phase !== 'planning') Object.assign(draft, { phase: 'idle', refusal })
     if (refusal === 'unkept') draft.hasAcceptedUnstored = true
   },
   transactionRequested: (draft, { swap }) => {
@@ -122,7 +123,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   batchRefused: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
-    if (draft.status) Object.assign(draft, { phase: 'idle', batchRefusal: refusal })
+    if (draft.awaited === id) Object.assign(draft, { phase: 'idle', batchRefusal: refusal })
   },
   transactionBroadcast: (draft, { id, hash }) => {
     const sent = draft.swaps.find((one) => one.id === id)

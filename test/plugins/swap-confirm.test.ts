@@ -317,18 +317,33 @@ test('T13: a wallet that makes no batches gets the approval alone, and the reque
   expect(page.stored()).toBeNull()
   expect(page.slice).toMatchObject({ swaps: [], batchRefusal: 'upgrade', plan: { step: 'approve' } })
   expect(page.namesOf()).not.toContain('transactionUnconfirmed')
-  const gone = open({
-    slice: batching,
-    chain: {
-      sendBatch: async () => {
-        gone.slice.plan = null
-        throw Object.assign(new Error('no'), { code: 5750 })
-      },
-    },
-  })
-  await confirm(gone.context)
-  expect(gone.namesOf()).not.toContain('planRequested')
 })
+
+const otherDraft = { plan: { ...plan, quote: { ...quote, account: `${NETWORK}:${STRANGER}` } }, batchRefusal: null }
+
+test.each([
+  ['declined', 'sendCall', 4001, {}],
+  ['declined as a batch', 'sendBatch', 4001, batching],
+  ['refused as a batch', 'sendBatch', 5750, batching],
+] as const)(
+  'R4: a request that is %s late leaves the draft of another account alone',
+  async (_, method, code, slice) => {
+    const page = open({
+      slice,
+      chain: {
+        canBatch: async () => true,
+        [method]: async () => {
+          // The visitor has switched accounts, and reviews another swap.
+          Object.assign(page.slice, { ...otherDraft, phase: 'planning', awaited: null, planNumber: 7 })
+          throw Object.assign(new Error('no'), { code })
+        },
+      },
+    })
+    await confirm(page.context)
+    expect(page.slice).toMatchObject({ ...otherDraft, swaps: [], phase: 'planning', planNumber: 7 })
+    expect([page.slice.refusal, page.stored(), page.namesOf().includes('planRequested')]).toEqual([null, null, false])
+  },
+)
 
 test('T13: only the codes of EIP-5792 refuse a batch; a single call is refused by none of them', async () => {
   const unknown = open({ slice: batching, chain: { sendBatch: failing(5720) } })

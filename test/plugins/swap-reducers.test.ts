@@ -170,20 +170,16 @@ test.each<[Name, unknown, object]>([
   ],
   ['planFailed', { fault: 'token' }, { ...unplanned, fault: 'token' }],
   ['reviewConfirmed', undefined, { awaited: null, refusal: null }],
-  ['transactionRejected', { id: null, refusal: 'busy' }, { phase: 'idle', refusal: 'busy' }],
-  ['transactionRejected', { id: 'a', refusal: 'rejected' }, { phase: 'idle', refusal: 'rejected', swaps: [swap('b')] }],
-  [
-    'transactionRejected',
-    { id: null, refusal: 'unkept' },
-    { phase: 'idle', refusal: 'unkept', hasAcceptedUnstored: true },
-  ],
+  ['transactionRejected', { id: 'b', refusal: 'rejected' }, { phase: 'idle', refusal: 'rejected', swaps: [swap('a')] }],
+  ['transactionRejected', { id: 'a', refusal: 'rejected' }, { swaps: [swap('b')] }],
   ['transactionRequested', { swap: swap('c') }, { swaps: [swap('a'), swap('b'), swap('c')], awaited: 'c' }],
   [
     'batchAccepted',
     { id: 'b', batch: '0x9' },
     { ...second({ batch: { id: '0x9', size: 2 }, status: 'sent' }), phase: 'settling' },
   ],
-  ['batchRefused', { id: 'a', refusal: 'atomic' }, { swaps: [swap('b')], phase: 'idle', batchRefusal: 'atomic' }],
+  ['batchRefused', { id: 'b', refusal: 'atomic' }, { swaps: [swap('a')], phase: 'idle', batchRefusal: 'atomic' }],
+  ['batchRefused', { id: 'a', refusal: 'atomic' }, { swaps: [swap('b')] }],
   ['transactionBroadcast', { id: 'b', hash: '0x9' }, { ...second({ hash: '0x9', status: 'sent' }), phase: 'settling' }],
   ['transactionUnconfirmed', { id: 'b' }, { ...second({ status: 'unknown' }), phase: 'idle' }],
   ['nonceReceived', { id: 'b', nonce: '8' }, second({ nonce: '8' })],
@@ -267,6 +263,17 @@ test.each<[Name, object]>([
     expect(changes(name, { id: 'b', ...payload }, full({ phase }))).not.toHaveProperty('phase')
   for (const awaited of ['a', null])
     expect(changes(name, { id: 'b', ...payload }, full({ awaited }))).not.toHaveProperty('phase')
+})
+
+test('R4: before a request is stored, only the draft that was confirmed is refused', () => {
+  const refuse = (phase: 'idle' | 'asking' | 'planning', refusal = 'busy') =>
+    changes('transactionRejected', { id: null, refusal }, full({ phase, awaited: null }))
+  expect(refuse('asking')).toEqual({ phase: 'idle', refusal: 'busy' })
+  expect(refuse('asking', 'unkept')).toEqual({ phase: 'idle', refusal: 'unkept', hasAcceptedUnstored: true })
+  // A plan that was made again, to be shown first.
+  expect(refuse('idle')).toEqual({ refusal: 'busy' })
+  // Another draft, whose plan would be dropped.
+  expect(refuse('planning')).toEqual({})
 })
 
 test('once its transaction is settled, a draft goes on, whichever outcome that was', () => {
