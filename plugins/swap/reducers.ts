@@ -173,6 +173,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionDismissed: (draft, { id }) => {
     const open = draft.swaps.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
+    if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDiscarded: (draft) => {

@@ -195,7 +195,8 @@ test.each<[Name, unknown, object]>([
     { swaps: [swap('c'), swap('a', { status: 'unknown' })] },
     { swaps: [swap('c'), swap('a'), swap('b')] },
   ],
-  ['transactionDismissed', { id: 'b' }, second({ status: 'dismissed' })],
+  ['transactionDismissed', { id: 'b' }, { ...second({ status: 'dismissed' }), phase: 'idle' }],
+  ['transactionDismissed', { id: 'a' }, { swaps: [swap('a', { status: 'dismissed' }), swap('b')] }],
   ['transactionDismissed', { id: 'x' }, { others: [other('y')] }],
 ])('%s, with %j, changes what it says', (name, payload, expectedChanges) => {
   expect(changes(name, payload)).toEqual(expectedChanges)
@@ -258,6 +259,7 @@ test.each<[Name, object]>([
   ['batchAccepted', { batch: '0x9' }],
   ['transactionBroadcast', { hash: '0x9' }],
   ['transactionUnconfirmed', {}],
+  ['transactionDismissed', {}],
 ])('%s of an earlier swap leaves alone what the draft is at', (name, payload) => {
   for (const phase of ['idle', 'planning', 'settling'] as const)
     expect(changes(name, { id: 'b', ...payload }, full({ phase }))).not.toHaveProperty('phase')

@@ -57,6 +57,25 @@ test('R3, R5: a reload during the wallet’s request is shown, blocks the accoun
   await next.check()
 })
 
+test('T11: after the visitor says that nothing was sent, the preview of an open request offers the swap again', async () => {
+  const { actions, write, review, confirm, questions, slice, check, world } = await opened()
+  await write('0.01', DOLLARS)
+  await review()
+  await confirm()
+  expect(slice()).toMatchObject({ phase: 'asking', swaps: [{ status: 'asked' }] })
+  await actions.dismiss({ id: slice().swaps[0]?.id ?? '' })
+  expect(slice()).toMatchObject({ phase: 'idle', plan: { step: 'swap' }, swaps: [{ status: 'dismissed' }] })
+  // The wallet takes one request at a time.
+  await confirm()
+  expect([questions.length, slice().refusal, slice().phase]).toEqual([1, 'busy', 'idle'])
+  questions[0]?.reject()
+  await world.advance(100)
+  await review()
+  await confirm()
+  expect(questions).toHaveLength(2)
+  await check()
+})
+
 test('X1, T10: keeps the valid entries of a malformed list, and refuses a token with other decimals than its list', async () => {
   const odd = { name: 'Odd', symbol: 'ODD', address: LUMEN.replace(/.$/, '0'), decimals: 255 }
   const { write, review, slice, questions, check } = await opened({
