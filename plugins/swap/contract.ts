@@ -97,7 +97,7 @@ const defined = defineContract({
     review: action(),
     /** Plans again after an error. */
     retry: action(),
-    /** Plans to revoke an approval that no swap has used. */
+    /** Plans to revoke an approval that swaps have not used up. */
     revokeApproval: action(),
     /** Sends what the preview shows through the wallet, once. */
     confirm: action(),

@@ -78,7 +78,7 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
   }
 }
 
-/** Plans to revoke an approval that no swap has used. */
+/** Plans to revoke an approval that swaps have not used up. */
 export function planRevocation(context: Context) {
   const { read, send } = context
   const { quote, phase } = read()

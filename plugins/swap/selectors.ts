@@ -2,29 +2,28 @@ import { toAddress } from '../capabilities/caip.ts'
 import type { CaipAddress, SwapToken } from '../capabilities.ts'
 import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import type { Draft, SentSwap, SwapState } from './state.ts'
+import type { Draft, SwapState } from './state.ts'
 
 export { selectOthers } from '../shared/transactions/open-requests.ts'
 
 /** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
-type Source = Pick<SwapToken, 'address' | 'symbol'>
-
-/** Whether it is an approval or a swap of this token. Earlier versions stored only the symbol of a swap's token. */
-function isOf({ step, call, from }: SentSwap, { address, symbol }: Source): boolean {
-  if (step === 'approve') return isSameAddress(call.to, toAddress(address))
-  return from.token ? isSameAddress(from.token, address) : from.symbol === symbol
-}
-
-/** Returns the last approval of a token that no swap has used: the spender could still use it. */
+/** Returns the last approval of a token that swaps have not used up: the spender could still use it. */
 export function selectUnusedApproval(
   { swaps }: Pick<SwapState, 'swaps'>,
   account: CaipAddress | undefined,
-  source: Source | undefined,
+  source: Pick<SwapToken, 'address'> | undefined,
 ) {
-  const last = source && swaps.findLast((one) => one.account === account && one.status === 'done' && isOf(one, source))
-  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data) ? last : null
+  let used = 0n
+  const last = swaps.findLast(({ step, status, from, call, ...one }) => {
+    const isApproval = step === 'approve'
+    if (!source || one.account !== account || status !== 'done') return false
+    if (!isSameAddress(isApproval ? call.to : toAddress(from.token ?? ''), toAddress(source.address))) return false
+    if (!isApproval) used += BigInt(from.amount)
+    return isApproval
+  })
+  return last && BigInt(`0x${/[0-9a-f]{64}$/i.exec(last.call.data)?.[0] ?? 0}`) > used ? last : null
 }
 
 /** Selects the last swap whose outcome the visitor must still see. */

@@ -249,20 +249,33 @@ const swapOf = (more: object) => ({
 })
 const approve = (amount: bigint, to = TOKEN) => ({ call: { to, data: encodeApprove(ROUTER, amount) } })
 
-test('an approval counts as left if no swap of its token came after it, and it approves something', () => {
+test('an approval counts as left as far as later swaps of its token have not used it', () => {
   const source = { address: order.from, symbol: 'T' }
-  const left = (...swaps: object[]) => selectUnusedApproval({ swaps } as never, order.account, source) !== null
-  expect(left(swapOf(approve(5n)))).toBe(true)
-  expect(left(swapOf(approve(0n)))).toBe(false)
-  expect(left()).toBe(false)
-  expect(left(swapOf(approve(5n)), swapOf({ step: 'swap', ...approve(5n) }))).toBe(false)
+  const left = (...swaps: object[]) => selectUnusedApproval({ swaps } as never, order.account, source)
+  const approved = swapOf(approve(5n))
+  const used = (amount: string, more: object = {}) =>
+    swapOf({ step: 'swap', from: { symbol: 'T', token: order.from, amount }, ...more })
+  expect(left(approved)).toBe(approved)
+  expect(left(swapOf(approve(0n)))).toBeNull()
+  expect(left()).toBeNull()
+  // A new amount takes the place of the earlier one.
+  expect(left(approved, swapOf(approve(0n)))).toBeNull()
+  for (const spent of [[used('5')], [used('2'), used('3')], [used('9')]])
+    expect([spent, left(approved, ...spent)]).toEqual([spent, null])
+  for (const spent of [[used('4')], [used('1'), used('3')], [used('5', { status: 'failed' })]])
+    expect([spent, left(approved, ...spent)]).toEqual([spent, approved])
+  expect(left(used('5'), approved)).toBe(approved)
+  // Beyond what a number holds exactly.
+  const large = swapOf(approve(10n ** 24n))
+  expect(left(large, used(`${10n ** 24n - 1n}`))).toBe(large)
+  expect(left(large, used(`${10n ** 24n}`))).toBeNull()
   for (const other of [
     { account: 'other' },
     { status: 'failed' },
     { ...approve(5n, ANNA), from: { symbol: 'T', token: NATIVE } },
   ]) {
-    expect([other, left(swapOf({ ...approve(5n), ...other }))]).toEqual([other, false])
-    expect([other, left(swapOf(approve(5n)), swapOf({ step: 'swap', ...other }))]).toEqual([other, true])
+    expect([other, left(swapOf({ ...approve(5n), ...other }))]).toEqual([other, null])
+    expect([other, left(approved, used('5', other))]).toEqual([other, approved])
   }
 })
 
