@@ -42,7 +42,10 @@ export async function confirm(context: Context) {
   await askWallet(context, network, swap, shown.approvals)
 }
 
-/** Returns the plan, or a new one if its quote has expired. A new plan that is worse or another is shown first instead. */
+/**
+ * Returns the plan, or a new one if its quote has expired. A new plan that is worse, another or no longer simulated is
+ * shown first instead.
+ */
 async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | undefined> {
   const { io, read, send } = context
   const order = createOrder(selectDraft(read()), getDraftContext(context))
@@ -53,6 +56,8 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | unde
   if (!next) return
   const refusal = isShown ? compare(next, plan) : 'planChanged'
   if (refusal) return refuse(context, null, refusal)
+  // The visitor has not seen the warning yet.
+  if (plan.isSimulated && !next.isSimulated) return
   send('reviewConfirmed')
   return next
 }

@@ -171,6 +171,25 @@ describe('T3: if no simulation is possible', () => {
     await check()
   })
 
+  test('T4: a plan that was simulated when it was shown is shown again, with the warning, before it is sent', async () => {
+    let node = (_: string, answer: unknown, __: readonly unknown[]) => answer
+    const own = await opened({ node: (...asked) => node(...asked), untried: [EVM] })
+    const { write, review, confirm, slice, questions, world, check } = own
+    await write('0.1', DOLLARS)
+    await review()
+    expect(slice().plan).toMatchObject({ isSimulated: true })
+    node = unmeasured
+    await world.advance(31_000)
+    await confirm()
+    expect(questions).toEqual([])
+    expect(slice()).toMatchObject({ plan: { isSimulated: false }, phase: 'idle', refusal: null, swaps: [] })
+    // It was shown as it is.
+    await world.advance(31_000)
+    await confirm()
+    expect(questions).toHaveLength(1)
+    await check()
+  })
+
   test('servers that fail in another way than by not knowing it let nothing go on there', async () => {
     const { write, review, confirm, slice, questions, check } = await opened({
       node: (method, answer, params) =>

@@ -113,6 +113,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
         {t(`fault.${fault}`, words)} {t(isApproved ? 'fault.approved' : 'fault.nothing')}
       </Banner>
     )
+  const warning = plan?.isSimulated === false && t('preview.untried.text')
   // The open request shows its own message.
   if (refusal && !(refusal === 'busy' && isOpen))
     return (
@@ -121,7 +122,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
         title={t(`refusal.${refusal}.title`)}
         testId="swap-refusal"
       >
-        {t(`refusal.${refusal}.text`)}
+        {t(`refusal.${refusal}.text`)} {warning}
       </Banner>
     )
   if (batchRefusal && plan?.step === 'approve')
@@ -130,10 +131,10 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
         {t(`batch.refused.${batchRefusal}`)} {t('fault.nothing')}
       </Banner>
     )
-  if (plan?.isSimulated !== false) return null
+  if (!warning) return null
   return (
     <Banner kind="caution" title={t('preview.untried.title')} testId="swap-untried">
-      {t('preview.untried.text')}
+      {warning}
     </Banner>
   )
 }
