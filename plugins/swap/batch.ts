@@ -1,7 +1,9 @@
 // What differs if the wallet makes approval and swap together. @see EIP-5792
 import { Router } from '../capabilities.ts'
+import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { TEXTS } from './constants.ts'
+import { plan } from './plan.ts'
 import type { BatchRefusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
@@ -24,6 +26,18 @@ const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
 export function toBatchRefusal(error: unknown): BatchRefusal | null {
   const { code, isUncertain } = Object(error) as { code?: unknown; isUncertain?: unknown }
   return isUncertain === true ? null : (REFUSALS.get(code) ?? null)
+}
+
+/** The wallet does not make approval and swap together: plans them one by one. @returns Whether that is what it said */
+export async function handleRefusal(context: Context, id: string, error: unknown): Promise<boolean> {
+  const { read, send, services } = context
+  const refusal = toBatchRefusal(error)
+  if (!refusal) return false
+  services.get(Router).hideToast(TEXTS.confirm)
+  send('batchRefused', { id, refusal })
+  await dropPending(context, id, { isUnsent: true })
+  if (read().awaited === id) await plan(context)
+  return true
 }
 
 /** Shows where the batch stands, instead of its preview. */

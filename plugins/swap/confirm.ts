@@ -6,11 +6,13 @@ import { classifySendError } from '../shared/transactions/classify-send-error.ts
 import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
+import type * as Batching from './batching.ts'
 import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { TEXTS } from './constants.ts'
 import { getSwappingText } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
+import { loadBatching } from './review.ts'
 import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
 import type { Plan, PlannedTransaction, Refusal, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
@@ -32,6 +34,9 @@ export async function confirm(context: Context) {
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
   const request = getRequested(context, shown)
+  // If it can't be fetched, nothing is sent: later it would be needed to tell what the wallet did.
+  const batching = shown.approvals && (await loadBatching(context).catch(() => null))
+  if (batching === null) return refuse(context, null, 'failed')
   const network = getConnectedNetwork(context, shown.quote)
   if (!network || !request) return refuse(context, null, 'moved')
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
@@ -39,7 +44,7 @@ export async function confirm(context: Context) {
   if (typeof swap === 'string') return refuse(context, null, swap)
   // The account or the network may have changed meanwhile.
   if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
-  await askWallet(context, network, swap, shown.approvals)
+  await askWallet(context, { network, swap, approvals: shown.approvals, batching })
 }
 
 /**
@@ -121,8 +126,15 @@ async function storeRequest(
   return swap
 }
 
-/** @param approvals - The wallet makes them together with the swap, which then is a batch. */
-async function askWallet(context: Context, network: Network, swap: SentSwap, approvals: readonly BatchedCall[] = []) {
+interface Asked {
+  readonly network: Network
+  readonly swap: SentSwap
+  /** The wallet makes them together with the swap, which then is a batch. */
+  readonly approvals?: readonly BatchedCall[] | undefined
+  readonly batching?: typeof Batching | undefined
+}
+
+async function askWallet(context: Context, { network, swap, approvals = [], batching }: Asked) {
   const { send, services } = context
   const router = services.get(Router)
   const { id, account, step, call, batch } = swap
@@ -138,7 +150,7 @@ async function askWallet(context: Context, network: Network, swap: SentSwap, app
         ? await sendBatch({ network, from, id: batch.id, calls: [...approvals, call] })
         : await chain.sendCall({ network, from, ...call })
   } catch (error) {
-    if (batch && (await handleBatchRefusal(context, id, error))) return
+    if (await batching?.handleRefusal(context, id, error)) return
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
     const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
@@ -149,37 +161,20 @@ async function askWallet(context: Context, network: Network, swap: SentSwap, app
   }
   if (batch) send('batchAccepted', { id, batch: sent })
   else send('transactionBroadcast', { id, hash: sent })
-  if (step === 'swap') await leave(context, swap)
+  if (step === 'swap') leave(context, swap, batching)
   else router.toast(TEXTS.started, { variant: 'success' })
 }
 
-/** The wallet does not make approval and swap together: plans them one by one. @returns Whether that is what it said */
-async function handleBatchRefusal(context: Context, id: string, error: unknown): Promise<boolean> {
-  const { read, send, services } = context
-  const refusal = (await loadBatch(context)).toBatchRefusal(error)
-  if (!refusal) return false
-  services.get(Router).hideToast(TEXTS.confirm)
-  send('batchRefused', { id, refusal })
-  await dropPending(context, id, { isUnsent: true })
-  if (read().awaited === id) await makePlan(context)
-  return true
-}
-
-const loadBatch = ({ io }: Context) => io.load('batch', () => import('./batch.ts'))
-
 /** The swap is pending: discards the draft and returns to the account, or shows where a batch stands. */
-async function leave(context: Context, swap: SentSwap) {
+function leave(context: Context, swap: SentSwap, batching: typeof Batching | undefined) {
   const { read, send, services } = context
-  if (swap.batch) {
-    const { showStatus } = await loadBatch(context)
-    services.get(Router).hideToast(TEXTS.confirm)
-    if (read().plan?.quote.account === swap.account) send('draftDiscarded')
-    return showStatus(context, swap.id)
-  }
-  services.get(Router).toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
+  const router = services.get(Router)
+  if (batching) router.hideToast(TEXTS.confirm)
+  else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
   send('draftDiscarded')
-  leavePreview(context, 'SwapPreview')
+  if (batching) batching.showStatus(context, swap.id)
+  else leavePreview(context, 'SwapPreview')
 }
 
 /** Shortens a wallet's own message to one line without URLs. */

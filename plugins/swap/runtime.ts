@@ -8,7 +8,7 @@ import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteIn
 import type { SwapOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
-import { loadSending, requestPlan, review } from './review.ts'
+import { loadBatching, loadSending, requestPlan, review } from './review.ts'
 import { type Context, readOtherTab, readStored } from './store.ts'
 import { endToasts } from './toasts.ts'
 
@@ -75,8 +75,7 @@ export function createRuntime(options: SwapOptions = {}) {
         await dropPending(context, id, { isUnsent: true })
       },
       async showInWallet(context, { id }) {
-        const { showInWallet } = await context.io.load('batch', () => import('./batch.ts'))
-        await showInWallet(context, id)
+        await (await loadBatching(context)).showInWallet(context, id)
       },
       closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
     },

@@ -8,6 +8,7 @@ import { type Chain, trackTransaction } from '../shared/transactions/track-trans
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import { getSwappedText } from './format-side.ts'
+import { loadBatching } from './review.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 import { storeCurrent } from './store-request.ts'
@@ -20,13 +21,11 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   if (!swap) return
   const reporter = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
   if (swap.batch && !swap.hash) {
-    const { trackBatch } = await loadBatchTracking(context)
+    const { trackBatch } = await loadBatching(context)
     return trackBatch(context, { id }, reporter)
   }
   await trackTransaction(context.io, find, getChain(context), reporter)
 }
-
-const loadBatchTracking = ({ io }: Context) => io.load('track-batch', () => import('./track-batch.ts'))
 
 function getChain(context: Context): Chain<SentSwap> {
   return {
@@ -47,7 +46,7 @@ function getChain(context: Context): Chain<SentSwap> {
       return { status: isOurs ? status : 'different', nonce, confirmations }
     },
     async search(one) {
-      if (one.batch) return (await loadBatchTracking(context)).searchBatch(context, one)
+      if (one.batch) return (await loadBatching(context)).searchBatch(context, one)
       const { mark, call, ...swap } = one
       const origin = getSender(context, swap)
       if (!mark || !origin?.chain.findCallHash) return null

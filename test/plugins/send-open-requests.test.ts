@@ -57,7 +57,7 @@ const swap = (id: string, more: Partial<SentSwap> = {}): SentSwap => ({
   account: OWN,
   network: 'eip155:1',
   step: 'approve',
-  from: { symbol: 'USD', decimals: 6, amount: '1' },
+  from: { token: FOREIGN, symbol: 'USD', decimals: 6, amount: '1' },
   to: { symbol: 'ETH', decimals: 18, amount: '1' },
   call: { to: FOREIGN.slice(9), data: approve(5n), value: '0' },
   at: 1,
@@ -87,10 +87,12 @@ test('only what nobody knows the outcome of is open, and only for its own accoun
   expect(isBlocked({ swaps: [], others: others.slice(1) }, OWN)).toBe(false)
 })
 
-test('an approval is unused if it is the last transaction of its account with this token, done, and above zero', () => {
-  const find = (...swaps: SentSwap[]) => selectUnusedApproval({ swaps }, OWN, { address: FOREIGN, symbol: 'USD' })?.id
+test('an approval is unused as far as later swaps of its account with this token, done, have not used it', () => {
+  const find = (...swaps: SentSwap[]) => selectUnusedApproval({ swaps }, OWN, { address: FOREIGN })?.id
   expect(find(swap('own'))).toBe('own')
-  expect(find(swap('own'), swap('used', { step: 'swap' }))).toBeUndefined()
+  const used = (amount: string) => swap('used', { step: 'swap', from: { ...swap('own').from, amount } })
+  expect(find(swap('own'), used('5'))).toBeUndefined()
+  expect(find(swap('own'), used('4'))).toBe('own')
   const others: Partial<SentSwap>[] = [
     { account: FOREIGN },
     { status: 'failed' },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { soon } from '../soon.ts'
 import { DOLLARS, stageSwaps } from './swap-stage.ts'
-import type { swapper } from './swapper.ts'
+import { ETHER, type swapper } from './swapper.ts'
 
 const { opened } = stageSwaps()
 
@@ -58,6 +58,36 @@ test('without the code that simulates, nothing can be confirmed', async () => {
   expect(own.slice()).toMatchObject({ fault: expect.any(String), plan: null, phase: 'idle' })
   await own.confirm()
   expect(own.questions).toEqual([])
+})
+
+test('T13: without the code for batches, the wallet is not asked for one; the next click fetches it again', async () => {
+  let beforeLoad = async () => {}
+  const own = await opened({ atomic: 'supported', beforeLoad: () => beforeLoad() })
+  await own.write('12', ETHER, DOLLARS)
+  await own.review()
+  expect(own.slice().plan).toMatchObject({ approvals: [{}] })
+  beforeLoad = missing
+  await own.confirm()
+  expect([own.questions.length, own.slice().phase, own.slice().refusal, own.slice().swaps]).toEqual([
+    ...[0, 'idle', 'failed'],
+    [],
+  ])
+  expect(own.browser.storage.get('portico.outbox')).toBeUndefined()
+  beforeLoad = async () => {}
+  await own.confirm()
+  expect(own.questions).toHaveLength(1)
+  // By now, everything that the batch needs is there.
+  beforeLoad = missing
+  own.questions[0]?.reject()
+  await own.world.advance(100)
+  expect(own.slice()).toMatchObject({ phase: 'idle', refusal: 'rejected', swaps: [] })
+  beforeLoad = async () => {}
+  await own.confirm()
+  await own.questions[1]?.approve()
+  await own.mined()
+  expect(findLoads(own).filter((name) => name === 'batch')).toHaveLength(2)
+  expect(own.stack().at(-1)).toBe('SwapStatus')
+  expect(own.slice().swaps).toMatchObject([{ status: 'done' }])
 })
 
 test('a draft that was left does not come back when the code can’t be fetched', async () => {

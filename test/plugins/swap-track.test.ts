@@ -263,7 +263,7 @@ test('T13: the wallet is asked by the id of the batch, and the chain by the mark
     ['findBatch', { id: '0x77' }],
     ['findBatchHash', { mark: '7@100', call: what }],
   ])
-  expect([pauses, loads]).toEqual([[2_000], ['track-batch']])
+  expect([pauses, loads]).toEqual([[2_000], ['batch']])
   const lost = await track({ batch, ...sent, nonce: undefined }, { findCall: null, findBatchHash: '0x9' })
   expect(lost.asked[1]).toEqual(['findBatchHash', { mark: '7@100', call: what }])
 })
