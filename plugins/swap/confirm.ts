@@ -141,7 +141,8 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
   const chain = getChain(context)
   const { sendBatch } = chain ?? {}
   if (!chain || (batch && !sendBatch)) return refuse(context, id, 'moved')
-  router.toast(step === 'approve' ? TEXTS.approve : TEXTS.confirm, { variant: 'loading', autoClose: false })
+  const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
+  router.toast(waiting, { variant: 'loading', autoClose: false })
   const from = toAddress(account)
   let sent: string
   try {
@@ -153,7 +154,6 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
     if (await batching?.handleRefusal(context, id, error)) return
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
-    const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
     // After a decline, only the view says so: the visitor did it themselves.
     if (failure === 'rejected') router.hideToast(waiting)
     else router.toast(getShortMessage(error), { variant: 'error' })
