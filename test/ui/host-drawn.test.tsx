@@ -131,6 +131,20 @@ test('its end leaves alone the wallet that the visitor chose instead', async () 
   await assertReplays(kernel)
 })
 
+test('it says that another wallet’s attempt ended it, and begins again', async () => {
+  const refuse = () => Promise.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
+  const wallet = scriptedEvmWallet({ answers: { eth_requestAccounts: refuse } })
+  const { kernel, seen, pass } = await pairing({ wallet })
+  expect(seen.current).toMatchObject({ uri: createUri(0), status: 'waiting' })
+  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await pass()
+  expect(await connecting).toEqual({ status: 'rejected' })
+  expect(seen.current).toMatchObject({ uri: null, status: 'cancelled' })
+  act(() => seen.current.restart())
+  await pass()
+  expect(seen.current).toMatchObject({ uri: createUri(1), status: 'waiting' })
+})
+
 test('a host’s picture of an account, and its words below the wallets, stand where Portico’s would', async () => {
   const { kernel } = await stageWallet({ host: { appInfo: { disclaimer: 'Ours by text.' } } })
   const parts = (

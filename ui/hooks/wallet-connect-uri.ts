@@ -23,7 +23,7 @@ export interface WalletConnectUri extends UriReading {
  * @example
  * ```tsx
  * const { uri, status, restart } = useWalletConnectUri()
- * if (status === 'rejected') return <button onClick={restart}>Try again</button>
+ * if (status === 'rejected' || status === 'cancelled') return <button onClick={restart}>Try again</button>
  * return uri ? <QrCode value={uri} /> : <Spinner />
  * ```
  */

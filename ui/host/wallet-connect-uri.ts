@@ -25,7 +25,7 @@ export interface UriReading {
   readonly expiresAt: number | null
   /**
    * `terms` while the visitor has not accepted the host's terms: there is no URI before. `waiting` for the URI or for the
-   * wallet; otherwise how the pairing ended.
+   * wallet; otherwise how the pairing ended: `cancelled` also if the visitor chose another wallet.
    */
   readonly status: 'terms' | 'waiting' | ConnectOutcome
   /** Why there is no URI: the relay is unreachable or refused the site, or the client could not be loaded. */
@@ -40,10 +40,12 @@ export const readWalletConnectUri =
     const wanted = namespace ?? accounts?.activeNamespace
     const { attempt } = accounts?.connections.find((one) => one.namespace === wanted) ?? {}
     const isOwn = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
+    // The visitor chose another wallet.
+    const isReplaced = pairing?.uri === null && attempt && attempt.connectorId !== CONNECTOR && !attempt.isReconnection
     return {
       uri: readSecret(kernel, pairing?.uri ?? null),
       expiresAt: pairing?.expiresAt ?? null,
-      status: hasOpenTerms(kernel) ? 'terms' : (isOwn && attempt.outcome) || 'waiting',
+      status: hasOpenTerms(kernel) ? 'terms' : (isOwn && attempt.outcome) || (isReplaced ? 'cancelled' : 'waiting'),
       failure: pairing?.failure ?? null,
     }
   }
