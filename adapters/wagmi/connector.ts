@@ -33,7 +33,7 @@ export type PorticoConnector = {
   readonly type: 'portico'
   setup(): Promise<void>
   /**
-   * Opens the modal, unless it reconnects.
+   * Opens the modal, unless it reconnects. A wallet that refuses the chain is connected all the same, on its own chain.
    * @throws `UserRejectedRequestError` if the visitor closes the modal
    */
   connect<WithCapabilities extends boolean = false>(
@@ -90,16 +90,16 @@ export const portico =
       },
       connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
         runOwn(async () => {
-          const accounts = await ask<readonly Address[]>(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(
-            asRejected,
-          )
-          if (accounts.length === 0) throw new UserRejectedRequestError(new Error('No wallet connected.'))
-          isKnown = true
-          const current = await connector.getChainId()
-          const chain =
-            chainId && chainId !== current ? await connector.switchChain({ chainId }).catch(unlessRejected) : null
+          await ask(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(asRejected)
+          // The visitor has connected the wallet, and the modal shows so: it stays connected without another chain, too.
+          if (chainId && chainId !== (await connector.getChainId()))
+            await connector.switchChain({ chainId }).catch(() => {})
+          // While the wallet asked for the chain, its accounts may have changed.
+          const accounts = await connector.getAccounts()
+          isKnown = accounts.length > 0
+          if (!isKnown) throw new UserRejectedRequestError(new Error('No wallet connected.'))
           const shared = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
-          return { accounts: shared as never, chainId: chain?.id ?? current }
+          return { accounts: shared as never, chainId: await connector.getChainId() }
         }),
       disconnect: () =>
         runOwn(async () => {
@@ -152,12 +152,6 @@ const getCode = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 function asRejected(error: unknown): never {
   throw getCode(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
-}
-
-/** A wallet that did not switch is connected all the same. */
-function unlessRejected(error: unknown): null {
-  if (getCode(error) === UserRejectedRequestError.code) throw error
-  return null
 }
 
 /** @see EIP-3085 */

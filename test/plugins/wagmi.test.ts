@@ -113,6 +113,53 @@ describe.each([
     await kernel.destroy()
   })
 
+  /** Before the wallet refuses a chain, with a code, the visitor shares other accounts, or none. */
+  function refuseChain({ wallet, kernel }: ReturnType<typeof host>, code: number, accounts: readonly string[]) {
+    const { request } = wallet.provider
+    let shared: readonly string[] = [ADDRESS]
+    vi.spyOn(wallet.provider, 'request').mockImplementation(async (call) => {
+      if (call.method === 'eth_requestAccounts' || call.method === 'eth_accounts') return shared
+      if (call.method !== 'wallet_switchEthereumChain') return request(call)
+      shared = accounts
+      const getAddress = () => kernel.getState().connection.chains.eip155?.accountState.address ?? undefined
+      await until(() => {
+        // Whoever does not listen yet has not read the accounts either.
+        wallet.emit('accountsChanged', accounts)
+        return getAddress() === accounts[0]
+      })
+      throw Object.assign(new Error('No other chain.'), { code })
+    })
+    return (list: readonly string[]) => wallet.emit('accountsChanged', list)
+  }
+
+  test.each([4001, -32603])(
+    'a chain that is refused (%s) leaves both connected, with the account of now',
+    async (code) => {
+      const staged = host()
+      const { kernel, config, connector, choose, becomes } = staged
+      const share = refuseChain(staged, code, [SECOND])
+      const [connected] = await Promise.all([connect(config, { connector, chainId: 31338 }), choose()])
+      expect(connected).toEqual({ accounts: [SECOND], chainId: 31337 })
+      expect(getAccount(config)).toMatchObject({ status: 'connected', address: SECOND, chainId: 31337 })
+      share([ADDRESS])
+      await until(() => getAccount(config).address === ADDRESS)
+      await kernel.actions.connection.disconnect()
+      await becomes('disconnected')
+      await kernel.destroy()
+    },
+  )
+
+  test('a wallet that disconnects while it is asked for the chain is connected on neither side', async () => {
+    const staged = host()
+    const { kernel, config, connector, choose, status } = staged
+    refuseChain(staged, 4900, [])
+    const connecting = connect(config, { connector, chainId: 31338 }).catch(({ name }) => name)
+    await choose()
+    expect(await connecting).toBe('UserRejectedRequestError')
+    expect([status(), kernel.getState().connection.chains.eip155?.status]).toEqual(['disconnected', 'disconnected'])
+    await kernel.destroy()
+  })
+
   test('disconnects from either side, repeatedly', async () => {
     const { kernel, config, connector, choose, becomes, status } = host()
     for (let i = 0; i < 3; i++) {
