@@ -88,7 +88,7 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly So
     const major = range && coerce(range)?.major
     if (typeof major !== 'number' || major >= requires.major) continue
     const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
-    const remaining = [...findModules(before)]
+    const remaining = findModules(before)
     return { code: before, kits, moved: [], remaining, leftovers: [{ line: 1, message, link: requires.link }] }
   }
   return null
@@ -114,7 +114,8 @@ function rewriteFile(code: string, path: string, around?: ReadonlySet<string>): 
     return rewriteModule(code, path, around)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
-    return { code, kits: [], moved: [], remaining: [], leftovers: [{ line: 1, message, link: '' }] }
+    const remaining = findModules(code)
+    return { code, kits: [], moved: [], remaining, leftovers: [{ line: 1, message, link: '' }] }
   }
 }
 

@@ -196,6 +196,21 @@ export const both = [WalletContext, useWallet]
   expect(again.out).toBe(out.split('\n').slice(2).join('\n').replace('a.ts:2', 'a.ts:3'))
 })
 
+test('keeps the packages that a file imports which can’t be parsed', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "@web3-onboard/gas": "2", "wagmi": "2" } }',
+    'src/a.tsx': "import { ConnectButton } from '@rainbow-me/rainbowkit'\n",
+    'src/broken.tsx': "import { WalletButton } from '@rainbow-me/rainbowkit/dist/index'\nconst = <",
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([1, expect.stringContaining('src/broken.tsx:1  It can’t be parsed: ')])
+  expect(JSON.parse(read('package.json')).dependencies).toEqual({
+    '@rainbow-me/rainbowkit': '2',
+    portico: `^${version}`,
+    wagmi: '2',
+  })
+})
+
 test('reads every way to import: types, exports, calls, components, style sheets, workspaces', async () => {
   const { run, read } = createSite({
     'package.json': '{ "workspaces": ["app"] }',
