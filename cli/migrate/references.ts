@@ -26,6 +26,8 @@ export interface Reference {
   readonly kind: 'declaration' | 'call' | 'text'
   /** The whole declaration, or the statement of a call that is alone in it. */
   readonly statement: { readonly start: number; readonly end: number } | null
+  /** Whether that statement is the body of another one, as of an `if`, which can't be without. */
+  readonly isBody: boolean
   /** `import`, `import type`, `export` or `export type`, of a declaration. */
   readonly keyword: string
   readonly specifiers: readonly Specifier[]
@@ -71,12 +73,13 @@ function* walk(node: Node, parents: readonly Node[], code: string): Generator<Re
 }
 
 function createReference(literal: Node, module: string, parents: readonly Node[], code: string): Reference {
-  const [parent, grandparent] = parents
+  const [parent, grandparent, above] = parents
   const { start, end } = literal
   const common = {
     module,
     ...{ start, end, keyword: '', specifiers: [] as readonly Specifier[] },
     members: null,
+    isBody: /^(?:If|For\w*|While|DoWhile|Labeled|With)Statement$/.test(above?.type ?? ''),
     properties: parents.flatMap((one) => getPropertyName(one) ?? []),
     siblings: parent?.type === 'ArrayExpression' ? toPlaces(parent.elements as readonly (Node | null)[]) : [],
   }

@@ -54,8 +54,7 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     const replacement = findReplacement(kit, reference.module)
     if (!replacement && isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
     else if (!replacement) leave(`${kit.name}: there is no equivalent of “${reference.module}”.`)
-    else if (replacement.to === null && reference.statement)
-      edits.push(removeLines(code, reference.statement.start, reference.statement.end))
+    else if (replacement.to === null && reference.statement) edits.push(removeStatement(code, reference))
     else if (reference.kind === 'declaration' && replacement.to !== null)
       moves.push(split(reference, replacement, replacement.to, kit, leave))
     else {
@@ -74,6 +73,11 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     .filter((module) => !remaining.includes(module) && findKit(module))
   for (const { kit } of others) kits.add(kit.id)
   return { code: applyEdits(code, edits), leftovers, kits: [...kits], moved, remaining }
+}
+
+function removeStatement(code: string, { statement, isBody }: Reference): Edit {
+  const { start, end } = statement as { start: number; end: number }
+  return isBody ? { start, end, text: '{}' } : removeLines(code, start, end)
 }
 
 /** Whether all that is used of a module moves. */

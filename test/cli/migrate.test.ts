@@ -444,6 +444,32 @@ import connectors, { injected } from 'wagmi/connectors'
 `)
 })
 
+test('a statement that is the body of another one leaves an empty block', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'a.js': `if (typeof window !== 'undefined') require('@rainbow-me/rainbowkit/styles.css')
+start()
+if (isDark) import('@rainbow-me/rainbowkit/styles.css');
+else require('./light.css')
+for (const theme of themes) require('@rainbow-me/rainbowkit/styles.css')
+label: require('@rainbow-me/rainbowkit/styles.css')
+if (isLight) {
+  require('@rainbow-me/rainbowkit/styles.css')
+}
+`,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('a.js')).toBe(`if (typeof window !== 'undefined') {}
+start()
+if (isDark) {}
+else require('./light.css')
+for (const theme of themes) {}
+label: {}
+if (isLight) {
+}
+`)
+})
+
 test('reads which names of a module that a call loads are used', async () => {
   const { run, read } = createSite({
     'package.json':
@@ -566,6 +592,7 @@ const statement = fc.constantFrom(
         `import own, { ${[...names, 'Unknown as known'].join(', ')} } from "${module}";`,
         `import{${names.join(',')}}from'${module}'`,
         `const { ${(names[0] ?? 'Some').replace('type ', '')}: own } = require('${module}')`,
+        `if (isDark) require('${module}')`,
         `vi.mock('${module}', () => ({}))`,
       ]
     }),
