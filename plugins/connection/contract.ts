@@ -146,6 +146,12 @@ const defined = defineContract({
      */
     switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
     /**
+     * Chooses the network of the wallet that is connected next in its namespace. A connected wallet of another namespace
+     * stays the active one until then.
+     * @throws as `switchNetwork` does
+     */
+    preferNetwork: action(type<{ caipNetworkId: CaipNetworkId }>()),
+    /**
      * Lists a network, or replaces it. Its servers are allowed from now on: `kernel.csp()` prints them.
      * @throws `configuration-invalid`, with the field; 'Chain adapter not found' without the namespace's plugin
      */

@@ -244,6 +244,7 @@ const actions = {
   disconnect: z.optional(z.object({ namespace: z.optional(namespace), connectorId: z.optional(connectorId) })),
   switchWallet: z.object({ connectorId, namespace: z.optional(namespace) }),
   switchNetwork: z.object({ caipNetworkId }),
+  preferNetwork: z.object({ caipNetworkId }),
   addNetwork: z.object({ network: networkInput }),
   removeNetwork: z.object({ caipNetworkId }),
   setNetworks: z.object({ networks: z.array(networkInput) }),

@@ -39,6 +39,7 @@ export const createRuntime = () =>
           : disconnect(context, namespace),
       switchWallet: later(loadOthers, 'switchWallet'),
       switchNetwork: later(loadSwitching, 'switchNetwork'),
+      preferNetwork: later(loadSwitching, 'preferNetwork'),
       addNetwork: later(loadHostChanges, 'addNetwork'),
       removeNetwork: later(loadHostChanges, 'removeNetwork'),
       setNetworks: later(loadHostChanges, 'setNetworks'),

@@ -50,3 +50,17 @@ export async function switchNetwork(
   await waitFor(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
   return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
 }
+
+/**
+ * Chooses the network of a wallet that is still to be connected. As long as another namespace has a wallet, that one
+ * stays the active namespace.
+ */
+export async function preferNetwork(
+  context: Context,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<void> {
+  const { chains, activeNamespace } = context.read()
+  const { chainNamespace: namespace } = findListedNetwork(context, caipNetworkId)
+  if (chains[activeNamespace]?.status !== 'connected') await switchNetwork(context, { caipNetworkId })
+  else if (chains[namespace]?.status !== 'connected') context.send('networkChanged', { namespace, caipNetworkId })
+}

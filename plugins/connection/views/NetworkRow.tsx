@@ -22,16 +22,18 @@ export interface Item {
 /** A row of the network list. */
 export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
-  const { switchNetwork } = useActions(contract)
+  const { switchNetwork, preferNetwork } = useActions(contract)
   const { push } = useRouter()
-  const namespace = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
+  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = toSafeText(network.name)
-  const chainName = namespace ?? name
+  const chainName = family ?? name
 
   function choose() {
+    const { chainNamespace: namespace, caipNetworkId } = network
+    if (state !== 'unconnected') return runAction(switchNetwork({ caipNetworkId }))
     // No wallet is connected in that namespace: shows its wallets.
-    if (state === 'unconnected') runAction(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
-    runAction(switchNetwork({ caipNetworkId: network.caipNetworkId }))
+    runAction(push({ view: 'Connect', params: { namespace } }))
+    runAction(preferNetwork({ caipNetworkId }))
   }
 
   return (
