@@ -60,8 +60,8 @@ function getRefusalReason(context: Context, chain: Sender, review: Review): Refu
   return isBlocked(context.read(), review.account) || chain.countPending() > 0 ? 'busy' : null
 }
 
-async function getNameRefusalReason({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
-  if (name === null) return null
+async function getNameRefusalReason({ services }: Context, { name, isNameEntered, to }: Review) {
+  if (name === null || !isNameEntered) return null
   try {
     const found = await services.find(Names)?.resolve(name, { isFresh: true })
     return found && isSameAddress(found.address, to) ? null : 'nameMoved'

@@ -23,6 +23,7 @@ const review = z.object({
   network: text,
   ...sent,
   image: optional,
+  isNameEntered: z.optional(z.boolean()),
   warning,
 })
 const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])

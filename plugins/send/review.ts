@@ -1,4 +1,4 @@
-import { Accounts, Activity, Router } from '../capabilities.ts'
+import { Accounts, Activity, Names, Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { parseAmount } from './check.ts'
@@ -56,7 +56,8 @@ function getReview(context: Context, isContract: boolean | null): Review | null 
   const { read, services } = context
   const accounts = services.state(Accounts)
   const { active, network, token } = getDraftContext(context)
-  const { receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
+  const { receiver, receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
+  const isNameEntered = services.find(Names)?.isName(receiver.trim())
   const amount = parseAmount(read(), token)
   const met = services.find(Activity)?.getCounterparties() ?? []
   if (!accounts || !active || !network || !token || !to || amount === null) return null
@@ -68,6 +69,7 @@ function getReview(context: Context, isContract: boolean | null): Review | null 
     network: network.caipNetworkId,
     to,
     name: receiverProfileName,
+    ...(isNameEntered && { isNameEntered }),
     image: receiverProfileImageUrl,
     token: token.token,
     symbol: token.symbol,

@@ -29,8 +29,10 @@ export interface Review {
   namespace: Namespace
   network: CaipNetworkId
   to: string
-  /** The name that the visitor entered, if any. */
+  /** As the visitor entered it, or as the name service has it for the address. */
   name: string | null
+  /** The name leads to the address, so it is checked again before sending. */
+  isNameEntered?: boolean | undefined
   image: string | null
   /** Address of the contract or mint; `null` for the native currency. */
   token: string | null

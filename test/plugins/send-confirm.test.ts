@@ -81,7 +81,7 @@ test('does nothing without a review, and nothing on a second click', async () =>
 })
 
 const elsewhere = { ...accounts, network: { ...network, caipNetworkId: 'eip155:10' } }
-const named = { ...review, name: 'ben.eth' }
+const named = { ...review, name: 'ben.eth', isNameEntered: true }
 const resolving = (address: string | null) => ({ resolve: async () => address && { address } })
 const failing = (code: string) => ({ resolve: () => Promise.reject(Object.assign(new Error('no'), { code })) })
 

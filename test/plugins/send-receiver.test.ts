@@ -18,6 +18,20 @@ test('T8: stops if a name resolves elsewhere at the click, without a request to 
   await check()
 })
 
+test('T8: an entered address is paid, whatever becomes of the name that it had', async () => {
+  const addresses: Record<string, string> = { 'grace.eth': TO }
+  const { connect, review, confirm, questions, slice, check } = await sender({
+    records: { addresses, names: { [TO.toLowerCase()]: 'grace.eth' } },
+  })
+  await connect()
+  await review('0.5', TO)
+  expect(slice().review).toMatchObject({ to: TO, name: 'grace.eth' })
+  addresses['grace.eth'] = OTHER
+  await confirm()
+  expect(questions).toHaveLength(1)
+  await check()
+})
+
 test('T5: warns about look-alikes of paid or own addresses, and not about the same address', async () => {
   const { connect, review, confirm, questions, slice, world, check, receiveTokens, checkAnonymous } = await sender()
   await receiveTokens()
