@@ -289,6 +289,28 @@ test('each replacement is an entry, and exports the names that are listed', asyn
     }
 })
 
+/** Lists every text that the kits have. */
+const listTexts = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(listTexts)
+
+test('what a kit’s texts tell a site to use is exported by the entry that they name', async () => {
+  const told = listTexts(KITS).flatMap((text) =>
+    [...text.matchAll(/([^.]*?) (?:of|by) portico((?:\/[a-z-]+)*)/g)].map(([, use = '', entry = '']) => ({
+      source: paths[entry.slice(1) || 'index'],
+      names: [...use.matchAll(/(\w+)\(|<(\w+)/g)].map(([, called, shown]) => called ?? shown),
+      text,
+    })),
+  )
+  expect(told.flatMap(({ names }) => names)).toEqual(
+    expect.arrayContaining(['useDisconnect', 'ConnectButton', 'WagmiAdapter', 'createKernel']),
+  )
+  for (const { source, names, text } of told) {
+    expect(source, text).toBeDefined()
+    const entry = await import(new URL(`../../${source}`, import.meta.url).href)
+    for (const name of names) expect(entry, text).toHaveProperty(name as string)
+  }
+})
+
 test('moves what names a kit in other ways: namespaces, destructuring, configurations, mocks', async () => {
   const { run, read } = createSite({
     'package.json': JSON.stringify({

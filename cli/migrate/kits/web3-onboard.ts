@@ -35,7 +35,7 @@ export const web3Onboard: Kit = {
     '@web3-onboard/coinbase': without({ default: LIBRARY }),
     '@web3-onboard/ledger': without({ default: LIBRARY }),
     '@web3-onboard/trezor': without({ default: LIBRARY }),
-    '@web3-onboard/gnosis': without({ default: 'Add safe() of portico/safe to the kernel.' }),
+    '@web3-onboard/gnosis': without({ default: 'Add safeApp() of portico/safe to the kernel.' }),
     '@web3-onboard/modal': without({ default: MODAL }),
   },
 }
