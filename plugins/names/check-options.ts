@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { address, assertOptions, filledText, list, matching, options } from '../shared/json/options.ts'
+import { assertOptions, filledText, list, matching, options, origin } from '../shared/json/options.ts'
 
 const ens = options({
   caipNetworkId: z.optional(filledText),
   registry: z.optional(matching(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract')),
-  gateways: z.optional(list(address)),
+  gateways: z.optional(list(origin)),
 })
 const schema = options({ zone: z.optional(filledText), ens: z.optional(ens) })
 

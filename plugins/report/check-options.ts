@@ -1,27 +1,18 @@
 import * as z from 'zod/mini'
 import { PorticoError } from '../../kernel/index.ts'
-import { assertOptions, callback, options } from '../shared/json/options.ts'
+import { assertOptions, callback, options, origin } from '../shared/json/options.ts'
 
 const limit = z.custom<number>((value) => Number.isInteger(value) && (value as number) > 0, 'must be a number of bytes')
 const replayPage = z.string().check(z.minLength(1))
-const inbox = z.custom<string>(isOrigin, 'must be an origin, such as https://inbox.example')
 const filled = z.string().check(z.minLength(1))
 const schema = options({
-  inbox: z.optional(inbox),
+  inbox: z.optional(origin),
   key: z.optional(filled),
   build: z.optional(filled.check(z.regex(/^[\w.+-]{1,64}$/, 'must be a version, such as 1.4.0'))),
   onReport: z.optional(callback),
   replayPage: z.optional(replayPage),
   limit: z.optional(limit),
 })
-
-function isOrigin(value: unknown): boolean {
-  try {
-    return new URL(value as string).origin === value
-  } catch {
-    return false
-  }
-}
 
 /** @throws `configuration-invalid`, which names the field */
 export function checkOptions<T>(given: T): T {

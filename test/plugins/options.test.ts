@@ -123,7 +123,15 @@ test.each<[Name, unknown, string]>([
   ['names', { zone: 5 }, 'zone must be text, and not empty, and is 5'],
   ['names', { ens: 'eip155:1' }, 'ens must be an object, and is "eip155:1"'],
   ['names', { ens: { registry: '0x0' } }, 'ens.registry must be the address of a contract, and is "0x0"'],
-  ['names', { ens: { gateways: ['ccip.example'] } }, 'ens.gateways[0] must be an http address, and is "ccip.example"'],
+  ['names', { ens: { gateways: ['ccip.example'] } }, 'ens.gateways[0] must be an origin'],
+  // A lookup's origin is compared with it, so one with a path would never be asked.
+  ...['https://ccip.example/', 'https://ccip.example/v1', 'https://ccip.example:443'].map(
+    (gateway): [Name, unknown, string] => [
+      'names',
+      { ens: { gateways: [gateway] } },
+      `ens.gateways[0] must be an origin, such as https://server.example, and is "${gateway}"`,
+    ],
+  ),
   ['names', { ens: { gateway: [] } }, 'ens has no option "gateway"'],
   ['onramp', { meldPublicKey: '' }, 'meldPublicKey must be text, and not empty'],
   [

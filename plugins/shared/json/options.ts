@@ -13,10 +13,14 @@ export const callback = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',
   'must be a function',
 )
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:\/\//.test(value)
 /** The beginning of an http address. */
-export const address = z.custom<string>(
-  (value) => typeof value === 'string' && URL.canParse(value) && /^https?:\/\//.test(value),
-  'must be an http address',
+export const address = z.custom<string>(isAddress, 'must be an http address')
+/** A server, without a path. */
+export const origin = z.custom<string>(
+  (value) => isAddress(value) && new URL(value).origin === value,
+  'must be an origin, such as https://server.example',
 )
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`)
