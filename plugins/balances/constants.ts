@@ -8,6 +8,11 @@ export const NETWORKS_TIME = 86_400_000
 export const ACCOUNTS_LIMIT = 4
 /** Maximum number of tokens per account, by value. */
 export const TOKENS_LIMIT = 200
+/**
+ * Maximum number of tokens that a request names, by value: 40 of Solana are 3.6 kB of its URL, and servers refuse longer
+ * ones (414). The service looks the others up again after its 10 s anyway.
+ */
+export const FORCED_LIMIT = 40
 export const NFTS_LIMIT = 60
 /** History pages to read for NFTs, at first and for each request of older ones. */
 export const NFT_PAGES = 4

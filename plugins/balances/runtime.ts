@@ -3,7 +3,7 @@ import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.t
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
 import { readTokens } from './chain-tokens.ts'
-import { FRESH_TIME, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
+import { FORCED_LIMIT, FRESH_TIME, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
 import { reduce } from './reducers.ts'
@@ -143,7 +143,10 @@ function getNetwork({ network }: AccountKey): Network {
 }
 
 const getAddresses = (portfolios: readonly { account: string; tokens: readonly Token[] }[], account: CaipAddress) =>
-  portfolios.find((one) => one.account === account)?.tokens.flatMap(({ address }) => address ?? []) ?? []
+  portfolios
+    .find((one) => one.account === account)
+    ?.tokens.flatMap(({ address }) => address ?? [])
+    .slice(0, FORCED_LIMIT) ?? []
 
 /** `null` if no token has a price. */
 const getTotal = (tokens: readonly Token[]): string | null =>

@@ -22,7 +22,7 @@ const at = (digits: string) => `${CHAIN}:0x${digits.repeat(20)}`
 
 /** A scripted data service: balances, and other responses. */
 function service(told: { balances: unknown; chains?: unknown; history?: readonly unknown[] }) {
-  const asked: { path: string; query: Record<string, string> }[] = []
+  const asked: { url: string; path: string; query: Record<string, string> }[] = []
   let failing = false
   return {
     asked,
@@ -42,7 +42,7 @@ function service(told: { balances: unknown; chains?: unknown; history?: readonly
         })
         return Array.isArray(call) ? call.map(one) : one(call)
       }
-      asked.push({ path: pathname, query: Object.fromEntries(searchParams) })
+      asked.push({ url, path: pathname, query: Object.fromEntries(searchParams) })
       if (pathname.endsWith('/supported-chains')) return told.chains ?? { http: [CHAIN], ws: [] }
       if (failing) throw new Error('down')
       if (pathname.endsWith('/balance')) return told.balances
@@ -125,6 +125,17 @@ test('a forced refresh is immediate, and names the tokens to look up again', asy
   await refresh()
   await refresh({ force: true })
   expect(server.asked.at(-1)?.query.forceUpdate).toBe(at('aa'))
+})
+
+test('a forced refresh names the most valuable of many tokens, in an address that servers take', async () => {
+  const addresses = Array.from({ length: 200 }, (_, rank) => at((rank + 16).toString(16).padStart(2, '0')))
+  const all = addresses.map((address, rank) => token(`T${rank}`, { address, price: 1_000 - rank }))
+  const { server, refresh } = await account({ told: { balances: { balances: all.reverse() } } })
+  await refresh()
+  await refresh({ force: true })
+  const { url = '', query } = server.asked.at(-1) ?? {}
+  expect(query?.forceUpdate?.split(',')).toEqual(addresses.slice(0, 40))
+  expect(url.length).toBeLessThan(4_096)
 })
 
 test('sorts tokens by exact value, and drops those without decimals', async () => {
