@@ -15,14 +15,22 @@ type Fields = ReturnType<typeof toFields>
 /** `Transfer(from, to, value)`. @see ERC-20 */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Reads the received amount, and tells the visitor if it is below the minimum or was not simulated. */
+/**
+ * Completes a swap that was mined: reads the received amount, and tells the visitor if it is below the minimum or was not
+ * simulated.
+ */
 export async function checkReceived(context: Context, id: string): Promise<void> {
-  const swap = context.read().swaps.find((one) => one.id === id)
+  const find = () => context.read().swaps.find((one) => one.id === id)
+  const swap = find()
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)
+  // If its block was reverted and it was mined again, only another amount is new.
+  const known = find()?.received
+  if (known && (amount === null || `${amount}` === known.amount)) return
   const { minAmount, isSimulated } = swap.expected
   const outcome = amount === null ? 'unread' : amount < BigInt(minAmount) ? 'short' : isSimulated ? null : 'untried'
   context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
+  if (!known) context.send('swapCompleted', { id })
   if (outcome && (outcome === 'short' || !isSimulated)) alert(context, swap, { amount, outcome })
 }
 

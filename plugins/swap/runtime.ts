@@ -45,13 +45,13 @@ async function trackSent(context: Context, sent: { id: string }) {
   await (await loadSending(context)).trackSent(context, sent)
 }
 
-/** Plans the swap again once an approval is mined or has failed, unless another request is under way. */
+/** Plans the swap again once the approval that it waits for is mined or has failed, unless a request is under way. */
 async function continueSwap(context: Context, { id }: { id: string }) {
   const { read } = context
   const { swaps, plan, phase } = read()
   const swap = swaps.find((one) => one.id === id)
-  if (swap?.step !== 'approve' || phase !== 'idle') return
-  if (plan?.quote.account === swap.account) await requestPlan(context, true)
+  if (swap?.step !== 'approve' || plan?.step !== 'approve' || phase !== 'idle') return
+  if (plan.quote.account === swap.account) await requestPlan(context, true)
 }
 
 export function createRuntime(options: SwapOptions = {}) {
@@ -87,18 +87,14 @@ export function createRuntime(options: SwapOptions = {}) {
       },
       transactionRequested: (context, { swap }) => reportSwap(context, swap),
       transactionRejected: reportSwap,
-      swapCompleted: {
-        concurrent: true,
-        async run(context, { id }) {
-          const { checkReceived } = await context.io.load('received', () => import('./check-receipt.ts'))
-          await checkReceived(context, id)
-        },
-      },
       transactionSettled: {
         concurrent: true,
         async run(context, settled) {
           reportSwap(context, settled)
           await continueSwap(context, settled)
+          if (settled.status !== 'done') return
+          const { checkReceived } = await context.io.load('received', () => import('./check-receipt.ts'))
+          await checkReceived(context, settled.id)
         },
       },
       transactionDismissed: reportSwap,

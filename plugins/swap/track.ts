@@ -65,14 +65,12 @@ function getChain(context: Context): Chain<SentSwap> {
 const isSameData = (found: string, request: string) =>
   request.length === STORED_DATA ? found.startsWith(request.toLowerCase()) : isSameAddress(found, request)
 
-function reportEnd({ read, send, services }: Context, id: string, status: Settlement) {
+function reportEnd({ read, services }: Context, id: string, status: Settlement) {
   const router = services.get(Router)
   const swap = read().swaps.find((one) => one.id === id)
   if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
-  if (status === 'done' && swap?.step === 'swap') {
-    send('swapCompleted', { id })
+  if (status === 'done' && swap?.step === 'swap')
     router.toast(`Swapped ${getSwappedText(swap)}`, { variant: 'success' })
-  }
 }
 
 /** Stores a swap that has a hash, and tracks it. */

@@ -14,8 +14,9 @@ import { reportToActivity } from '../../plugins/shared/transactions/report-activ
 import type { SendStatus } from '../../plugins/shared/transactions/send-status.ts'
 import { getConnectedNetwork, getSender, isBundled } from '../../plugins/shared/transactions/sender.ts'
 import { isBefore } from '../../plugins/shared/transactions/tab-lock.ts'
-import { isBlocked, selectOpenSwaps, selectUnusedApproval } from '../../plugins/swap/selectors.ts'
+import { isBlocked, selectOpenSwaps } from '../../plugins/swap/selectors.ts'
 import type { SentSwap } from '../../plugins/swap/state.ts'
+import { selectUnusedApproval } from '../../plugins/swap/unused-approval.ts'
 import { soon } from '../soon.ts'
 
 const OWN = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

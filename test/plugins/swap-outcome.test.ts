@@ -1,10 +1,11 @@
 // The outcome of a swap is known before the wallet gets the request, however the network's servers fail, and compared
 // with the preview once it is mined.
 import { describe, expect, test } from 'vitest'
+import { toAddress } from '../../plugins/capabilities/caip.ts'
 import type { SwapFault } from '../../plugins/swap/swap-errors.ts'
 import { CONVERTER, LUMENS } from '../world/pool.ts'
 import { CHAM, DOLLARS, refused, STRANGER, stageSwaps, unmeasured, unsimulated } from './swap-stage.ts'
-import { ETHER, EVM } from './swapper.ts'
+import { ETHER, EVM, OTHER } from './swapper.ts'
 
 const { behave, opened } = stageSwaps()
 
@@ -168,6 +169,40 @@ describe('T3: if no simulation is possible', () => {
     expect(alerts()).toEqual(['This swap wasn’t simulated beforehand'])
     await actions.closeOutcome({ id: swap?.id ?? '' })
     expect(slice().swaps[0]?.received).toEqual({ amount: swap?.to.amount, outcome: null })
+    await check()
+  })
+
+  test('a swap whose block is reverted and mined again is completed once, and its outcome is told once', async () => {
+    let isGone = false
+    const own = await opened({
+      node: (method, answer, params) =>
+        isGone && /^eth_getTransaction(?:ByHash|Receipt)$/.test(method) ? null : unmeasured(method, answer, params),
+      untried: [OTHER],
+    })
+    const { kernel, write, review, confirm, slice, questions, mined, alerts, toasts, world, actions, check } = own
+    // A transaction of this network becomes final later.
+    await own.switchTo(OTHER)
+    await own.open()
+    await write('0.1', `${OTHER}:${toAddress(DOLLARS)}`, `${OTHER}:${toAddress(ETHER)}`)
+    await review()
+    await confirm()
+    await questions[0]?.approve()
+    await mined()
+    const [swap] = slice().swaps
+    expect(swap).toMatchObject({ status: 'done', received: { outcome: 'untried' } })
+    await actions.closeOutcome({ id: swap?.id ?? '' })
+    await kernel.actions.modal.dismissAlert({ title: 'This swap wasn’t simulated beforehand', message: '' })
+    const before = alerts()
+    isGone = true
+    await world.advance(2_100)
+    expect([slice().swaps[0]?.status, toasts().at(-1)]).toEqual(['sent', 'Transaction removed from its block'])
+    isGone = false
+    await mined()
+    expect(slice().swaps[0]).toMatchObject({ status: 'done', received: { amount: swap?.to.amount, outcome: null } })
+    // After a word of the reverted block, the visitor hears that it was mined.
+    expect(toasts().at(-1)).toMatch(/^Swapped/)
+    expect(alerts()).toEqual(before)
+    expect(kernel.log.entries.filter(({ type }) => type === 'swap/swapCompleted')).toHaveLength(1)
     await check()
   })
 

@@ -129,6 +129,21 @@ test('what can’t be read is told only if nothing was simulated', async () => {
   expect((await outcome({}, {}, { accounts: gone })).said).toEqual([null, 'unread'])
 })
 
+test('a swap that is mined a second time is told of again only if it paid out another amount', async () => {
+  const again = async (amount: bigint | null, received: SentSwap['received']) => {
+    const receipts = amount === null ? null : receipt({ logs: [moved(amount)] })
+    return outcome({ eth_getTransactionReceipt: receipts }, { received })
+  }
+  const first = await again(120n, undefined)
+  expect(first.namesOf()).toEqual(['outcomeReceived', 'swapCompleted'])
+  expect((await again(null, undefined)).namesOf()).toEqual(['outcomeReceived', 'swapCompleted'])
+  for (const amount of [120n, null]) expect((await again(amount, { amount: '120', outcome: null })).events).toEqual([])
+  expect((await again(null, { amount: null, outcome: null })).events).toEqual([])
+  const less = await again(99n, { amount: '120', outcome: null })
+  expect([less.said, less.namesOf(), less.calls.length]).toEqual([['99', 'short'], ['outcomeReceived'], 1])
+  expect((await again(120n, { amount: null, outcome: 'unread' })).said).toEqual(['120', null])
+})
+
 test('the receipt is asked for by the hash of a swap that expects something', async () => {
   const page = await outcome({ eth_getTransactionReceipt: receipt() })
   expect(page.asked).toEqual([['eth_getTransactionReceipt', '0x9']])

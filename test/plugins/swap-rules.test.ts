@@ -17,13 +17,13 @@ import {
   selectDraft,
   selectOpenSwaps,
   selectUnseenOutcome,
-  selectUnusedApproval,
 } from '../../plugins/swap/selectors.ts'
 import { isUnknownMethod } from '../../plugins/swap/support.ts'
 import { getSwapDetails } from '../../plugins/swap/swap-details.ts'
 import { SwapError, toSwapError } from '../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../plugins/swap/toasts.ts'
 import { isAmbiguous } from '../../plugins/swap/tokens.ts'
+import { selectUnusedApproval } from '../../plugins/swap/unused-approval.ts'
 import { parseSpender, validateSwap } from '../../plugins/swap/validate-transaction.ts'
 
 const NETWORK = 'eip155:1'

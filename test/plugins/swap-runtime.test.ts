@@ -5,6 +5,7 @@ import { contract } from '../../plugins/swap/contract.ts'
 import { createRuntime } from '../../plugins/swap/runtime.ts'
 import type { SwapState } from '../../plugins/swap/state.ts'
 import {
+  approvalPlan,
   approve,
   call,
   createSwapPage,
@@ -46,7 +47,6 @@ const found = {
 test('requests of all events are tracked side by side, and a draft’s list ends with it', () => {
   const concurrent = Object.entries(effects ?? {}).filter(([, one]) => (one as { concurrent?: boolean }).concurrent)
   expect(concurrent.map(([name]) => name)).toEqual([
-    'swapCompleted',
     'transactionSettled',
     'transactionReorganized',
     'transactionUnconfirmed',
@@ -126,12 +126,23 @@ test('after an answer that says nothing, the chain is searched; after a swap, it
   })
   await effect('transactionUnconfirmed')(lost.context, { id: 'a' })
   expect(lost.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
-  const done = open({ slice: { swaps: [swap('a', { hash: '0x9', status: 'done' })] } })
-  await effect('swapCompleted')(done.context, { id: 'a' })
-  expect([done.events, done.loads]).toEqual([
-    [['outcomeReceived', { id: 'a', amount: null, outcome: 'unread' }]],
+  const settle = async (status: 'done' | 'failed', step: 'swap' | 'approve' = 'swap') => {
+    const page = open({
+      slice: { swaps: [swap('a', { hash: '0x9', status, step, ...(step === 'approve' && { expected: undefined }) })] },
+    })
+    await effect('transactionSettled')(page.context, { id: 'a', status })
+    return [page.events, page.loads]
+  }
+  expect(await settle('done')).toEqual([
+    [
+      ['outcomeReceived', { id: 'a', amount: null, outcome: 'unread' }],
+      ['swapCompleted', { id: 'a' }],
+    ],
     ['received'],
   ])
+  expect(await settle('failed')).toEqual([[], []])
+  // The next one needs it.
+  expect(await settle('done', 'approve')).toEqual([[], ['received']])
 })
 
 test('the code that plans and sends is fetched with the first quote, and its failure is no fault yet', async () => {
@@ -149,15 +160,17 @@ test('a draft that is prepared is initialized', async () => {
 })
 
 test.each<[string, Partial<SwapState>, boolean]>([
-  ['its own approval', { plan, swaps: [swap('a', { step: 'approve' })] }, true],
-  ['its own swap', { plan, swaps: [swap('a')] }, false],
+  ['its own approval', { plan: approvalPlan, swaps: [swap('a', { step: 'approve' })] }, true],
+  ['its own swap', { plan: approvalPlan, swaps: [swap('a')] }, false],
+  // It was mined again after a reverted block, or was another token's.
+  ['an approval that the plan does not wait for', { plan, swaps: [swap('a', { step: 'approve' })] }, false],
   [
     'the approval of another account',
-    { plan: { ...plan, quote: { ...quote, account: 'other' } }, swaps: [swap('a', { step: 'approve' })] },
+    { plan: { ...approvalPlan, quote: { ...quote, account: 'other' } }, swaps: [swap('a', { step: 'approve' })] },
     false,
   ],
   ['an approval without a draft', { plan: null, swaps: [swap('a', { step: 'approve' })] }, false],
-  ['an unknown one', { plan, swaps: [swap('b', { step: 'approve' })] }, false],
+  ['an unknown one', { plan: approvalPlan, swaps: [swap('b', { step: 'approve' })] }, false],
 ])('a draft goes on with a new quote after %s is settled', async (_, slice, isPlanned) => {
   const page = open({ slice })
   await effect('transactionSettled')(page.context, { id: 'a', status: 'done' })

@@ -67,7 +67,7 @@ const settled = (status: string) => ['transactionSettled', { id: 'a', status }]
 test('T6: a transaction is looked up by its hash, and compared with the call', async () => {
   const { asked, events, calls } = await track(sent, { findCall: found })
   expect(asked).toEqual([['findCall', { network, hash: '0x9' }]])
-  expect(events).toEqual([settled('done'), ['swapCompleted', { id: 'a' }]])
+  expect(events).toEqual([settled('done')])
   expect(calls.filter((one) => (one as string[])[0] === 'toast')).toEqual([
     ['toast', 'Swapped 1.500 CN to 0.000 ETH', { variant: 'success' }],
   ])
@@ -119,7 +119,7 @@ test('a transaction that another account carries is the smart account’s own, o
   const carried = { ...found, from: STRANGER, to: STRANGER, nonce: '7' }
   expect((await track(sent, { findCall: carried }, { accounts: smart })).events).toContainEqual(settled('done'))
   const batched = await track({ ...sent, batch }, { findCall: carried })
-  expect(batched.events).toEqual([settled('done'), ['swapCompleted', { id: 'a' }]])
+  expect(batched.events).toEqual([settled('done')])
   const within = { ...found, to: ANNA, data: `0xffff${call.data.slice(2)}ff` }
   expect((await track({ ...sent, batch }, { findCall: within })).events).toContainEqual(settled('done'))
   expect((await track({ ...sent, batch }, { findCall: { ...within, data: '0xffff' } })).events).toEqual([
@@ -174,7 +174,7 @@ test('what was sent is stored, and its toast hidden once it is tracked to its en
   })
   await trackSent(page.context, { id: 'a' })
   expect(page.calls.at(-1)).toEqual(['hideToast', 'Swapping 1.500 CN to 0.000 ETH'])
-  expect(page.namesOf()).toEqual(['transactionSettled', 'swapCompleted'])
+  expect(page.namesOf()).toEqual(['transactionSettled'])
   const stranger = createSwapPage()
   await trackSent(stranger.context, { id: 'a' })
   expect([stranger.calls, stranger.writes]).toEqual([[], []])
