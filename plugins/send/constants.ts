@@ -17,6 +17,7 @@ export const LONGEST_RECEIVER = 255
 export const TEXTS = {
   unsupported: 'Unsupported chain',
   started: 'Transaction started',
+  unchecked: 'Something went wrong',
 } as const
 
 /** Messages for a failed send and for missing input, by namespace, as the specification gives them. */

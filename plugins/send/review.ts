@@ -2,7 +2,7 @@ import { Accounts, Activity, Names, Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { parseAmount } from './check.ts'
-import { getMissingText } from './constants.ts'
+import { getMissingText, TEXTS } from './constants.ts'
 import { getDraftContext, getSender, selectFaults } from './draft.ts'
 import type { Review } from './state.ts'
 import type { Context } from './store.ts'
@@ -25,7 +25,11 @@ export async function review(context: Context) {
   // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
-    if (decimals !== token.decimals && !isChanged()) return send('draftChecked', { isTokenWrong: true })
+    if (decimals !== token.decimals && !isChanged()) {
+      // A server that fails says nothing of the token, so the next click asks again.
+      if (decimals === null) services.get(Router).toast(TEXTS.unchecked, { variant: 'error' })
+      return send('draftChecked', { isTokenWrong: decimals !== null })
+    }
   }
   const { receiverAddress: address } = read()
   // If the check fails, the preview says so: a failing server must not suppress a warning.
