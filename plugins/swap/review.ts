@@ -11,9 +11,6 @@ import { toSwapError } from './swap-errors.ts'
 /** Loads what plans, sends and tracks a transaction: without it, nothing is planned or sent. */
 export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
 
-/** Loads what a batch needs besides: without it, the wallet is asked for none. */
-export const loadBatching = ({ io }: Context) => io.load('batch', () => import('./batching.ts'))
-
 /** Opens the preview, or shows what is missing. While a plan or a request is under way, the preview shows that. */
 export async function review(context: Context) {
   const { read, send, services } = context

@@ -5,10 +5,11 @@ import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
+import { loadBatching } from './load-batching.ts'
 import type { SwapOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
-import { loadBatching, loadSending, requestPlan, review } from './review.ts'
+import { loadSending, requestPlan, review } from './review.ts'
 import { type Context, readOtherTab, readStored } from './store.ts'
 import { endToasts } from './toasts.ts'
 

@@ -8,7 +8,7 @@ import { type Chain, trackTransaction } from '../shared/transactions/track-trans
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import { getSwappedText } from './format-side.ts'
-import { loadBatching } from './review.ts'
+import { loadBatching } from './load-batching.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 import { storeCurrent } from './store-request.ts'
