@@ -25,8 +25,8 @@ interface WagmiOptions {
  * ```
  */
 export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) => {
-  // Nothing else needs this plugin, so it is loaded with its rows, or once wagmi is connected.
-  let loadPlugin = async () => {}
+  // Nothing else needs this plugin, so it is loaded with its rows, or once wagmi is connected. The log has a failure.
+  let loadPlugin: (() => Promise<void>) | undefined
   return definePlugin(contract, {
     load: async () => (await import('./runtime.ts')).createRuntime(),
     migrations: async () => (await import('./migrations.ts')).migrations,
@@ -42,19 +42,20 @@ export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) =>
         // wagmi finds those of the page itself: a wallet that it does not know could not connect it.
         isComplete: true,
         async load() {
-          const [{ findWallets }] = await Promise.all([import('./wallets-port.ts'), loadPlugin().catch(() => {})])
+          const [{ findWallets }] = await Promise.all([import('./wallets-port.ts'), loadPlugin?.()])
           return { find: (add) => findWallets(config, add, options.initialChainId) }
         },
       }),
       ...(options.groups ?? []).map((group) => walletGroup(group)),
     ],
     resume: (_, load) => {
-      loadPlugin = () => load(contract.id)
-      // A host may connect by wagmi's own hooks, before anybody opens the modal.
-      config.subscribe(
-        ({ status }) => status === 'connected',
-        (isConnected) => isConnected && loadPlugin(),
-      )
+      // A page resumes again and again. A host may connect by wagmi's own hooks, before anybody opens the modal.
+      if (!loadPlugin)
+        config.subscribe(
+          ({ status }) => status === 'connected',
+          (isConnected) => isConnected && loadPlugin?.(),
+        )
+      loadPlugin = () => load(contract.id).catch(() => {})
       // Its status is “connecting” while wagmi asks its connectors in vain, too.
       return config.state.current !== null || undefined
     },

@@ -122,6 +122,22 @@ describe.each([
     await check()
   })
 
+  test('listens to wagmi once, however often a page resumes, and not for a kernel that ended', async () => {
+    const { kernel, config, connector } = host()
+    const subscribe = vi.spyOn(config, 'subscribe')
+    for (let i = 0; i < 3; i++) await kernel.resume(localStorage)
+    expect(subscribe).toHaveBeenCalledTimes(1)
+    const unhandled = vi.fn()
+    await kernel.load('modal')
+    process.on('unhandledRejection', unhandled)
+    await kernel.destroy()
+    await connect(config, { connector })
+    // Node tells of a rejection after all microtasks.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   test('connects wagmi from the modal with one prompt, and disconnects it', async () => {
     const { open, kernel, config, status, becomes, prompts, check } = host()
     await open()
