@@ -93,9 +93,7 @@ export function createRuntime(options: SwapOptions = {}) {
         async run(context, settled) {
           reportSwap(context, settled)
           await continueSwap(context, settled)
-          if (settled.status !== 'done') return
-          const { checkReceived } = await context.io.load('received', () => import('./check-receipt.ts'))
-          await checkReceived(context, settled.id)
+          if (settled.status === 'done') await (await loadSending(context)).checkReceived(context, settled.id)
         },
       },
       transactionDismissed: reportSwap,

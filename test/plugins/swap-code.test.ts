@@ -90,6 +90,19 @@ test('T13: without the code for batches, the wallet is not asked for one; the ne
   expect(own.slice().swaps).toMatchObject([{ status: 'done' }])
 })
 
+test('T3: once the wallet is asked, nothing more has to be fetched to tell the outcome', async () => {
+  let beforeLoad = async () => {}
+  const own = await opened({ beforeLoad: () => beforeLoad() })
+  await own.write('0.01', DOLLARS)
+  await own.review()
+  await own.confirm()
+  beforeLoad = missing
+  await own.questions[0]?.approve()
+  await own.mined()
+  expect(own.slice().swaps).toMatchObject([{ status: 'done', received: { outcome: null } }])
+  expect(findAll(own, 'kernel/pluginFailed')).toEqual([])
+})
+
 test('a draft that was left does not come back when the code can’t be fetched', async () => {
   let fail = () => {}
   let beforeLoad = async () => {}
