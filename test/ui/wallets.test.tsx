@@ -11,7 +11,7 @@ import {
   useWallets,
 } from '../../adapters/react/index.ts'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
-import { Wallets } from '../../plugins/capabilities.ts'
+import { type Namespace, type Wallet, Wallets } from '../../plugins/capabilities.ts'
 import { ADDRESS, stage } from '../plugins/stage.ts'
 
 const LISTED = [
@@ -21,12 +21,12 @@ const LISTED = [
 ]
 
 /** Lists wallets as an explorer would, and hides those of a host. */
-function listing(hidden: readonly string[] = []) {
+function listing(hidden: readonly string[] = [], wallets: readonly Wallet[] = LISTED) {
   const contract = defineContract({
     id: 'listing',
     initialState: () => ({}),
     events: {},
-    provides: [Wallets.of(() => ({ wallets: LISTED, hidden, leadsToApps: false }))],
+    provides: [Wallets.of(() => ({ wallets, hidden, leadsToApps: false }))],
   })
   return definePlugin(contract, {
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide: {} as never }),
@@ -46,8 +46,8 @@ interface Seen {
   button: CustomConnectButtonProps
 }
 
-function Read({ seen }: { seen: Seen }) {
-  seen.list = useWallets()
+function Read({ seen, namespace }: { seen: Seen; namespace?: Namespace | undefined }) {
+  seen.list = useWallets({ namespace })
   seen.connections = useConnections()
   return (
     <CustomConnectButton>
@@ -59,9 +59,9 @@ function Read({ seen }: { seen: Seen }) {
   )
 }
 
-function watch(kernel: object): Seen {
+function watch(kernel: object, namespace?: Namespace): Seen {
   const seen = {} as Seen
-  render(kernel, <Read seen={seen} />)
+  render(kernel, <Read seen={seen} namespace={namespace} />)
   return seen
 }
 
@@ -113,6 +113,27 @@ test('connects without the modal, and tells it; a listed wallet opens the modal'
     await seen.list.connect('b2')
   })
   expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+})
+
+test('of one namespace, lists its wallets and those of which none is known, and opens the modal for it', async () => {
+  const injectedIn = (namespace: Namespace) => [{ namespace, injectedId: 'isIt' }]
+  const { kernel, modal } = await stage({
+    plugins: [
+      listing(undefined, [
+        ...LISTED,
+        { id: 'c3', name: 'Cove', injected: injectedIn('eip155') },
+        { id: 'd4', name: 'Dune', injected: injectedIn('solana') },
+      ]),
+    ],
+  })
+  const ofEthereum = watch(kernel, 'eip155')
+  expect(ofEthereum.list.wallets.map(({ id }) => id)).toEqual(['example.harbor', 'b2', 'c3'])
+  const seen = watch(kernel, 'solana')
+  expect(seen.list.wallets.map(({ id }) => id)).toEqual(['a1', 'a2', 'b2', 'd4'])
+  await act(async () => {
+    await seen.list.connect('d4')
+  })
+  expect(modal().stack).toMatchObject([{ view: 'Connect', params: { namespace: 'solana' } }])
 })
 
 test('a button of a host’s own knows the account, and a network that the host does not list', async () => {

@@ -44,7 +44,7 @@ export interface HostWallet {
 }
 
 export interface WalletsOptions {
-  /** Lists the wallets of this namespace only. */
+  /** Lists the wallets of this namespace, and the listed ones that name none. `connect` then connects in it. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -97,7 +97,7 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
         }
       }),
     ...(listed?.wallets ?? [])
-      .filter((wallet) => !own.some((one) => isSame(one, wallet)))
+      .filter((wallet) => isOfNamespace(wallet, options) && !own.some((one) => isSame(one, wallet)))
       .map((wallet) => ({
         ...toListed(wallet, host),
         groups: getGroups([wallet.id, wallet.rdns, wallet.name]),
@@ -126,7 +126,7 @@ export function getWalletActions(kernel: AnyKernel, options: WalletsOptions) {
       const { namespace } = options
       const isHere = readOwn(kernel, kernel.getState(), options).some((one) => one.id === id)
       if (isHere && !hasOpenTerms(kernel)) return connect({ connectorId: id, ...(namespace && { namespace }) })
-      await open({ view: 'Connect' })
+      await open({ view: 'Connect', ...(namespace && { namespace }) })
       return { status: 'cancelled' }
     },
   }
@@ -140,6 +140,10 @@ function readOwn(kernel: AnyKernel, state: object, { namespace }: WalletsOptions
       type !== 'AUTH' && (!namespace || chain === namespace) && !(info && hidden?.includes(info.rdns)),
   )
 }
+
+/** A listed wallet that names no namespace may have any. */
+const isOfNamespace = ({ injected }: Wallet, { namespace }: WalletsOptions) =>
+  !namespace || !injected?.[0] || injected.some((one) => one.namespace === namespace)
 
 const isRemote = (parts: readonly Connector[]) => parts.some(({ transport }) => transport)
 
