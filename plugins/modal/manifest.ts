@@ -17,6 +17,8 @@ export interface ModalState {
   toast: Toast | null
   /** The message of the last toast requested, visible or queued, until it is withdrawn. */
   requestedToast?: string | null | undefined
+  /** Toasts that are not shown yet: errors, and the last one requested. */
+  toastQueue?: Toast[] | undefined
   /** Milliseconds since the epoch. */
   toastHiddenAt?: number | undefined
   alerts: Alert[]

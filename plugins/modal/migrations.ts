@@ -40,6 +40,7 @@ const slice = z.object({
   stack: z.array(stackEntry),
   toast: z.nullable(toast),
   requestedToast: z.optional(z.nullable(z.string())),
+  toastQueue: z.optional(z.array(toast)),
   toastHiddenAt: z.optional(z.number()),
   alerts: z.array(z.object({ title: z.string(), message: z.string(), isDismissed: z.boolean() })),
   guards: z.record(z.string(), views),

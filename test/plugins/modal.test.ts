@@ -243,6 +243,56 @@ test('of toasts requested while one closes, the last shows, after the 150 ms', a
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('an error that waits for its turn is shown first, and the toast after it waits until it was read', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { routed: actions } = kernel.actions
+  const toast = () => kernel.getState().modal.toast
+  await actions.say({ message: 'one' })
+  for (const message of ['Signature declined', 'Swap failed', 'Signature declined'])
+    await actions.say({ message, variant: 'error' })
+  await world.advance(100)
+  await actions.say({ message: 'two' })
+  await actions.say({ message: 'Confirm transaction in your wallet', variant: 'loading' })
+  await world.advance(50)
+  for (const message of ['Swap failed', 'Signature declined']) {
+    expect(toast()).toMatchObject({ message, open: true })
+    await world.advance(2500)
+    expect(toast()?.open).toBe(false)
+    await world.advance(150)
+  }
+  expect(toast()).toMatchObject({ message: 'Confirm transaction in your wallet', open: true })
+  await world.advance(60_000)
+  expect(typesOf(kernel, 'modal/toastShown')).toHaveLength(4)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('an error stays when the toast after it is withdrawn, and ends with the modal', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: actions } = kernel.actions
+  const toast = () => kernel.getState().modal.toast
+  await modal.open()
+  await actions.say({ message: 'one' })
+  await actions.say({ message: 'Signature declined', variant: 'error' })
+  await actions.say({ message: 'Authenticating...', variant: 'loading' })
+  await world.advance(150)
+  await actions.hideToast({ message: 'Authenticating...' })
+  expect(toast()).toMatchObject({ message: 'Signature declined', open: true })
+  await world.advance(2500)
+  expect(toast()).toMatchObject({ message: 'Signature declined', open: false })
+  await world.advance(60_000)
+  expect(typesOf(kernel, 'modal/toastShown')).toHaveLength(2)
+
+  await actions.say({ message: 'one' })
+  await actions.say({ message: 'Signature declined', variant: 'error' })
+  await modal.close()
+  await world.advance(60_000)
+  await actions.say({ message: 'two' })
+  await world.advance(60_000)
+  expect(typesOf(kernel, 'modal/toastShown')).toHaveLength(4)
+  expect(toast()?.message).toBe('two')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('hides a toast at once', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: actions } = kernel.actions
