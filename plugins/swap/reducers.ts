@@ -1,4 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
+import { isUnanswered } from '../shared/transactions/tab-lock.ts'
 import { SLIPPAGE, SWAPS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
@@ -172,7 +173,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionDismissed: (draft, { id }) => {
     const open = draft.swaps.find((one) => one.id === id)
-    if (open) open.status = 'dismissed'
+    // It may have been found on the chain meanwhile.
+    if (open && isUnanswered(open)) open.status = 'dismissed'
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },

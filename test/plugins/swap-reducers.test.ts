@@ -303,6 +303,15 @@ test('only a batch is accepted as one, only what was asked becomes unknown, and 
   expect(changes('outcomeSeen', { id: 'a' }, plain)).toEqual({})
 })
 
+test('T11: only a request whose outcome is unknown is dismissed: what was found meanwhile is tracked on', () => {
+  for (const status of ['sent', 'done', 'failed', 'different', 'replaced', 'dropped'] as const)
+    expect(changes('transactionDismissed', { id: 'a' }, full({ swaps: [swap('a', { status })] }))).toEqual({})
+  for (const status of ['asked', 'unknown'] as const)
+    expect(changes('transactionDismissed', { id: 'a' }, full({ swaps: [swap('a', { status })] }))).toEqual({
+      swaps: [swap('a', { status: 'dismissed' })],
+    })
+})
+
 test('the latest 16 swaps are listed, of this visit before those of an earlier one', () => {
   const many = Array.from({ length: 16 }, (_, at) => swap(`${at}`))
   const ids = (name: Name, payload: object) => apply(name, payload, full({ swaps: many })).swaps.map(({ id }) => id)
