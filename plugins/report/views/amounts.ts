@@ -1,5 +1,5 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatExactAmount } from '../../../ui/format/approximate-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapabilities } from '../../../ui/hooks/state.ts'
@@ -22,14 +22,11 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
       const { symbol, decimals } = listed?.nativeCurrency ?? family?.defaultNetwork.nativeCurrency ?? {}
       if (decimals === undefined) return t('ledger.units', { amount })
       // On a network that the site does not list, the native currency's name is unknown.
-      return `${wholeAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`
+      return `${formatExactAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`
     }
     const caip = `${network}:${token}`.toLowerCase()
     const known = tokens?.find(({ address }) => address?.toLowerCase() === caip)
     if (!known) return t('ledger.unitsOf', { amount, token: toSafeText(shortenAddress(token), 24) })
-    return `${wholeAmount(amount, Number(known.quantity.decimals))} ${toSafeText(known.symbol, 12)}`
+    return `${formatExactAmount(amount, Number(known.quantity.decimals))} ${toSafeText(known.symbol, 12)}`
   }
 }
-
-/** Formats an amount with all significant digits. */
-const wholeAmount = (amount: string, decimals: number) => formatAmount(amount, decimals, decimals).replace(/\.?0+$/, '')
