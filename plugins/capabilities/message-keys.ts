@@ -660,6 +660,7 @@ export type MessageKey =
   | 'report.thisSite'
   | 'report.title'
   | 'report.tooLarge'
+  | 'report.unkept'
   | 'report.unwritten'
   | 'report.words'
   | 'safe.close'

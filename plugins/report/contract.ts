@@ -20,8 +20,7 @@ const defined = defineContract({
     ledgerShown: event(type<void>()),
     ledgerRead: event(type<{ handle: string }>()),
     ledgerHidden: event(type<void>()),
-    /** The inbox has acknowledged a report that was kept. */
-    reportDelivered: event(type<void>()),
+    /** Once more for a report that was kept: when the inbox has acknowledged or refused it. */
     exportEnded: event(type<NonNullable<ReportState['outcome']>>()),
   },
   actions: {

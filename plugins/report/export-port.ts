@@ -20,7 +20,7 @@ export interface Params {
 
 /**
  * Exports a report. @returns Its size in bytes; negative if it exceeds the limit and was not exported; `{ saved }` if it
- * is too long for a link and was saved as a file; `{ kept }` if the inbox has not acknowledged it yet
+ * is too long for a link and was saved as a file; `{ kept }` or `{ unkept }` if the inbox has not acknowledged it yet
  */
 export async function exportReport(method: string, params: Params, options: ReportOptions, outbox?: Promise<Outbox>) {
   const { onReport, replayPage = '', limit = LIMIT } = options
@@ -41,7 +41,7 @@ export async function exportReport(method: string, params: Params, options: Repo
   else if (outbox) {
     const delivery = await (await outbox).send(text)
     if (delivery === 'refused') throw new Error('The inbox refused the report.')
-    if (delivery === 'kept') return { kept: file.size }
+    if (delivery !== 'acknowledged') return { [delivery]: file.size }
   }
   return file.size
 }

@@ -25,6 +25,7 @@ export const messages = {
   'report.passed.link': 'Link copied',
   'report.passed.host': 'Report sent',
   'report.kept': 'Saved on this device. It will be sent as soon as the site can be reached.',
+  'report.unkept': 'Not sent yet, and not saved on this device. Keep this page open, or save it as a file.',
   'report.tooLarge': 'The report is too large ({size} MB). Leave out the responses.',
   'report.unwritten': 'Couldn’t create the report. Leave out the responses and try again.',
   'report.failed': 'Couldn’t send the report. Save it as a file instead.',

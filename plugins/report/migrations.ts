@@ -7,7 +7,7 @@ const way = z.enum(['file', 'copy', 'link', 'host'])
 const part = z.enum(['names', 'answers', 'page'])
 const outcome = z.object({
   way,
-  status: z.enum(['passed', 'kept', 'tooLarge', 'unwritten', 'failed']),
+  status: z.enum(['passed', 'kept', 'unkept', 'tooLarge', 'unwritten', 'failed']),
   bytes: z.number(),
 })
 
@@ -27,7 +27,6 @@ export const migrations = defineMigrations(
     ledgerShown: { schema: z.null() },
     ledgerRead: { schema: z.object({ handle: z.string() }) },
     ledgerHidden: { schema: z.null() },
-    reportDelivered: { schema: z.null() },
     exportEnded: { schema: outcome },
   },
   {

@@ -20,8 +20,11 @@ export interface OutboxPage {
   after(callback: () => void, ms: number): () => void
 }
 
-/** `kept`: not acknowledged yet, and tried again. `refused`: the inbox will never take it. */
-export type Delivery = 'acknowledged' | 'kept' | 'refused'
+/**
+ * `kept`: not acknowledged yet, and tried again. `unkept`: the same, but only as long as the page is open. `refused`: the
+ * inbox will never take it.
+ */
+export type Delivery = 'acknowledged' | 'kept' | 'unkept' | 'refused'
 
 /** A browser keeps about five million characters for a site, and the site needs them too. */
 const LIMIT = 2 ** 20
@@ -32,13 +35,18 @@ const PATIENCE_MS = 15_000
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 300_000
 
-/** @param notify - Called when a kept report has been acknowledged. */
-export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPage, notify: () => void) {
+/** @param notify - Tells what became of the report that was sent last, if it was kept or unkept. */
+export function createOutbox(
+  { inbox, key, build }: InboxAddress,
+  page: OutboxPage,
+  notify: (end: 'acknowledged' | 'refused') => void,
+) {
   const url = new URL('/reports', inbox)
   url.searchParams.set('key', key)
   if (build) url.searchParams.set('build', build)
   /** Those that the storage does not hold. */
   let unstored: readonly string[] = []
+  let last: string | null = null
   let wait = FIRST_RETRY_MS
   let stop: (() => void) | null = null
   let isClosed = false
@@ -47,8 +55,13 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
   const all = (): readonly string[] => [...readStored(page), ...unstored]
 
   function keep(reports: readonly string[]) {
-    let stored = reports.slice(-MOST)
-    while (stored.length > 0 && stored.reduce((sum, { length }) => sum + length, 0) > LIMIT) stored = stored.slice(1)
+    let room = LIMIT
+    // The earlier ones first: the visitor has been told that they are saved.
+    const stored = reports.slice(-MOST).filter(({ length }) => {
+      const fits = length <= room
+      if (fits) room -= length
+      return fits
+    })
     try {
       if (stored.length > 0) page.storage().setItem(OUTBOX_KEY, JSON.stringify(stored))
       else page.storage().removeItem(OUTBOX_KEY)
@@ -58,7 +71,7 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
     }
   }
 
-  async function post(report: string): Promise<Delivery> {
+  async function post(report: string): Promise<Exclude<Delivery, 'unkept'>> {
     try {
       const response = await page.fetch(url.href, {
         method: 'POST',
@@ -92,7 +105,7 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
       const delivery = await post(report)
       if (delivery === 'kept') return retryLater()
       keep(all().filter((one) => one !== report))
-      if (delivery === 'acknowledged') notify()
+      if (report === last) notify(delivery)
     }
     wait = FIRST_RETRY_MS
   }
@@ -107,11 +120,15 @@ export function createOutbox({ inbox, key, build }: InboxAddress, page: OutboxPa
     flush,
     /** Sends a report. It is kept before the first try, so that it survives the page. */
     async send(report: string): Promise<Delivery> {
+      last = report
       keep([...all(), report])
       const delivery = await post(report)
-      if (delivery === 'kept') retryLater()
-      else keep(all().filter((one) => one !== report))
-      return delivery
+      if (delivery !== 'kept') {
+        keep(all().filter((one) => one !== report))
+        return delivery
+      }
+      retryLater()
+      return unstored.includes(report) ? 'unkept' : 'kept'
     },
     /** The page is being left: the browser sends what is kept, if it is short enough. */
     leave() {

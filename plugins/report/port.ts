@@ -42,7 +42,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
         sendBeacon: (url: string, body: string) => navigator.sendBeacon(url, body),
         after,
       }
-      const created = createOutbox({ inbox, key, build }, page, () => listeners.notify('delivered', null))
+      const created = createOutbox({ inbox, key, build }, page, (end) => listeners.notify('ended', end))
       addEventListener('online', created.flush, { signal })
       addEventListener('pagehide', created.leave, { signal })
       return created

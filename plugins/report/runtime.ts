@@ -34,9 +34,6 @@ export const createRuntime = () =>
       ledgerHidden: (draft) => {
         draft.ledger = null
       },
-      reportDelivered: (draft) => {
-        if (draft.outcome?.status === 'kept') draft.outcome.status = 'passed'
-      },
       exportEnded: (draft, outcome) => {
         draft.isExporting = false
         draft.outcome = { ...outcome }
@@ -66,23 +63,26 @@ export const createRuntime = () =>
         send('exportStarted')
         const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
-        // A report that is too long for a link was saved; one that the inbox has not acknowledged is kept.
-        const { saved, kept } = Object(bytes) as { saved?: unknown; kept?: unknown }
-        const size = [bytes, saved, kept].find((value) => typeof value === 'number') ?? 0
+        // A report that is too long for a link was saved; one that the inbox has not acknowledged is kept or unkept.
+        const { saved, kept, unkept } = Object(bytes) as Readonly<Record<string, unknown>>
+        const size = [bytes, saved, kept, unkept].find((value) => typeof value === 'number') ?? 0
+        const passed = kept ? 'kept' : unkept ? 'unkept' : 'passed'
         // A report that is too large was not exported.
         send('exportEnded', {
           way: saved === undefined ? way : 'file',
-          status: size > 0 ? (kept === undefined ? 'passed' : 'kept') : size < 0 ? 'tooLarge' : 'failed',
+          status: size > 0 ? passed : size < 0 ? 'tooLarge' : 'failed',
           bytes: Math.abs(size),
         })
       },
     },
     effects: {
       exportEnded: {
-        endedBy: ['exportStarted', 'reportDelivered'],
-        run({ io }, { status }) {
-          if (status === 'kept')
-            io.listen({ target: 'outbox', event: 'delivered' }, ({ send }) => send('reportDelivered'))
+        endedBy: ['exportStarted'],
+        run({ io }, outcome) {
+          if (outcome.status === 'kept' || outcome.status === 'unkept')
+            io.listen({ target: 'inbox', event: 'ended' }, ({ send }, end) =>
+              send('exportEnded', { ...outcome, status: end === 'refused' ? 'failed' : 'passed' }),
+            )
         },
       },
       ledgerShown: {

@@ -11,7 +11,12 @@ export interface ReportState {
   /** Whether the site has a page that opens links with reports. */
   hasLinks?: boolean | undefined
   /** The outcome of the last export; `null` before the first and while one is running. */
-  outcome: { way: ExportMethod; status: 'passed' | 'kept' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
+  outcome: {
+    way: ExportMethod
+    /** `kept` on this device until it is sent; `unkept`: until then only as long as the page is open. */
+    status: 'passed' | 'kept' | 'unkept' | 'tooLarge' | 'unwritten' | 'failed'
+    bytes: number
+  } | null
   isExporting: boolean
   /** Vault handle of the ledger while its view is open, and how often it was read. */
   ledger: { handle: string; readings: number } | null

@@ -16,13 +16,13 @@ let isOnline: boolean
 let stored: Map<string, string>
 let timers: (() => void)[]
 let beacons: string[]
-let delivered: number
+let told: string[]
 beforeEach(() => {
   isOnline = true
   stored = new Map()
   timers = []
   beacons = []
-  delivered = 0
+  told = []
 })
 const page: OutboxPage = {
   storage: () => ({
@@ -38,7 +38,7 @@ const page: OutboxPage = {
   },
 }
 const open = (changes: Partial<OutboxPage> = {}, key = inbox.key) =>
-  createOutbox({ inbox: inbox.url, key, build: '1.0.0' }, { ...page, ...changes }, () => delivered++)
+  createOutbox({ inbox: inbox.url, key, build: '1.0.0' }, { ...page, ...changes }, (end) => told.push(end))
 
 let seed = 0
 const visit = async () => JSON.stringify(await visitShop({ seed: seed++, bug: BUGS[0] }))
@@ -57,7 +57,7 @@ test('a report is kept on the device, and sent when the network is back', async 
   isOnline = true
   expect(timers).toHaveLength(1)
   await outbox.flush()
-  expect([stored.size, delivered, timers.length]).toEqual([0, 1, 0])
+  expect([stored.size, told, timers.length]).toEqual([0, ['acknowledged'], 0])
 })
 
 test('the next page sends what this one could not, once', async () => {
@@ -70,7 +70,7 @@ test('the next page sends what this one could not, once', async () => {
   isOnline = true
   await inbox.send(report)
   await open().flush()
-  expect([stored.size, delivered]).toEqual([0, 1])
+  expect([stored.size, told]).toEqual([0, []])
 })
 
 test('a report that the inbox refuses is not tried again', async () => {
@@ -84,10 +84,34 @@ test('without storage a report is kept as long as the page', async () => {
     throw new DOMException('blocked', 'SecurityError')
   }
   const outbox = open({ storage: blocked })
-  await outbox.send(await visit())
+  expect(await outbox.send(await visit())).toBe('unkept')
   isOnline = true
   await outbox.flush()
-  expect(delivered).toBe(1)
+  expect(told).toEqual(['acknowledged'])
+})
+
+test('a report that is too long for the device is kept as long as the page, and leaves the others there', async () => {
+  isOnline = false
+  const outbox = open()
+  const short = await visit()
+  await outbox.send(short)
+  expect(await outbox.send(JSON.stringify('x'.repeat(2 ** 20)))).toBe('unkept')
+  expect(JSON.parse(stored.get(OUTBOX_KEY) ?? '')).toEqual([short])
+})
+
+test('it tells what became of the report that was sent last, and of no other', async () => {
+  const [first, last] = [await visit(), await visit()]
+  let refused = ''
+  const outbox = open({
+    fetch: async (url, init) => (init?.body === refused ? new Response(null, { status: 413 }) : page.fetch(url, init)),
+  })
+  isOnline = false
+  await outbox.send(first)
+  await outbox.send(last)
+  isOnline = true
+  refused = last
+  await outbox.flush()
+  expect([stored.size, told]).toEqual([0, ['refused']])
 })
 
 test('a closed outbox tries nothing again: neither what is being sent then, nor what was kept before', async () => {
@@ -107,5 +131,5 @@ test('what other code wrote into the storage harms nothing', async () => {
     stored.set(OUTBOX_KEY, text)
     await open().flush()
   }
-  expect(delivered).toBe(0)
+  expect(told).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Json } from '../../kernel/index.ts'
 import { createReportPort } from '../../plugins/report/port.ts'
 
-const send = vi.fn(async () => 'delivered')
+const send = vi.fn(async () => 'acknowledged')
 let isFetched = false
 vi.mock('../../plugins/report/outbox-port.ts', () => ({
   get createOutbox() {

@@ -51,6 +51,25 @@ test.each([
   expect(kernel.getState().report).toMatchObject({ isExporting: false, outcome })
 })
 
+test.each([
+  ['kept', 'acknowledged', 'passed'],
+  ['unkept', 'acknowledged', 'passed'],
+  ['kept', 'refused', 'failed'],
+  ['unkept', 'refused', 'failed'],
+])('a report that is %s until the inbox has %s it: %s', async (status, end, last) => {
+  const { kernel, world } = createTestKernel({
+    plugins: [report({ inbox: 'https://inbox.example', key: 'pk' })],
+    request: ({ target }) => (target === 'host' ? { acceptsReports: true } : { [status]: 700 }),
+  })
+  await kernel.actions.report.deliver({ way: 'host', report: await kernel.log.export(), words: '' })
+  await world.advance(0)
+  expect(kernel.getState().report.outcome).toEqual({ way: 'host', status, bytes: 700 })
+  await world.push('report', { target: 'inbox', event: 'ended' }, end)
+  await world.advance(0)
+  expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: last, bytes: 700 })
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('a site with a page for links offers them; a report that is too long for one is saved', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [report({ replayPage: '/replay' })],

@@ -14,7 +14,7 @@ export function Outcome() {
   const { status, way, bytes } = outcome
   if (status === 'failed') return <Banner kind="critical">{t('report.failed')}</Banner>
   if (status === 'unwritten') return <Banner kind="critical">{t('report.unwritten')}</Banner>
-  if (status === 'kept') return <Banner kind="info">{t('report.kept')}</Banner>
+  if (status === 'kept' || status === 'unkept') return <Banner kind="info">{t(`report.${status}`)}</Banner>
   if (status === 'tooLarge')
     return <Banner kind="caution">{t('report.tooLarge', { size: (bytes / MEGABYTE).toFixed(1) })}</Banner>
   return (
