@@ -203,10 +203,11 @@ test('sends tokens that only the wallet lists, and drops invalid ones', async ()
 })
 
 test('refuses a node of another network’s chain', async () => {
-  const { connect, review, slice } = await sender({ nodeId: 1, decimals: 6, chain: {} })
+  const { connect, review, slice, toast } = await sender({ nodeId: 1, decimals: 6, chain: {} })
   await connect()
   await review('12', TO, dollars)
-  expect(slice()).toMatchObject({ isTokenWrong: true, review: null, fee: null })
+  expect(slice()).toMatchObject({ isTokenWrong: false, review: null, fee: null })
+  expect(toast()).toBe('Something went wrong')
   await review('0.1', TO, native)
   expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
 })
