@@ -1,5 +1,6 @@
 import type { AccountsInfo, BalancesInfo } from '../capabilities.ts'
 import { getHoldings, isSmartAccount } from '../shared/amounts/holdings.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { SendState } from './state.ts'
 
 /** Resolves the account, the network and the token of a draft. */
@@ -14,8 +15,8 @@ export function createDraftContext(
     network: accounts?.network,
     tokens,
     native: tokens[0],
-    /** The selected token, or the native currency. */
-    token: tokens.find(({ address }) => address === token) ?? tokens[0],
+    /** The selected token, or the native currency if none is; absent while the selected one is not listed. */
+    token: token === null ? tokens[0] : tokens.find(({ address }) => isSameAddress(address, token)),
     isSmart: accounts !== undefined && isSmartAccount(accounts),
   }
 }

@@ -40,6 +40,15 @@ export function prepare(context: Context) {
   services.find(Balances)?.refresh()
 }
 
+/** Whether the selected token is no longer listed, such as one of which the account has nothing left. */
+export const isTokenGone = (context: Pick<Context, 'read' | 'services'>): boolean =>
+  context.services.state(Balances)?.status === 'ready' && !!context.read().token && !getDraftContext(context).token
+
+/** Watcher of `isTokenGone`: its amount is none of another token, so it is cleared. */
+export function dropToken(context: Context) {
+  if (isTokenGone(context)) context.send('tokenChosen', { token: null })
+}
+
 /** Effect of `draftPrepared`: loads the tokens that the wallet itself lists. */
 export async function listAssets(context: Context) {
   const { active, network } = getDraftContext(context)

@@ -6,10 +6,12 @@ import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import {
+  dropToken,
   enterAmount,
   enterMax,
   estimateFee,
   findReceiver,
+  isTokenGone,
   listAssets,
   prepare,
   selectFeeInput,
@@ -96,5 +98,6 @@ export const createRuntime = () =>
       [getDraftEpoch, dropDraft],
       [selectFeeInput, estimateFee],
       [hasUnknownOutcome, dismissUnknownAlert],
+      [isTokenGone, dropToken],
     ],
   })

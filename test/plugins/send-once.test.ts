@@ -1,7 +1,7 @@
 // No transfer is requested twice, and none after its network or account changed.
 import { expect, test } from 'vitest'
 import { createBrowser } from '../kit/index.ts'
-import { dollars, hashOf, lastOf, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+import { dollars, hashOf, lastOf, native, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
 test('T11: a hundred clicks send one request, and so do simultaneous clicks in two tabs', async () => {
@@ -259,5 +259,24 @@ test('R4: a draft whose account was left is not sent when the visitor is back', 
   await world.advance(200)
   expect([questions, slice().transfers, slice().refusal]).toEqual([[], [], null])
   expect(browser.storage.has('portico.outbox')).toBe(false)
+  await check()
+})
+
+test('an amount of a token that is listed no more becomes none of the native currency', async () => {
+  const { connect, kernel, slice, questions, world, actions, check, confirm } = await sender()
+  await connect()
+  await kernel.actions.modal.open({ view: 'Send' })
+  await actions.prepare()
+  await actions.chooseToken({ token: dollars.address as string })
+  await actions.enterAmount({ text: '0.5' })
+  await actions.enterReceiver({ text: TO })
+  await world.advance(2_000)
+  const account = `eip155:31337:${ADDRESS}` as const
+  await kernel.actions.holdings.receive({ account, tokens: [native] })
+  await world.advance(0)
+  expect(slice()).toMatchObject({ token: null, sendTokenAmount: '', entered: { text: '' } })
+  await actions.review()
+  await confirm()
+  expect([slice().review, questions]).toEqual([null, []])
   await check()
 })

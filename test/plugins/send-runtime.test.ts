@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../plugins/send/contract.ts'
 import { createRuntime } from '../../plugins/send/runtime.ts'
 import { storePending } from '../../plugins/shared/transactions/pending-store.ts'
-import { ANNA, BEN, createSendPage, type SendPageOptions, transfer, written } from './send-page.ts'
+import { ANNA, BEN, createSendPage, native, type SendPageOptions, transfer, written } from './send-page.ts'
 
 type Effect = (context: unknown, payload: unknown) => unknown
 const { actions, effects, watch, start } = createRuntime()
@@ -138,14 +138,14 @@ test('a draft that is prepared lists the wallet’s tokens, and a receiver that 
 
 test('each action does its own', async () => {
   const page = open({ slice: written })
-  await act.chooseToken?.(page.context, { token: 'x' })
+  await act.chooseToken?.(page.context, { token: native })
   await act.enterAmount?.(page.context, { text: '1,5' })
   await act.enterReceiver?.(page.context, { text: 'ben' })
   await act.enterMax?.(page.context)
   await act.switchUnit?.(page.context)
   await act.prepare?.(page.context)
   expect(page.events).toEqual([
-    ['tokenChosen', { token: 'x' }],
+    ['tokenChosen', { token: native }],
     ['amountEntered', { text: '1.5', unit: 'token', amount: '1.5' }],
     ['receiverEntered', { text: 'ben' }],
     ['amountEntered', { text: '3', unit: 'token', amount: '3' }],
