@@ -110,7 +110,8 @@ const TOGETHER = [
   [
     'plugins/swap/sending',
     ['sending', 'service-transactions'].map((file) => `plugins/swap/${file}.ts`),
-    /^plugins\/swap\/(?!(?:networks|schemas)\.)/,
+    // The messages have the outcomes too, and arrive before it.
+    /^plugins\/swap\/(?!(?:networks|outcomes|schemas)\.)/,
   ],
   // Needed by the account button and by the modal, and neither needs the other's file.
   ['ui/format/number-style', ['ui/format/number-style.ts'], /^ui\/format\/number-style\./],
