@@ -80,6 +80,33 @@ test('a wallet with accounts of another namespace only is a success, but not for
   expect(shown()).toContain('declined')
 })
 
+test('as a pairing ends, its result is announced, and the focus stays in the modal', async () => {
+  const { begin, take, takers, turn, until, page } = await visit()
+  const shadow = () => document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+  const find = (selector: string) => shadow().querySelector<HTMLElement>(`[data-testid="view-${CODE}"] ${selector}`)
+  const focusOn = (testId: string) => find(`[data-testid="${testId}"]`)?.focus()
+  const isTitleFocused = () => shadow().activeElement?.getAttribute('data-testid') === 'modal-title'
+  await begin()
+  await until(() => find('[data-testid="copy-uri"]'))
+  const live = find('> [role="status"]')
+  expect(live?.textContent).toBe('')
+  focusOn('copy-uri')
+  expect(isTitleFocused()).toBe(false)
+  takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
+  await turn()
+  expect(live?.textContent).toContain('declined')
+  expect(isTitleFocused()).toBe(true)
+  focusOn('retry')
+  await page.after(() => page.click('retry'))
+  await until(() => find('[data-testid="copy-uri"]'))
+  expect(live?.textContent).toBe('')
+  expect(isTitleFocused()).toBe(true)
+  focusOn('copy-uri')
+  await take(1)
+  expect([live?.isConnected, live?.textContent]).toEqual([true, expect.stringContaining('Connected')])
+  expect(isTitleFocused()).toBe(true)
+})
+
 test('a wide modal pairs beside the list only, and closing it from a view after the list leaves nothing', async () => {
   const { kernel, page, turn, until, state, chain } = await visit({ host: { modalSize: 'wide' } })
   const hasUri = () => kernel.secret('walletconnect/uri') !== undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
@@ -33,24 +33,53 @@ export default function ConnectingWalletConnect() {
   const { outcome, name, imageUrl, failure, address, network, site } = pairing
   const connectAgain = () => runAction(connect({ connectorId: CONNECTOR, namespace: pairing.namespace }))
   const renewal = useRenewal(pairing, connectAgain)
-  const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
+  const words = {
+    wallet: name ?? t('pairing.wallet'),
+    site: site ?? t('pairing.site'),
+    account: shortenAddress(address),
+    network: network ?? t('pairing.network'),
+  }
   const isDeclined = outcome === 'rejected' || renewal.isBehind
-  const isOver = isDeclined || outcome === 'failed' || failure !== null
-  const ending = isDeclined ? 'declined' : (failure ?? 'failed')
+  const isConnected = outcome === 'connected'
+  const isOver = !isConnected && (isDeclined || outcome === 'failed' || failure !== null)
+  const ending = isConnected ? 'success' : isDeclined ? 'declined' : (failure ?? 'failed')
   useTitle(name ?? t('connectingWalletConnect.title'))
-  useTerminalView(outcome === 'connected')
-  useAutoClose(outcome === 'connected', SUCCESS_STAY)
+  useTerminalView(isConnected)
+  useAutoClose(isConnected, SUCCESS_STAY)
 
-  if (outcome === 'connected')
-    return (
-      <>
-        <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('pairing.success.title')} isLive>
-          {t('pairing.success.text', {
-            ...words,
-            account: shortenAddress(address),
-            network: network ?? t('pairing.network'),
-          })}
-        </StatusMessage>
+  const isEnded = isConnected || isOver
+  const status = useKeptFocus(isEnded)
+
+  return (
+    <>
+      {!isEnded && (
+        <>
+          <Ways pairing={pairing} />
+          {leadsToAll && (
+            <Stack>
+              <Button kind="quiet" onClick={() => runAction(push({ view: 'AllWallets' }))} data-testid="all-wallets">
+                {t('pairing.all')}
+              </Button>
+            </Stack>
+          )}
+        </>
+      )}
+      {/* Announced as it changes, so it is there before the result. */}
+      <div ref={status} className={isEnded ? 'center' : 'unseen'} role="status">
+        {isEnded && (
+          <StatusMessage
+            picture={
+              <ConnectionIllustration state={isConnected ? 'success' : 'declined'}>
+                <Tile name={words.wallet} imageUrl={imageUrl} size={64} />
+              </ConnectionIllustration>
+            }
+            title={t(`pairing.${ending}.title`, words)}
+          >
+            {t(`pairing.${ending}.text`, words)}
+          </StatusMessage>
+        )}
+      </div>
+      {isConnected && (
         <Stack>
           <Button kind="primary" onClick={() => runAction(close())}>
             {t('pairing.done')}
@@ -61,51 +90,37 @@ export default function ConnectingWalletConnect() {
             </Button>
           )}
         </Stack>
-      </>
-    )
-
-  if (!isOver)
-    return (
-      <>
-        <Ways pairing={pairing} />
-        {leadsToAll && (
-          <Stack>
-            <Button kind="quiet" onClick={() => runAction(push({ view: 'AllWallets' }))} data-testid="all-wallets">
-              {t('pairing.all')}
+      )}
+      {isOver && (
+        <Stack>
+          {pairing.namespace && (
+            <Button kind="primary" onClick={renewal.retry} data-testid="retry">
+              {t('pairing.retry')}
             </Button>
-          </Stack>
-        )}
-      </>
-    )
-
-  return (
-    <>
-      <StatusMessage
-        picture={
-          <ConnectionIllustration state="declined">
-            <Tile name={words.wallet} imageUrl={imageUrl} size={64} />
-          </ConnectionIllustration>
-        }
-        title={t(`pairing.${ending}.title`, words)}
-        isLive
-      >
-        {t(`pairing.${ending}.text`, words)}
-      </StatusMessage>
-      <Stack>
-        {pairing.namespace && (
-          <Button kind="primary" onClick={renewal.retry} data-testid="retry">
-            {t('pairing.retry')}
-          </Button>
-        )}
-        {/* Beside the list of a wide modal, back would close it. */}
-        {hasBack && (
-          <Button kind="quiet" onClick={() => runAction(back())}>
-            {t('pairing.other')}
-          </Button>
-        )}
-      </Stack>
+          )}
+          {/* Beside the list of a wide modal, back would close it. */}
+          {hasBack && (
+            <Button kind="quiet" onClick={() => runAction(back())}>
+              {t('pairing.other')}
+            </Button>
+          )}
+        </Stack>
+      )}
     </>
   )
+}
+
+/** Moves the focus to the title, like a new view, if what had it is gone. @returns For an element that stays */
+function useKeptFocus(shown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode() as ShadowRoot
+    const isLost = !root.activeElement && [document.body, root.host].includes(document.activeElement as HTMLElement)
+    if (isLost && before.current !== shown) root.querySelector('h2')?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
+  return place
 }
 
 /**
