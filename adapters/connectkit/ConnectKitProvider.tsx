@@ -32,6 +32,7 @@ export interface ConnectKitOptions {
 export interface ConnectKitProviderProps {
   children?: ReactNode
   options?: ConnectKitOptions
+  /** Not called for a connection of an earlier visit. */
   onConnect?: (connected: { address?: string | undefined; connectorId?: string | undefined }) => void
   onDisconnect?: () => void
   /** Gives the modal the corners and the mode of ConnectKit's theme. */
@@ -60,7 +61,9 @@ export function ConnectKitProvider(props: ConnectKitProviderProps) {
   const { children, options = {}, onConnect, onDisconnect, theme, mode, customTheme } = props
   const { initialChainId, language, disclaimer, customAvatar, walletOnboardingUrl } = options
   useAccountEffect({
-    onConnect: ({ address, connector }) => onConnect?.({ address, connectorId: connector.id }),
+    onConnect: ({ address, connector, isReconnected }) => {
+      if (!isReconnected) onConnect?.({ address, connectorId: connector.id })
+    },
     onDisconnect: () => onDisconnect?.(),
   })
   const Avatar = useMemo(() => customAvatar && toAvatar(customAvatar), [customAvatar])

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { PorticoError } from '../../kernel/index.ts'
 import { AuthenticationProvider } from '../rainbowkit/authentication/AuthenticationProvider.tsx'
@@ -71,16 +71,26 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
   const { getNonce, createMessage, verifyMessage, getSession, signOut } = config
   const [session, setSession] = useState<SIWESession | null>()
 
+  const begun = useRef(0)
+  /** What began up to here says nothing new. */
+  const settled = useRef(0)
+
   const read = useCallback(async () => {
-    const known = await getSession().catch(() => null)
-    setSession(known)
-    return known
+    begun.current += 1
+    const turn = begun.current
+    const found = await getSession().catch(() => null)
+    if (turn > settled.current) {
+      settled.current = turn
+      setSession(found)
+    }
+    return found
   }, [getSession])
   useEffect(() => void read(), [read])
 
   const leave = useCallback(async () => {
     const hasLeft = await signOut()
     if (!hasLeft) return false
+    settled.current = begun.current
     setSession(null)
     onSignOut?.()
     return true
@@ -102,9 +112,9 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
     }),
     [getNonce, createMessage, verifyMessage, read, leave, onSignIn],
   )
-  const known = useMemo(() => ({ session, signOut: leave }), [session, leave])
+  const value = useMemo(() => ({ session, signOut: leave }), [session, leave])
   return (
-    <SIWEContext.Provider value={known}>
+    <SIWEContext.Provider value={value}>
       <AuthenticationProvider
         adapter={adapter as AuthenticationAdapter<unknown>}
         status={toStatus(session)}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A host of ConnectKit, with one changed import.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { defineChain } from 'viem'
@@ -76,8 +76,9 @@ function visit(
   node: ReactNode = <ConnectKitButton />,
   props: Partial<ConnectKitProviderProps> = {},
   around = (app: ReactNode): ReactNode => app,
+  isPermitted = false,
 ) {
-  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], behavior: 'approve' })
+  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], behavior: 'approve', isPermitted })
   const config = createConfig(
     getDefaultConfig({
       appName: 'Meridian',
@@ -101,17 +102,18 @@ function visit(
       </QueryClientProvider>
     </WagmiProvider>,
   )
-  onTestFinished(() => {
+  const leavePage = () => {
     root.unmount()
     wallet.remove()
-  })
+  }
+  onTestFinished(leavePage)
   const press = (where: () => ParentNode, id: string) =>
     soon(() => {
       const element = where().querySelector<HTMLElement>(`[data-testid="${id}"]`)
       if (!element) throw new Error(`"${id}" is not shown.`)
       element.click()
     })
-  return { seen, app, press }
+  return { seen, app, press, leavePage }
 }
 
 test('the button connects a wallet of the page, and wagmi’s hooks have the account', async () => {
@@ -136,6 +138,20 @@ test('the button connects a wallet of the page, and wagmi’s hooks have the acc
   expect(onConnect).toHaveBeenCalledWith({ address: ADDRESS, connectorId: 'example.harbor' })
   seen.disconnect()
   await soon(() => expect(onDisconnect).toHaveBeenCalled())
+})
+
+test('a reload, which connects again, is not told as a connection', async () => {
+  const first = visit()
+  await first.press(() => first.app, 'connect-button')
+  await first.press(getModal, 'wallet-example.harbor')
+  await soon(() => expect(first.seen.account.address).toBe(ADDRESS))
+  await soon(() => expect(localStorage.getItem('wagmi.store')).toContain(ADDRESS))
+  first.leavePage()
+
+  const onConnect = vi.fn()
+  const { seen } = visit(undefined, { onConnect }, undefined, true)
+  await soon(() => expect(seen.account).toMatchObject({ status: 'connected', address: ADDRESS }))
+  expect(onConnect).not.toHaveBeenCalled()
 })
 
 test('a host opens and closes the modal by its own button and by the hook', async () => {
@@ -239,6 +255,51 @@ test('a visitor signs in by the host’s five callbacks, stays connected without
   expect(seen.account.address).toBe(ADDRESS)
   expect(await leave(siwe.signIn(), seen)).toBe(false)
 })
+
+test('an answer that comes after a newer one, or after a sign-out, is dropped', async () => {
+  const session: SIWESession = { address: ADDRESS, chainId: 1 }
+  const answers: ((session: SIWESession | null) => void)[] = []
+  const config: SIWEConfig = {
+    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
+    createMessage: () => '',
+    verifyMessage: async () => false,
+    getSession: () => new Promise((resolve) => answers.push(resolve)),
+    signOut: async () => true,
+  }
+  const siwe = {} as ReturnType<typeof useSIWE>
+  const site = { render() {} }
+  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (
+    <Site config={config} site={site}>
+      {app}
+    </Site>
+  ))
+  await soon(() => expect(answers).toHaveLength(1))
+  site.render()
+  await soon(() => expect(answers).toHaveLength(2))
+  answers[1]?.(session)
+  await soon(() => expect(siwe.isSignedIn).toBe(true))
+  answers[0]?.(null)
+  site.render()
+  await soon(() => expect(answers).toHaveLength(3))
+  expect(siwe.isSignedIn).toBe(true)
+  expect(await siwe.signOut()).toBe(true)
+  await soon(() => expect(siwe.isSignedIn).toBe(false))
+  answers[2]?.(session)
+  site.render()
+  await soon(() => expect(answers).toHaveLength(4))
+  expect(siwe.isSignedIn).toBe(false)
+})
+
+/** A host whose callbacks are new with each rendering. */
+function Site({ config, site, children }: { config: SIWEConfig; site: { render(): void }; children: ReactNode }) {
+  const [, setCount] = useState(0)
+  site.render = () => setCount((count) => count + 1)
+  return (
+    <SIWEProvider {...config} getSession={() => config.getSession()}>
+      {children}
+    </SIWEProvider>
+  )
+}
 
 function ReadSession({ seen, onSignIn }: { seen: ReturnType<typeof useSIWE>; onSignIn: () => void }) {
   Object.assign(seen, useSIWE({ onSignIn }))
