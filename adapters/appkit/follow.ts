@@ -1,3 +1,4 @@
+import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 
 /** Calls `listener` with what `select` reads, now and when it changes. Returns the function that ends this. */
@@ -6,13 +7,12 @@ export type Follow = <T>(select: () => T, listener: (value: T) => void) => () =>
 export const createFollow =
   (kernel: AppKitKernel): Follow =>
   (select, listener) => {
-    let last = JSON.stringify(select())
-    listener(select())
+    let last = select()
+    listener(last)
     return kernel.subscribe(() => {
       const value = select()
-      const now = JSON.stringify(value)
-      if (now === last) return
-      last = now
+      if (isDeepEqual(value, last)) return
+      last = value
       listener(value)
     })
   }

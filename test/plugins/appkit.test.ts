@@ -31,10 +31,12 @@ vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has n
 const harbor = installWallet({ namespace: 'eip155', chains: ['0x1', '0xaa36a7'] })
 const lantern = installWallet({ namespace: 'solana' })
 
+/** As viem describes a chain with fees of its own: JSON has no such number. */
+const withFees = { ...sepolia, fees: { defaultPriorityFee: 25_000_000_000n } }
 const options = {
   adapters: [new EthersAdapter(), new SolanaAdapter()],
-  networks: [mainnet, sepolia, solana],
-  defaultNetwork: sepolia,
+  networks: [mainnet, withFees, solana],
+  defaultNetwork: withFees,
   projectId,
   metadata: { name: 'Meridian', description: 'A shop', url: 'https://meridian.example', icons: [] },
   features: { email: false, socials: false },
@@ -95,7 +97,13 @@ test('has AppKit’s test ids for what its end-to-end tests press', async () => 
 test('opens, connects, switches, signs and disconnects, and says so to its subscribers', async () => {
   const states: boolean[] = []
   const addresses: (string | undefined)[] = []
+  const chains: (string | number | undefined)[] = []
+  const names: (string | undefined)[] = []
+  const counts: (number | undefined)[] = []
   const stops = [
+    appKit.subscribeNetwork(({ chainId }) => chains.push(chainId)),
+    appKit.subscribeCaipNetworkChange((network) => names.push(network?.name)),
+    appKit.subscribeConnections(({ connections }) => counts.push(connections.get('eip155')?.length)),
     appKit.subscribeState(({ open }) => states.push(open)),
     appKit.subscribeAccount(({ address }) => addresses.push(address)),
   ]
@@ -131,9 +139,14 @@ test('opens, connects, switches, signs and disconnects, and says so to its subsc
     ADDRESS,
     undefined,
   ])
-  const names = events.map(({ data }) => data.event)
+  expect(chains).toEqual([sepolia.id, mainnet.id, sepolia.id])
+  expect(names).toEqual([sepolia.name, mainnet.name, sepolia.name])
+  expect(counts.at(0)).toBe(0)
+  expect(counts).toContain(1)
+  expect(counts.at(-1)).toBe(0)
+  const told = events.map(({ data }) => data.event)
   for (const event of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
-    expect(names).toContain(event)
+    expect(told).toContain(event)
   expect(appKit.getEvent().timestamp).toBeGreaterThan(0)
 })
 
