@@ -17,7 +17,7 @@ import type { contract } from './contract.ts'
 import { computeTokenAccount } from './holding.ts'
 import type { Instruction } from './message.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
-import { selectOpenedWallet } from './selectors.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { parseDigits, parseSent } from './sent-transfer.ts'
 
 /** Fee of a transfer, which has one signature, in lamports. */
@@ -154,6 +154,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
       const transaction = await checkBeforeRequest(() => encoded(transfer))
+      assertReady(wallet, transfer)
       const method = 'solana_signAndSendTransaction'
       const signature = await trackUntilEnd(context, { method, safety: 'unsafe' }, () =>
         sendBy(wallet, { network, from, transaction }),
@@ -163,6 +164,19 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     },
 
     findTransfer: ({ network, hash, transfer }) => find(network, hash, transfer),
+  }
+
+  /** @throws Before the wallet received anything: `network-changed` or `wallet-busy` */
+  function assertReady({ provider }: OpenedWallet, { network, from }: Transfer) {
+    const { accountState, networkState } = selectConnection(services) ?? {}
+    if (
+      read().provider !== provider ||
+      accountState?.address !== from ||
+      networkState?.activeNetwork !== network.caipNetworkId
+    )
+      throw Object.assign(new Error('The account or the network has changed.'), { code: 'network-changed' })
+    if (read().pending.some(({ safety }) => safety === 'unsafe'))
+      throw Object.assign(new Error('The wallet is being asked to sign something else.'), { code: 'wallet-busy' })
   }
 
   async function encoded(transfer: Transfer): Promise<string> {

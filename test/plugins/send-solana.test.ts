@@ -52,6 +52,8 @@ interface Options {
   isPermitted?: boolean
   /** What the host takes the cluster for. */
   network?: CaipNetworkId
+  /** Holds the request for a blockhash, which is the last one before the wallet is asked. */
+  hold?: () => Promise<unknown>
   /** Changes what the cluster says of a transaction. */
   amend?: (transaction: TransactionAnswer) => void
 }
@@ -63,8 +65,9 @@ interface TransactionAnswer {
 
 /** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
 async function visit(browser: Browser, answer: Answer, options: Options = {}) {
-  const { isPermitted = false, network = NETWORK, amend } = options
-  const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [network], isPermitted })
+  const { isPermitted = false, network = NETWORK, amend, hold } = options
+  const chains = [...new Set([network, SOLANA_CHAINS[1]])]
+  const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains, isPermitted })
   const world = createWorld({
     browser,
     request(call: PortCall) {
@@ -76,6 +79,7 @@ async function visit(browser: Browser, answer: Answer, options: Options = {}) {
   const { fetch: _, ...io } = world.io
   const page = createBrowserIo(new Map())
   const fetch: typeof page.fetch = async (request, signal) => {
+    if (String(request.body).includes('getLatestBlockhash')) await hold?.()
     const response = await page.fetch(request, signal)
     const { result } = Object(response.body)
     if (Object(result).meta) amend?.(result)
@@ -85,7 +89,12 @@ async function visit(browser: Browser, answer: Answer, options: Options = {}) {
   const plugins = [solana(), balancesProvider('', []), send()] as const
   const kernel = createKernel({
     plugins,
-    networks: [{ caipNetworkId: network, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
+    networks: chains.map((caipNetworkId) => ({
+      caipNetworkId,
+      name: 'Local',
+      nativeCurrency,
+      rpcUrls: [cluster.part().url],
+    })),
     io: { ...io, fetch },
     log: { level: 'silent' },
   })
@@ -113,6 +122,9 @@ async function visit(browser: Browser, answer: Answer, options: Options = {}) {
     await becomes(() => expect(slice().receiverStatus).toBe('ready'))
   }
   return {
+    actions,
+    wallet,
+    world,
     slice,
     becomes,
     async connect() {
@@ -338,4 +350,52 @@ test('believes no node of another cluster', async () => {
   await page.connect()
   await page.draft('2.5', somebody(), DOLLARS)
   await page.becomes(() => expect(page.slice()).toMatchObject({ fee: null, isFeeUnknown: true }))
+})
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+test.each<[string, string, (page: Visit) => unknown]>([
+  ['the wallet was disconnected', 'moved', ({ actions }) => actions.connection.disconnect()],
+  ['the wallet changed its account', 'moved', ({ wallet, world }) => wallet.emit(world, [ELSE])],
+  [
+    'the network was switched',
+    'moved',
+    ({ actions }) => actions.connection.switchNetwork({ caipNetworkId: SOLANA_CHAINS[1] }),
+  ],
+  [
+    'the host has asked for a signature',
+    'busy',
+    ({ actions }) =>
+      void actions.solana
+        .request({ method: 'solana_signTransaction', params: { transaction: 'AA==' } })
+        .catch(() => {}),
+  ],
+])('R4: asks the wallet for nothing if %s while the transfer is composed', async (_, refusal, change) => {
+  let release = () => {}
+  let isHeld = false
+  const asked: string[] = []
+  const page = await visit(
+    createBrowser(),
+    (transaction) => {
+      asked.push(transaction)
+      return mute()
+    },
+    {
+      hold: () =>
+        new Promise<void>((resolve) => {
+          isHeld = true
+          release = resolve
+        }),
+    },
+  )
+  await page.connect()
+  await page.ask('0.25', somebody())
+  await page.becomes(() => expect(isHeld).toBe(true))
+  await change(page)
+  await page.world.advance(0)
+  release()
+  await page.becomes(() => expect(page.statuses()).toEqual([]))
+  expect(asked).toEqual(refusal === 'busy' ? ['AA=='] : [])
+  if (refusal === 'busy') expect(page.slice().refusal).toBe('busy')
+  await page.check()
 })
