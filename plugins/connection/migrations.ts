@@ -241,6 +241,7 @@ const networkInput = z.object({ ...network.shape, id: z.optional(z.string()), ch
 const actions = {
   connect: z.object({ connectorId, namespace: z.optional(namespace) }),
   chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),
+  cancel: z.optional(z.object({ connectorId: z.optional(connectorId), namespace: z.optional(namespace) })),
   disconnect: z.optional(z.object({ namespace: z.optional(namespace), connectorId: z.optional(connectorId) })),
   switchWallet: z.object({ connectorId, namespace: z.optional(namespace) }),
   switchNetwork: z.object({ caipNetworkId }),
