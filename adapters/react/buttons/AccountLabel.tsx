@@ -53,7 +53,7 @@ export function AccountLabel({
           )}
         </bdi>
       )}
-      <PendingRing isPending={isPending}>
+      <PendingRing isPending={isActive && isPending}>
         <Portrait address={address} imageUrl={imageUrl} size={28} />
       </PendingRing>
       <bdi dir="ltr" ref={styleRef}>

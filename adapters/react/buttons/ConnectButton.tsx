@@ -21,7 +21,11 @@ interface ConnectButtonProps extends PageButtonProps, AccountLook {
 export function ConnectButton({ label, loadingLabel, isConnectOnly, ...rest }: ConnectButtonProps) {
   const words = useWords()
   const account = usePageState(Accounts, (state) => selectAccount(state, rest.namespace)?.caipAddress)
-  const isBusy = usePageState(Accounts, (state) => state?.status === 'connecting' || state?.isReconnecting)
+  const isBusy = usePageState(Accounts, (state) =>
+    rest.namespace
+      ? state?.connections.find((one) => one.namespace === rest.namespace)?.status === 'connecting'
+      : state?.status === 'connecting' || state?.isReconnecting,
+  )
   // The same element in both states, so that the focus and the modal's opener survive the change.
   if (account && !isConnectOnly)
     return (

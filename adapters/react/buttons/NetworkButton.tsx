@@ -27,12 +27,15 @@ const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a
 .portico-disc{border-radius:50%;overflow:hidden}`
 const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
-/** Shows the active network and opens the list. Warns if the wallet is on a network that the host does not list. */
+/** Shows the active network, or that of its namespace, and opens the list. Warns if the wallet is on a network that the host does not list. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
-  const network = useCapability(Accounts, (state) => state?.network ?? null)
+  const connection = useCapability(Accounts, (state) =>
+    state?.connections.find((one) => one.namespace === (rest.namespace ?? state.activeNamespace)),
+  )
+  const network = connection?.networks.find((one) => one.caipNetworkId === connection.networkState.activeNetwork)
   const words = useWords()
   const imageUrl = useNetworkImage(network)
-  const isElsewhere = useCapability(Accounts, (state) => state?.active != null && state.network === null)
+  const isElsewhere = connection?.status === 'connected' && !network
   if (!network && !isElsewhere) return null
   return (
     <PageButton
