@@ -1,7 +1,8 @@
 // The kernel's log as the events of AppKit.
 import type { Entry } from '../../kernel/index.ts'
+import { Connectors } from '../../plugins/capabilities.ts'
 import type { ChainNamespace } from './network-types.ts'
-import { type Source, selectAccount, selectWalletInfo } from './select.ts'
+import { getConnection, type Source, selectAccount } from './select.ts'
 
 interface Track<Name extends string, Properties> {
   type: 'track'
@@ -29,7 +30,15 @@ export interface EventsState {
 }
 
 type Data = Readonly<Record<string, unknown>>
-type ToEvent = (data: Data, source: Source) => AppKitEvent
+type ToEvent = (data: Data, source: Source) => AppKitEvent | null
+
+const getName = ({ connectorId, namespace }: Data, { kernel }: Source): string =>
+  kernel.state(Connectors)?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name ??
+  String(connectorId)
+
+/** Whether a namespace’s attempt is no act of the visitor: it restores a session, or switches to a connected wallet. */
+const isReconnection = ({ namespace }: Data, source: Source): boolean =>
+  getConnection(source, String(namespace))?.attempt?.isReconnection ?? false
 
 const toModalEvent =
   (event: 'MODAL_OPEN' | 'MODAL_CLOSE'): ToEvent =>
@@ -39,21 +48,19 @@ const toModalEvent =
 const EVENTS: Readonly<Record<string, ToEvent>> = {
   'modal/opened': toModalEvent('MODAL_OPEN'),
   'modal/closed': toModalEvent('MODAL_CLOSE'),
-  'connection/connectionRequested': ({ connectorId }) => ({
+  'connection/connectionRequested': (data, source) => ({
     type: 'track',
     event: 'SELECT_WALLET',
-    properties: { name: String(connectorId), platform: 'browser' },
+    properties: { name: getName(data, source), platform: 'browser' },
   }),
-  'connection/connected': ({ connectorId }, source) => ({
-    type: 'track',
-    event: 'CONNECT_SUCCESS',
-    properties: { method: 'browser', name: selectWalletInfo(source)?.name ?? String(connectorId) },
-  }),
-  'connection/connectionEnded': ({ outcome }) => ({
-    type: 'track',
-    event: 'CONNECT_ERROR',
-    properties: { message: String(outcome) },
-  }),
+  'connection/connected': (data, source) =>
+    isReconnection(data, source)
+      ? null
+      : { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: getName(data, source) } },
+  'connection/connectionEnded': (data, source) =>
+    data.outcome === 'cancelled' || isReconnection(data, source)
+      ? null
+      : { type: 'track', event: 'CONNECT_ERROR', properties: { message: String(data.outcome) } },
   'connection/networkChanged': ({ caipNetworkId }) => ({
     type: 'track',
     event: 'SWITCH_NETWORK',
@@ -77,10 +84,6 @@ export const NO_EVENTS: EventsState = {
 /** @returns `null` if AppKit has no such event */
 export function toEvent(entry: Entry, source: Source): EventsState | null {
   const create = entry.kind === 'event' ? EVENTS[entry.type] : undefined
-  if (!create) return null
-  return {
-    timestamp: entry.at,
-    reportedErrors: {},
-    data: create(Object(entry.data) as Data, source),
-  }
+  const data = create?.(Object(entry.data) as Data, source)
+  return data ? { timestamp: entry.at, reportedErrors: {}, data } : null
 }

@@ -147,6 +147,21 @@ test('opens, connects, switches, signs and disconnects, and says so to its subsc
   const told = events.map(({ data }) => data.event)
   for (const event of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
     expect(told).toContain(event)
+  expect(events.find(({ data }) => data.event === 'SELECT_WALLET')?.data).toMatchObject({
+    properties: { name: 'Harbor' },
+  })
+  expect(events.find(({ data }) => data.event === 'CONNECT_SUCCESS')?.data).toMatchObject({
+    properties: { name: 'Harbor' },
+  })
+  // A visitor who leaves the view, which is no error.
+  harbor.setBehavior('hang')
+  await appKit.open({ view: 'Connect', namespace: 'eip155' })
+  await press('wallet-selector-example.harbor')
+  await soon(() => expect(appKit.getAccount('eip155').status).toBe('connecting'))
+  await appKit.close()
+  await soon(() => expect(appKit.getAccount('eip155').status).toBe('disconnected'))
+  expect(events.map(({ data }) => data.event)).not.toContain('CONNECT_ERROR')
+  harbor.setBehavior('approve')
   expect(appKit.getEvent().timestamp).toBeGreaterThan(0)
 })
 
