@@ -31,8 +31,10 @@ const RESERVE = 1_000_000n
 const ACCOUNT_SIZE = 165
 /** Offset of the decimals in a mint's data. */
 const DECIMALS_AT = 44
-/** The most transactions of the sender that are searched for a lost one. */
-const SIGNATURES_LIMIT = 8
+/** The most transactions since the mark that a server lists: its own limit. */
+const SIGNATURES_LIMIT = 1_000
+/** The most of them that are read to find a lost transfer. It was asked for at the mark, so it is one of the first. */
+const READ_LIMIT = 16
 const COMMITMENT = { commitment: 'confirmed' }
 
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
@@ -131,7 +133,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     async findHash({ mark, transfer, except = [] }) {
       const { network, from } = transfer
       const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
-      for (const hash of (await signaturesOf(network, from, since)).reverse()) {
+      for (const hash of (await signaturesOf(network, from, since)).reverse().slice(0, READ_LIMIT)) {
         const found = except.includes(hash) ? null : await find(network, hash, transfer)
         if (found && isSameTransfer(found, transfer)) return hash
       }

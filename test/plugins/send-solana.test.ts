@@ -1,5 +1,5 @@
 // Transfers whose wallet never responded to the page, on a local cluster with the real runtime.
-import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
@@ -46,6 +46,18 @@ async function submit(transaction: string): Promise<string> {
   own.sign([keys])
   const signed = Buffer.from(own.serialize()).toString('base64')
   return askNode(cluster.part().url, 'sendTransaction', [signed, { encoding: 'base64' }])
+}
+
+/** Moves lamports of the visitor’s account, from another site. */
+async function pay(lamports: number): Promise<void> {
+  const { value } = await askNode<{ value: { blockhash: string } }>(cluster.part().url, 'getLatestBlockhash', [])
+  const transfer = { fromPubkey: keys.publicKey, toPubkey: keys.publicKey, lamports }
+  const message = new TransactionMessage({
+    payerKey: keys.publicKey,
+    recentBlockhash: value.blockhash,
+    instructions: [SystemProgram.transfer(transfer)],
+  })
+  await submit(Buffer.from(new VersionedTransaction(message.compileToV0Message()).serialize()).toString('base64'))
 }
 
 interface Options {
@@ -204,6 +216,26 @@ for (const [what, token, before, amount] of [
     expect(browser.storage.has('portico.outbox')).toBe(false)
     await next.check()
   })
+
+test('finds a transfer whose response was lost although many transactions followed it', async () => {
+  const browser = createBrowser()
+  const to = somebody()
+  const asked: string[] = []
+  const first = await visit(browser, (transaction) => {
+    asked.push(transaction)
+    return mute()
+  })
+  await first.connect()
+  await first.ask('0.25', to)
+  await first.becomes(() => expect(asked).toHaveLength(1))
+  await first.leave()
+  const hash = await submit(asked[0] as string)
+  for (let amount = 1; amount <= 12; amount++) await pay(amount)
+
+  const next = await visit(browser, mute, { isPermitted: true })
+  await next.becomes(() => expect(next.slice().transfers).toMatchObject([{ status: 'done', hash }]))
+  await next.check()
+})
 
 /** Answers with the signature, once the cluster has the transaction. */
 const sends: Answer = async (transaction) => ({ signature: await submit(transaction) })
