@@ -1,4 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
+import { isUnanswered } from '../shared/transactions/tab-lock.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -105,7 +106,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionDismissed: (draft, { id }) => {
     const open = draft.transfers.find((one) => one.id === id)
-    if (open) open.status = 'dismissed'
+    // It may have been found on the chain meanwhile.
+    if (open && isUnanswered(open)) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDiscarded: assign(() => ({ ...createDraft(), chain: null })),

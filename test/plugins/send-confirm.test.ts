@@ -174,7 +174,8 @@ test.each<[unknown, string | null, string | null]>([
   expect(page.events.at(-1)).toEqual(
     refusal ? ['transactionRejected', { id: 'random8', refusal }] : ['transactionUnconfirmed', { id: 'random8' }],
   )
-  expect(page.calls).toEqual(told ? [['toast', told, { variant: 'error' }]] : [])
+  const over = refusal ? [['drop', { id: 'random8' }]] : []
+  expect(page.calls).toEqual([...(told ? [['toast', told, { variant: 'error' }]] : []), ...over])
   expect(page.stored()).toEqual(refusal ? null : [{ ...intent, kind: 'send' }])
   expect(page.views).toHaveLength(3)
 })

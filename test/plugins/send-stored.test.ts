@@ -1,7 +1,7 @@
 // Requests that a page stored, or could not store.
 import { expect, test } from 'vitest'
 import { createBrowser } from '../kit/index.ts'
-import { lastOf, NETWORK, sender, TO } from './sender.ts'
+import { hashOf, lastOf, NETWORK, sender, sentOf, TO } from './sender.ts'
 import { ADDRESS } from './stage.ts'
 
 const leftOver = (also: object) => ({
@@ -108,3 +108,42 @@ for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.rep
     expect(questions).toHaveLength(1)
   })
 }
+
+test('a tab that opened while the wallet was asked hears that the visitor declined, and asks again', async () => {
+  const browser = createBrowser()
+  const first = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  const other = await sender({ browser, isPermitted: true })
+  await other.world.advance(1_000)
+  expect(other.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  first.questions[0]?.reject()
+  await first.world.advance(0)
+  expect([first.slice().refusal, browser.storage.has('portico.outbox')]).toEqual(['rejected', false])
+  await other.world.advance(0)
+  expect([other.slice().transfers.map(({ status }) => status), other.alerts()]).toEqual([['dismissed'], []])
+  await other.review('0.5', TO)
+  await other.confirm()
+  expect(other.questions).toHaveLength(1)
+  await first.check()
+  await other.check()
+})
+
+test('a tab that has found the transaction keeps it, although another one took it for declined', async () => {
+  const browser = createBrowser()
+  const chain: Record<string, object | null> = {}
+  const first = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  chain[hashOf(1)] = sentOf(TO)
+  const mined = new Map([[101, { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) }]])
+  const other = await sender({ browser, isPermitted: true, chain, mined })
+  await other.world.advance(10_000)
+  expect(other.slice().transfers).toMatchObject([{ hash: hashOf(1) }])
+  first.questions[0]?.reject()
+  await first.world.advance(0)
+  await other.world.advance(0)
+  expect(other.slice().transfers.map(({ status }) => status)).toEqual(['done'])
+})

@@ -131,7 +131,8 @@ test.each<[string, SwapPageOptions, string, boolean]>([
     { id: isStored ? 'random8' : null, step: page.slice.plan?.step, refusal },
   ])
   expect(isSentAlready(page)).toBe(isStored)
-  expect([page.stored(), page.calls, page.slice.phase]).toEqual([null, [], 'idle'])
+  const over = isStored ? [['drop', { id: 'random8' }]] : []
+  expect([page.stored(), page.calls, page.slice.phase]).toEqual([null, over, 'idle'])
   expect(page.asked.filter((one) => (one as string[])[0] !== 'getMark')).toEqual([])
 })
 
@@ -148,7 +149,7 @@ test('R4: what is stored goes again if the account changes before the wallet is 
   }
   await confirm(page.context)
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'moved' }])
-  expect([page.stored(), page.calls]).toEqual([null, []])
+  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
 })
 
 test('T11: a request of another tab is shown, tracked, and sent no second time', async () => {
@@ -287,7 +288,8 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
       ? ['transactionRejected', { id: 'random8', step, refusal }]
       : ['transactionUnconfirmed', { id: 'random8', step }],
   )
-  expect(page.calls.slice(1)).toEqual(told.length > 0 ? [told] : [])
+  const over = refusal ? [['drop', { id: 'random8' }]] : []
+  expect(page.calls.slice(1)).toEqual([...(told.length > 0 ? [told] : []), ...over])
   expect(page.stored()).toEqual(refusal ? null : stored(step === 'approve' ? approval : intent))
   expect(page.views).toHaveLength(3)
 })
@@ -313,7 +315,10 @@ test('T13: a wallet that makes no batches gets the approval alone, and the reque
   })
   await confirm(page.context)
   expect(page.events).toContainEqual(['batchRefused', { id: 'random8', refusal: 'upgrade' }])
-  expect(page.calls.slice(1)).toEqual([['hideToast', 'Confirm transaction in your wallet']])
+  expect(page.calls.slice(1)).toEqual([
+    ['hideToast', 'Confirm transaction in your wallet'],
+    ['drop', { id: 'random8' }],
+  ])
   expect(page.stored()).toBeNull()
   expect(page.slice).toMatchObject({ swaps: [], batchRefusal: 'upgrade', plan: { step: 'approve' } })
   expect(page.namesOf()).not.toContain('transactionUnconfirmed')

@@ -37,7 +37,8 @@ export function createPendingPort(channel: Channel | null): Port {
     async request({ method, params }) {
       const { id } = toFields(params)
       if (method === 'drop') {
-        if (entries.delete(id)) channel?.post({ over: id })
+        entries.delete(id)
+        channel?.post({ over: id })
       } else {
         remember(params)
         channel?.post({ entry: params })

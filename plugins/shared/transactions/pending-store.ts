@@ -73,14 +73,15 @@ export async function storePending(context: Context, one: PendingEntry): Promise
 }
 
 /**
- * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: an entry stays
- * if another tab learned that it was.
+ * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: the other tabs
+ * hear so, and an entry stays if one of them learned that it was.
  */
 export async function dropPending(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
   const left = all.filter((one) => one.id !== id || (isUnsent && (one.hash !== null || one.status === 'sent')))
   await write(context, left).catch(() => {})
-  if (left.length === all.length) await notifyTabs(context, 'drop', { id })
+  const isIn = (list: readonly PendingEntry[]) => list.some((one) => one.id === id)
+  if (!isIn(all) || (isUnsent && !isIn(left))) await notifyTabs(context, 'drop', { id })
 }
 
 const notifyTabs = ({ io }: Context, method: 'keep' | 'drop', params: Json) =>
