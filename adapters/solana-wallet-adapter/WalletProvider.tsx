@@ -72,7 +72,7 @@ export function WalletProvider({
   }, [wallets])
   return (
     <Portico kernel={kernel}>
-      <EndSelection selected={selected} setSelected={setSelected} />
+      <EndSelection setSelected={setSelected} />
       <SelectionContext.Provider value={selection}>{children}</SelectionContext.Provider>
     </Portico>
   )
@@ -81,23 +81,13 @@ export function WalletProvider({
 /** wallet-adapter keeps it selected after a disconnect, as the only one. */
 const MOBILE = 'Mobile Wallet Adapter'
 
-interface EndSelectionProps {
-  selected: WalletName | null
-  setSelected(name: WalletName | null): void
-}
-
 /** Ends the host's selection once a wallet is connected, so that none is selected after a disconnect. */
-function EndSelection({ selected, setSelected }: EndSelectionProps) {
+function EndSelection({ setSelected }: { setSelected: (name: WalletName | null) => void }) {
   const { address, info } = useConnectionState()
   const connected = address === null ? undefined : info?.name
   useEffect(() => {
     if (connected !== undefined) setSelected(connected === MOBILE ? (connected as WalletName) : null)
   }, [connected, setSelected])
-  // To select the connected wallet changes nothing.
-  const isRepeated = selected !== null && selected === connected && selected !== MOBILE
-  useEffect(() => {
-    if (isRepeated) setSelected(null)
-  }, [isRepeated, setSelected])
   return null
 }
 

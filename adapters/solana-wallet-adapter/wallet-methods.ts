@@ -1,7 +1,9 @@
 import type { PublicKey } from '@solana/web3.js'
+import { Accounts } from '../../plugins/capabilities.ts'
 import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
 import type { WalletContextState, WalletName } from './types.ts'
+import { NAMESPACE } from './use-connection-state.ts'
 
 type Methods = Pick<
   WalletContextState,
@@ -28,6 +30,12 @@ interface Setup {
   onError(error: WalletError): void
 }
 
+/** Reads it now: what was rendered last may be older. */
+function getConnectedName(kernel: SolanaKernel): string | undefined {
+  const own = kernel.state(Accounts)?.connections.find(({ namespace }) => namespace === NAMESPACE)
+  return own?.status === 'connected' ? own.accountState.connectedWalletInfo?.name : undefined
+}
+
 /** Creates the methods of `useWallet` for one account. An error goes to `onError` too. */
 export function createWalletMethods(setup: Setup): Methods {
   const { kernel, publicKey, selected, autoConnect, setSelected, connectTo, disconnect, onError } = setup
@@ -44,6 +52,8 @@ export function createWalletMethods(setup: Setup): Methods {
 
   return {
     select(name) {
+      // As a list of wallets does at a click on the connected one.
+      if (name !== null && name === getConnectedName(kernel)) return
       setSelected(name)
       // The error was reported already, and the caller has nothing to await.
       if (name === null) report(end()).catch(() => {})
