@@ -116,6 +116,21 @@ function visit(
   return { seen, app, press, leavePage }
 }
 
+// The first one: the pages of the others are still there after them, and share this one's storage.
+test('a reload, which connects again, is not told as a connection', async () => {
+  const first = visit()
+  await first.press(() => first.app, 'connect-button')
+  await first.press(getModal, 'wallet-example.harbor')
+  await soon(() => expect(first.seen.account.address).toBe(ADDRESS))
+  await soon(() => expect(localStorage.getItem('wagmi.store')).toContain(ADDRESS))
+  first.leavePage()
+
+  const onConnect = vi.fn()
+  const { seen } = visit(undefined, { onConnect }, undefined, true)
+  await soon(() => expect(seen.account).toMatchObject({ status: 'connected', address: ADDRESS }))
+  expect(onConnect).not.toHaveBeenCalled()
+})
+
 test('the button connects a wallet of the page, and wagmi’s hooks have the account', async () => {
   const [onConnect, onDisconnect] = [vi.fn(), vi.fn()]
   const { seen, app, press } = visit(undefined, { onConnect, onDisconnect, debugMode: true, mode: 'dark' })
@@ -138,20 +153,6 @@ test('the button connects a wallet of the page, and wagmi’s hooks have the acc
   expect(onConnect).toHaveBeenCalledWith({ address: ADDRESS, connectorId: 'example.harbor' })
   seen.disconnect()
   await soon(() => expect(onDisconnect).toHaveBeenCalled())
-})
-
-test('a reload, which connects again, is not told as a connection', async () => {
-  const first = visit()
-  await first.press(() => first.app, 'connect-button')
-  await first.press(getModal, 'wallet-example.harbor')
-  await soon(() => expect(first.seen.account.address).toBe(ADDRESS))
-  await soon(() => expect(localStorage.getItem('wagmi.store')).toContain(ADDRESS))
-  first.leavePage()
-
-  const onConnect = vi.fn()
-  const { seen } = visit(undefined, { onConnect }, undefined, true)
-  await soon(() => expect(seen.account).toMatchObject({ status: 'connected', address: ADDRESS }))
-  expect(onConnect).not.toHaveBeenCalled()
 })
 
 test('a host opens and closes the modal by its own button and by the hook', async () => {
