@@ -3,7 +3,7 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
 import type { WalletContextState, WalletName } from './types.ts'
-import { NAMESPACE } from './use-connection-state.ts'
+import { selectConnection } from './use-connection-state.ts'
 
 type Methods = Pick<
   WalletContextState,
@@ -32,7 +32,7 @@ interface Setup {
 
 /** Reads it now: what was rendered last may be older. */
 function getConnectedName(kernel: SolanaKernel): string | undefined {
-  const own = kernel.state(Accounts)?.connections.find(({ namespace }) => namespace === NAMESPACE)
+  const own = selectConnection(kernel.state(Accounts))
   return own?.status === 'connected' ? own.accountState.connectedWalletInfo?.name : undefined
 }
 
