@@ -44,7 +44,7 @@ export function prepare(context: Context) {
 export const isTokenGone = (context: Pick<Context, 'read' | 'services'>): boolean =>
   context.services.state(Balances)?.status === 'ready' && !!context.read().token && !getDraftContext(context).token
 
-/** Watcher of `isTokenGone`: its amount is none of another token, so it is cleared. */
+/** Watcher of `isTokenGone`: its amount was meant for no other token, so it is cleared. */
 export function dropToken(context: Context) {
   if (isTokenGone(context)) context.send('tokenChosen', { token: null })
 }

@@ -74,6 +74,6 @@ function getTokens(balances: Json | undefined, owner: string, mint: string): big
 
 const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-/** Parses an amount in atomic units; 0 if it is none. */
+/** Parses an amount in atomic units; 0 if it is not one. */
 export const parseDigits = (value: unknown): bigint =>
   typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n

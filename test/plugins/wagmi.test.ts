@@ -123,7 +123,7 @@ describe.each([
       shared = accounts
       const getAddress = () => kernel.getState().connection.chains.eip155?.accountState.address ?? undefined
       await until(() => {
-        // Whoever does not listen yet has not read the accounts either.
+        // A page that does not listen yet has not read the accounts either.
         wallet.emit('accountsChanged', accounts)
         return getAddress() === accounts[0]
       })

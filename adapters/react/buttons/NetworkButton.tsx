@@ -27,7 +27,10 @@ const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a
 .portico-disc{border-radius:50%;overflow:hidden}`
 const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
-/** Shows the active network, or that of its namespace, and opens the list. Warns if the wallet is on a network that the host does not list. */
+/**
+ * Shows the active network, or that of its namespace, and opens the list. Warns if the wallet is on a network that the
+ * host does not list.
+ */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
   const connection = useCapability(Accounts, (state) =>
     state?.connections.find((one) => one.namespace === (rest.namespace ?? state.activeNamespace)),
