@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
-import { ConnectButton, Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { soon } from '../soon.ts'
+import { renderButtonPage } from './button-page.tsx'
 
 /** The network, for the German texts of the modal itself. */
 const line = vi.hoisted(() => ({ isThere: false, failures: 0 }))
@@ -22,13 +21,7 @@ vi.mock('../../ui/translations/index.ts', async (original) => {
 test('after a language failed to load, the next opening is in that language as a whole', async () => {
   polyfillDialog()
   const kernel = createKernel({ plugins: [eip155()], locale: 'de', log: { level: 'silent' } })
-  const page = document.body.appendChild(document.createElement('main'))
-  const root = createRoot(page)
-  root.render(
-    <Portico kernel={kernel}>
-      <ConnectButton />
-    </Portico>,
-  )
+  const { page, leave } = renderButtonPage(kernel)
   await kernel.actions.modal.open({ view: 'Networks' })
   const lang = () => ((getModal().getRootNode() as ShadowRoot).host as HTMLElement).lang
   await soon(() => expect(getModal().textContent).toContain('Choose a network'))
@@ -42,6 +35,6 @@ test('after a language failed to load, the next opening is in that language as a
   await soon(() => expect(getModal().textContent).toContain('Netzwerk wählen'))
   await kernel.actions.modal.close()
   await soon(() => expect(page.textContent).toContain('Verbinden'))
-  root.unmount()
+  leave()
   await kernel.destroy()
 })

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
-import { ConnectButton, Portico } from 'portico/react'
+import { Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { soon } from '../soon.ts'
+import { renderButtonPage } from './button-page.tsx'
 
 test('a host’s own texts replace Portico’s, in each language that they are in', async () => {
   polyfillDialog()
@@ -37,16 +38,10 @@ test('a host’s own texts replace those of the page’s buttons', async () => {
     plugins: [eip155()],
     messages: { en: { connect: 'Log in' }, de: { connect: 'Anmelden' } },
   })
-  const page = document.body.appendChild(document.createElement('main'))
-  const root = createRoot(page)
-  root.render(
-    <Portico kernel={kernel}>
-      <ConnectButton />
-    </Portico>,
-  )
+  const { page, leave } = renderButtonPage(kernel)
   await soon(() => expect(page.textContent).toContain('Log in'))
   await kernel.actions.modal.setLocale({ locale: 'de' })
   await soon(() => expect(page.textContent).toContain('Anmelden'))
-  root.unmount()
+  leave()
   await kernel.destroy()
 })
