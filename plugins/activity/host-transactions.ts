@@ -84,7 +84,7 @@ export async function addTransaction(context: Context, input: HostTransactionInp
   const network = caipNetworkId ?? account.caipNetworkId
   const isListed = connections.some((one) => one.networks.some((listed) => listed.caipNetworkId === network))
   if (!isListed) throw createInvalidError('caipNetworkId', `${network} is missing from the networks of createKernel.`)
-  const nodes = getLookUp(context, network)
+  const nodes = getLookUp(context, network, account.address)
   if (!nodes) throw createInvalidError('caipNetworkId', `Nodes of ${namespace} find no transaction by its hash.`)
   if (!nodes.isTransactionHash(hash)) throw createInvalidError('hash', `It is not a transaction hash of ${network}.`)
   const caipAddress = `${network}:${account.address}` as const
@@ -102,14 +102,14 @@ const getChain = ({ services }: Context, network: CaipNetworkId) =>
   services.all(Chain).find((one) => one.namespace === toNamespace(network))
 
 /** The namespace's way to find a transaction by its hash, if it has one. */
-function getLookUp(context: Context, network: CaipNetworkId): LookUpMethods | null {
+function getLookUp(context: Context, network: CaipNetworkId, account: string): LookUpMethods | null {
   const { findCall, findTransaction, isTransactionHash } = getChain(context, network) ?? {}
   if (findTransaction && isTransactionHash) return { findTransaction, isTransactionHash }
   if (!findCall) return null
   return {
     isTransactionHash: (hash) => /^0x[0-9a-f]{64}$/i.test(hash),
     async findTransaction(options) {
-      const found = await findCall(options)
+      const found = await findCall({ ...options, account })
       return found && { ...found, content: `${found.to.toLowerCase()} ${found.value} ${found.data}` }
     },
   }
@@ -154,7 +154,7 @@ const toNetworkId = (account: string): CaipNetworkId =>
 function getNodes(context: Context, seen: Seen): Nodes<TrackedHosted> {
   return {
     async lookUp({ hosted, network: id }, hash = hosted.hash) {
-      const [nodes, network] = [getLookUp(context, id), findNetwork(context, id)]
+      const [nodes, network] = [getLookUp(context, id, toAddress(hosted.account)), findNetwork(context, id)]
       if (!nodes || !network) throw new Error(`The network ${id} is no longer configured.`)
       const found = await nodes.findTransaction({ network, hash })
       if (!found) return null

@@ -182,8 +182,11 @@ export interface CallMethods {
    *   while another transaction is pending in the wallet
    */
   sendCall(call: ContractCall): Promise<string>
-  /** @returns `null` while the chain does not know it. @throws when no RPC answers */
-  findCall(options: { network: Network; hash: string }): Promise<SentCall | null>
+  /**
+   * @param options.account - Who asked for the call: if another account carries it, `status` is that of this one's part.
+   * @returns `null` while the chain does not know it. @throws when no RPC answers
+   */
+  findCall(options: { network: Network; hash: string; account: string }): Promise<SentCall | null>
   /**
    * Finds the hash of a call whose wallet response was lost.
    * @param options.data - At least its beginning. @returns `null` while the chain has no such call since the mark.

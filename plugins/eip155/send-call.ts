@@ -10,6 +10,7 @@ import { checkBeforeRequest, markNotRequested } from '../shared/transactions/cla
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
+import { parseOutcome } from './outcome.ts'
 import { isQuantity, parseChainId } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
@@ -61,10 +62,14 @@ export async function sendToWallet(
   return hash as string
 }
 
-/** Finds a transaction by hash. @returns `null` if the chain does not know it */
+/**
+ * Finds a transaction by hash.
+ * @param options.account - Who asked for it, if another account may carry it
+ * @returns `null` if the chain does not know it
+ */
 export async function findSentCall(
   { services }: Context,
-  { network, hash }: { network: Network; hash: string },
+  { network, hash, account }: { network: Network; hash: string; account: string },
 ): Promise<SentCall | null> {
   const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
   const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
@@ -74,7 +79,7 @@ export async function findSentCall(
   const call = { ...parseTransactionCall(transaction), ...withNonce }
   const receipt = await find('eth_getTransactionReceipt')
   if (!receipt) return { ...call, status: 'pending' as const }
-  const status = receipt.status === '0x0' ? ('failed' as const) : ('done' as const)
+  const status = parseOutcome(receipt, account)
   if (!isQuantity(receipt.blockNumber)) return { ...call, status }
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
   const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1

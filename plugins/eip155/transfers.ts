@@ -99,7 +99,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     sendTransaction: (transfer) => sendToWallet(context, transfer.network, getCall(transfer)),
 
     async findTransfer(options) {
-      const found = await findSentCall(context, options)
+      const found = await findSentCall(context, { ...options, account: options.transfer.from })
       if (!found) return null
       const { status, nonce, confirmations } = found
       return { ...parseSent(found), status, nonce, confirmations }

@@ -32,7 +32,7 @@ function getChain(context: Context): Chain<SentSwap> {
     async lookUp({ call, batch, ...swap }, hash = swap.hash ?? '') {
       const origin = getSender(context, swap)
       if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
-      const found = await origin.chain.findCall({ network: origin.network, hash })
+      const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
       if (!found || isBundled(origin, found)) return found
       const { status, nonce, confirmations } = found
       const isOwn = isSameAddress(found.from, origin.from)

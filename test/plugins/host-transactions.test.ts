@@ -5,6 +5,7 @@ import { Activity } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { assertReplays, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { createOperationLog } from './operation-log.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const NETWORK = 'eip155:31337'
@@ -19,6 +20,7 @@ interface Call {
   /** The block that has it; absent while it is pending. */
   readonly block?: number
   readonly isReverted?: boolean
+  readonly logs?: readonly object[]
 }
 
 const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0x7', input: '0xabcd', ...also })
@@ -34,7 +36,9 @@ function createNode() {
     if (method === 'eth_chainId') return '0x7a69'
     if (method === 'eth_getTransactionByHash') return one ? toWire(one) : null
     if (method === 'eth_getTransactionReceipt')
-      return one?.block ? { status: one.isReverted ? '0x0' : '0x1', blockNumber: hex(one.block) } : null
+      return one?.block
+        ? { status: one.isReverted ? '0x0' : '0x1', blockNumber: hex(one.block), logs: one.logs ?? [] }
+        : null
     if (method === 'eth_blockNumber') return hex(node.block)
     if (method === 'eth_getTransactionCount') return hex(node.calls.filter(({ block }) => block).length + 7)
     if (method === 'eth_getBlockByNumber') return { transactions: node.calls.filter(({ block }) => block).map(toWire) }
@@ -145,6 +149,13 @@ test('tells a transaction that failed, and one that the network dropped', async 
   await rest(130_000)
   expect(known()[1]?.status).toBe('dropped')
   expect(toast()).toBe('Transaction dropped by the network')
+})
+
+test('tells that the account’s operation failed, though another account’s transaction carried it and succeeded', async () => {
+  const { node, add, known } = await visit()
+  node.calls = [call({ block: 100, logs: [createOperationLog({ success: false })] })]
+  await add()
+  expect(known()[0]?.status).toBe('failed')
 })
 
 test('follows a transaction that the wallet sped up, and knows one that it replaced by another', async () => {

@@ -66,7 +66,7 @@ const settled = (status: string) => ['transactionSettled', { id: 'a', status }]
 
 test('T6: a transaction is looked up by its hash, and compared with the call', async () => {
   const { asked, events, calls } = await track(sent, { findCall: found })
-  expect(asked).toEqual([['findCall', { network, hash: '0x9' }]])
+  expect(asked).toEqual([['findCall', { network, hash: '0x9', account: ANNA }]])
   expect(events).toEqual([settled('done')])
   expect(calls.filter((one) => (one as string[])[0] === 'toast')).toEqual([
     ['toast', 'Swapped 1.500 CN to 0.000 ETH', { variant: 'success' }],
