@@ -181,6 +181,8 @@ test('a reorganization: a completed transfer is pending again, shown as such, an
   const raw = await node(FINAL_LATER, 'eth_getRawTransactionByHash', [hash])
   await node(FINAL_LATER, 'evm_revert', [before])
   await world.advance(LOOK)
+  expect(last().status).toBe('done')
+  await world.advance(3 * LOOK)
   expect(last().status).toBe('sent')
   expect(toasts()).toContain('Transaction removed from its block')
   await node(FINAL_LATER, 'eth_sendRawTransaction', [raw])

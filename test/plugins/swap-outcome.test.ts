@@ -194,7 +194,7 @@ describe('T3: if no simulation is possible', () => {
     await kernel.actions.modal.dismissAlert({ title: 'This swap wasn’t simulated beforehand', message: '' })
     const before = alerts()
     isGone = true
-    await world.advance(2_100)
+    await world.advance(14_000)
     expect([slice().swaps[0]?.status, toasts().at(-1)]).toEqual(['sent', 'Transaction removed from its block'])
     isGone = false
     await mined()

@@ -103,10 +103,21 @@ test('what failed is told once, and tracked until its block is final', async () 
 })
 
 test.each(['pending', null] as const)('what failed in a block that was reverted may succeed: %j', async (between) => {
-  const seen = [{ status: 'failed', confirmations: 1 }, between && { status: between }, { status: 'done' }] as const
+  const returning = Array.from({ length: 6 }, () => between && { status: between })
+  const seen = [{ status: 'failed', confirmations: 1 } as const, ...returning, { status: 'done' } as const]
   let look = 0
   const { told } = await trackTold(async () => seen[look++] ?? null)
   expect(told).toEqual(['failed', 'returned', 'done', 'ended'])
+})
+
+test('a node that is behind another does not make a transaction leave its block', async () => {
+  let look = 0
+  const { told } = await trackTold(async () => {
+    look++
+    if (look % 5 === 0) return { status: 'done', confirmations: Math.min(12, look) }
+    return look < 5 || look % 2 ? { status: 'pending' } : null
+  })
+  expect(told).toEqual(['done', 'ended'])
 })
 
 test.each([

@@ -50,6 +50,8 @@ const QUICK_LOOKS = 30
 const LONGEST_PAUSE = 60_000
 /** How long a transaction may be missing from all nodes before it counts as dropped, in ms. */
 const MISSING_TIME = 120_000
+/** How long nodes must report that a mined transaction is in no block, in ms: one node may be behind another. */
+const UNMINED_TIME = 10_000
 
 /** Returns the pause after a lookup, in ms. */
 export const getPause = (look: number): number =>
@@ -70,12 +72,20 @@ export async function trackTransaction<One extends Tracked>(
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
+  let unminedSince: number | null = null
+
+  /** Handles a transaction that is in no block. */
+  function reportUnmined({ status }: One) {
+    unminedSince ??= io.now()
+    const isSure = !MINED.includes(status) || io.now() - unminedSince >= UNMINED_TIME
+    if (status !== 'sent' && isSure) notify.returned(status)
+  }
 
   /** Handles a transaction that no node knows by its hash. @returns Whether tracking is over */
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
-    if (MINED.includes(one.status)) notify.returned(one.status)
+    if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
     if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) notify.settled('dropped')
     return false
@@ -97,9 +107,10 @@ export async function trackTransaction<One extends Tracked>(
     missingSince = null
     if (nonce !== undefined && one.nonce === undefined) notify.placed(nonce)
     if (status === 'pending') {
-      if (one.status !== 'sent') notify.returned(one.status)
+      reportUnmined(one)
       return false
     }
+    unminedSince = null
     if (status !== one.status) notify.settled(status)
     if (status !== 'different' && !isFinal(one.network, confirmations)) return false
     await notify.ended()
