@@ -25,12 +25,28 @@ const parseAccountNonce = (mark: string): AccountNonce => {
   return { count, block }
 }
 
+/** Whether a node answered with an error, rather than not at all. */
+const isRpcError = (error: unknown): boolean => error instanceof Error && error.name === 'RpcError'
+
 export const createSearch = ({ services }: Context, network: Network, address: string) => {
   const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
 
   async function fetchCount(block: string): Promise<bigint> {
     const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
     return BigInt((await rpc(request)) as string)
+  }
+
+  /**
+   * Whether the account's transaction with this nonce was mined at a block or before. A node that no longer has the
+   * account's state at that block answers with an error: false, so that the search goes on in the blocks after it.
+   */
+  async function isMined(nonce: bigint, block: bigint): Promise<boolean> {
+    try {
+      return (await fetchCount(toHex(block))) > nonce
+    } catch (error) {
+      if (isRpcError(error)) return false
+      throw error
+    }
   }
 
   async function getAccountNonce(): Promise<AccountNonce> {
@@ -44,7 +60,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     let [before, at] = [since - 1n, until]
     while (at - before > 1n) {
       const middle = (before + at) / 2n
-      if ((await fetchCount(toHex(middle))) > nonce) at = middle
+      if (await isMined(nonce, middle)) at = middle
       else before = middle
     }
     const request = { method: 'eth_getBlockByNumber', params: [toHex(at), true], isValid: isObjectOrNull }
