@@ -18,7 +18,7 @@ export async function parseSent(
   found: Fields,
   transfer: Transfer,
 ): Promise<SentTransfer> {
-  const { to, token } = transfer
+  const { from, to, token } = transfer
   const meta = toFields(found.meta)
   const message = toFields(toFields(found.transaction).message)
   const keys = toList(message.accountKeys).map((one) => (typeof one === 'string' ? one : String(toFields(one).pubkey)))
@@ -29,7 +29,8 @@ export async function parseSent(
   const moved = amounts.filter((one) => one !== null)
   const amount = moved.length > 0 ? moved.reduce((sum, one) => sum + one) : getReceived(meta, keys, transfer)
   return {
-    from: keys[0] ?? '',
+    // The first account pays the fee, which a wallet may let another one do.
+    from: moved.length > 0 ? from : (keys[0] ?? ''),
     to,
     token,
     amount: `${amount}`,

@@ -71,7 +71,7 @@ interface Options {
 }
 
 interface TransactionAnswer {
-  transaction: { message: { instructions: { parsed?: { info: object } }[] } }
+  transaction: { message: { accountKeys: { pubkey: string }[]; instructions: { parsed?: { info: object } }[] } }
   meta: Record<string, unknown> & { postTokenBalances: { owner: string; uiTokenAmount: { amount: string } }[] }
 }
 
@@ -266,6 +266,17 @@ for (const [what, token] of [
     await lost.ask('0.75', somebody(), token)
     await lost.becomes(() => expect(lost.statuses()).toEqual(['failed']))
     await lost.check()
+  })
+
+  test(`a transfer of ${what} whose fee the wallet lets another account pay is what the visitor confirmed`, async () => {
+    const page = await visit(createBrowser(), sends, {
+      amend: ({ transaction }) => transaction.message.accountKeys.unshift({ pubkey: ELSE }),
+    })
+    await page.connect()
+    await page.ask('0.25', somebody(), token)
+    await page.becomes(() => expect(page.statuses()).toEqual(['done']))
+    expect(page.alerts()).toEqual([])
+    await page.check()
   })
 
   test(`a transfer of ${what} to oneself is what the visitor confirmed`, async () => {
