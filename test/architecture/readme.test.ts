@@ -8,7 +8,7 @@ import { root } from '../entries.mjs'
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('the swap provider in the docs is the one that is tested', () => {
-  const own = readFileSync(join(root, 'test/plugins/uniswap.ts'), 'utf8')
+  const own = readFileSync(join(root, 'test/plugins/swap/uniswap.ts'), 'utf8')
   expect(blocks.find(({ code }) => code.includes('SwapProvider'))?.code).toBe(own)
 })
 

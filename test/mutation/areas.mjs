@@ -15,7 +15,7 @@ export const areas = {
     mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     // Without those of the two areas below, which take most of the time.
     tests: [
-      'test/kernel/!(amounts|cli|encodings|fingerprint|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction|triage).test.ts',
+      'test/kernel/!(amounts|encodings|fingerprint|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction).test.ts',
       'test/plugins/input.test.ts',
     ],
     share: 0.04,
@@ -24,22 +24,23 @@ export const areas = {
     mutate: [...redaction, 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
       'test/kernel/{amounts,encodings,known-personal-data,matcher,pseudonym,redact-values,redaction,report,steps,times,walk}.test.ts',
-      'test/plugins/{extract-personal-data,pseudonyms,redacted,solana-public-data}.test.ts',
+      'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,
   },
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,lines,race,recorded-io,replay,report,rerun,time-travel,hostile,cli,fingerprint,examine,triage,void-events}.test.ts',
-      'test/plugins/{golden,input,redacted,report,ledger}.test.ts',
+      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,lines,race,recorded-io,replay,report,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
+      'test/cli/{cli,triage}.test.ts',
+      'test/plugins/{golden,input,redacted,report/report,report/ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
     ],
     share: 0.06,
   },
   amounts: {
     mutate: ['plugins/shared/amounts/{units,decimals}.ts'],
-    tests: ['test/plugins/{units,decimals,invalid-balances}.test.ts'],
+    tests: ['test/plugins/{shared/amounts/units,shared/amounts/decimals,balances/invalid-balances}.test.ts'],
     share: 0.25,
   },
   money: {
@@ -50,18 +51,20 @@ export const areas = {
       '!plugins/*/{index,messages}.ts',
     ],
     tests: [
-      'test/plugins/{send*,swap*,pending-*,holdings,drafts,track-transaction,invalid-balances,address-poisoning,names,analytics,options,features,pseudonyms,personal-data,input}.test.ts',
+      'test/plugins/{send,swap,shared/transactions}/*.test.ts',
+      'test/plugins/{shared/amounts/holdings,balances/invalid-balances,names/names,analytics/analytics}.test.ts',
+      'test/plugins/{options,features,pseudonyms,personal-data,input}.test.ts',
     ],
     share: 0.02,
   },
   siwx: {
     mutate: ['plugins/siwx/{*,verify/*}.ts', '!plugins/siwx/{index,messages}.ts'],
-    tests: ['test/plugins/{siwx*,one-click,options,personal-data,input}.test.ts'],
+    tests: ['test/plugins/{siwx/*,options,personal-data,input}.test.ts'],
     share: 0.05,
   },
   frame: {
     mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/{index,messages,step-messages}.ts'],
-    tests: ['test/plugins/{embedded-login*,frame*,popup*,request-credentials,personal-data,input}.test.ts'],
+    tests: ['test/plugins/{embedded-login/*,connection/request-credentials,personal-data,input}.test.ts'],
     share: 0.04,
   },
 }

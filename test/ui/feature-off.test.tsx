@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { receive } from '../../plugins/receive/index.ts'
 import { assertReplays } from '../kit/index.ts'
 import { type Page, visitPage } from '../plugins/render-page.tsx'
-import { hashOf, sender, TO } from '../plugins/sender.ts'
+import { hashOf, sender, TO } from '../plugins/send/sender.ts'
 import { stage } from '../plugins/stage.ts'
 
 const failures = (kernel: { log: { entries: readonly { type: string }[] } }) =>

@@ -13,7 +13,7 @@ import { createKernel } from '../../plugins/index.ts'
 import { setNumberStyle } from '../../ui/format/number-style.ts'
 import { polyfillDialog } from '../kit/index.ts'
 import { stage as stageChain } from '../plugins/stage.ts'
-import { createUri, stage } from '../plugins/walletconnect-client.ts'
+import { createUri, stage } from '../plugins/walletconnect/client.ts'
 
 // Node reads Svelte as a server does; these are what its `browser` condition names.
 vi.mock('svelte', () => import(`${process.cwd()}/node_modules/svelte/src/index-client.js`))

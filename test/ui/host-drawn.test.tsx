@@ -11,7 +11,7 @@ import { findDisguises } from '../canary.ts'
 import { assertReplays, scriptedEvmWallet } from '../kit/index.ts'
 import { renderPage } from '../plugins/render-page.tsx'
 import { ADDRESS, stage as stageWallet } from '../plugins/stage.ts'
-import { connectorId, createUri, stage } from '../plugins/walletconnect-client.ts'
+import { connectorId, createUri, stage } from '../plugins/walletconnect/client.ts'
 import { until } from '../soon.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

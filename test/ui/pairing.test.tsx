@@ -7,7 +7,7 @@ import { wallets } from '../../plugins/wallets/index.ts'
 import { createTestKernel } from '../kit/index.ts'
 import { visitPage } from '../plugins/render-page.tsx'
 import { networks, SECOND } from '../plugins/stage.ts'
-import { createUri, eip, stage } from '../plugins/walletconnect-client.ts'
+import { createUri, eip, stage } from '../plugins/walletconnect/client.ts'
 
 const CODE = 'ConnectingWalletConnect'
 

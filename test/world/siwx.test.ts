@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildMessage } from '../../plugins/siwx/verify.ts'
-import { accounts } from '../plugins/siwx-signers.ts'
+import { accounts } from '../plugins/siwx/signers.ts'
 import { off, type WorldJson } from './part.ts'
 import { startSiwx } from './siwx.ts'
 

@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+// A host that was written for wallet-adapter, with wallets in the page that sign with real keys.
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import {
+  type Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type Adapter,
+  type AnchorWallet,
+  BaseWalletMultiButton,
+  ConnectionProvider,
+  useAnchorWallet,
+  useConnection,
+  useWallet,
+  useWalletModal,
+  WalletConnectButton,
+  type WalletContextState,
+  WalletDisconnectButton,
+  WalletError,
+  WalletIcon,
+  WalletModalProvider,
+  WalletMultiButton,
+  type WalletName,
+  WalletProvider,
+  type WalletProviderProps,
+} from '../../../adapters/solana-wallet-adapter/index.ts'
+import { PhantomWalletAdapter, UnsafeBurnerWalletAdapter } from '../../../adapters/solana-wallet-adapter/wallets.ts'
+import { getModal, installWallet, type PageWallet, polyfillDialog } from '../../kit/index.ts'
+import { soon, until } from '../../soon.ts'
+
+const DEVNET = 'https://api.devnet.solana.com'
+const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const LANTERN = 'Lantern' as WalletName
+
+let wallet: PageWallet
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  polyfillDialog()
+  localStorage.clear()
+  const balance = { jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 2_000_000_000 } }
+  vi.stubGlobal('fetch', async () => Response.json(balance))
+  wallet = installWallet({ namespace: 'solana', name: LANTERN, behavior: 'approve' })
+})
+afterEach(() => {
+  wallet.remove()
+  vi.unstubAllGlobals()
+})
+
+interface Seen {
+  wallet: WalletContextState
+  anchor: AnchorWallet | undefined
+  connection: Connection
+  modal: ReturnType<typeof useWalletModal>
+}
+
+function Read({ seen }: { seen: Seen }) {
+  seen.wallet = useWallet()
+  seen.anchor = useAnchorWallet()
+  seen.connection = useConnection().connection
+  seen.modal = useWalletModal()
+  return <WalletIcon wallet={seen.wallet.wallet} />
+}
+
+function visit(node: ReactNode = null, props: Partial<WalletProviderProps> = {}) {
+  const seen = {} as Seen
+  const app = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(app)
+  root.render(
+    <StrictMode>
+      <ConnectionProvider endpoint={DEVNET}>
+        <WalletProvider wallets={[]} autoConnect {...props}>
+          <WalletModalProvider>
+            <Read seen={seen} />
+            {node}
+          </WalletModalProvider>
+        </WalletProvider>
+      </ConnectionProvider>
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    app.remove()
+  })
+  const find = (id: string) => app.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`)
+  return {
+    seen,
+    app,
+    find,
+    press: (where: () => ParentNode, id: string) =>
+      soon(() => {
+        const element = where().querySelector<HTMLElement>(`[data-testid="${id}"]`)
+        if (!element) throw new Error(`no ${id}`)
+        element.click()
+      }),
+    async connect() {
+      await until(() => seen.wallet?.wallets.some(({ adapter }) => adapter.name === LANTERN))
+      seen.wallet.select(LANTERN)
+      await until(() => seen.wallet.connected)
+    },
+  }
+}
+
+const payer = new PublicKey(ADDRESS)
+const recentBlockhash = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase58()
+const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })]
+
+/** The RPC server of a host, without a server. */
+function connectionTo(rpcEndpoint: string) {
+  const sent: Uint8Array[] = []
+  const connection = {
+    rpcEndpoint,
+    getLatestBlockhash: async () => ({ blockhash: recentBlockhash, lastValidBlockHeight: 9 }),
+    async sendRawTransaction(bytes: Uint8Array) {
+      sent.push(bytes)
+      return base58.encode(bytes.slice(1, 65))
+    },
+  }
+  return { connection: connection as unknown as Connection, sent }
+}
+
+test('the button opens the modal; connected, it shows the account, and the hooks know it', async () => {
+  const { seen, app, find, press } = visit(<WalletMultiButton className="mine" />)
+  await until(() => find('connect-button'))
+  expect(find('connect-button')?.textContent).toBe('Select Wallet')
+  expect(find('connect-button')?.className).toContain('wallet-adapter-button wallet-adapter-button-trigger mine')
+  expect(seen.wallet).toMatchObject({ autoConnect: true, connected: false, publicKey: null, wallet: null })
+  expect(seen.wallet.signMessage).toBeUndefined()
+  expect(seen.anchor).toBeUndefined()
+
+  await press(() => app, 'connect-button')
+  await until(() => seen.modal.visible)
+  await press(getModal, `wallet-${LANTERN}`)
+  await until(() => seen.wallet.connected)
+  expect(seen.wallet.publicKey?.toBase58()).toBe(ADDRESS)
+  expect(seen.wallet.wallet).toMatchObject({ readyState: 'Installed', adapter: { name: LANTERN, connected: true } })
+  await soon(() => expect(find('account-button')?.textContent).toContain('FVen'))
+  expect(app.querySelector('img')?.alt).toBe('Lantern icon')
+  expect(seen.connection.rpcEndpoint).toBe(DEVNET)
+})
+
+test('selects, connects and disconnects by its own hooks, and restores after a reload', async () => {
+  const first = visit(
+    <>
+      <WalletConnectButton />
+      <WalletDisconnectButton />
+    </>,
+  )
+  await first.connect()
+  expect(first.find('wallet-connect-button')).toMatchObject({ disabled: true, textContent: 'Connected' })
+  const { publicKey } = first.seen.wallet
+  const again = visit()
+  await until(() => again.seen.wallet?.connected)
+  expect(again.seen.wallet.publicKey?.equals(publicKey as PublicKey)).toBe(true)
+
+  first.find('wallet-disconnect-button')?.click()
+  await until(() => !first.seen.wallet.connected)
+  await soon(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true))
+})
+
+test('no wallet is selected after a disconnect by the host or the visitor, however it was chosen', async () => {
+  const { seen, app, find, press, connect } = visit(<WalletMultiButton />)
+  await connect()
+  // As a list of wallets does at a click on the one that is connected.
+  seen.wallet.select(LANTERN)
+  await seen.wallet.disconnect()
+  await until(() => !seen.wallet.connected)
+  await soon(() => expect(seen.wallet.wallet).toBeNull())
+  expect(find('connect-button')?.textContent).toBe('Select Wallet')
+
+  await press(() => app, 'connect-button')
+  await press(getModal, `wallet-${LANTERN}`)
+  await until(() => seen.wallet.connected)
+  await press(() => app, 'account-button')
+  await press(getModal, 'disconnect')
+  await until(() => !seen.wallet.connected)
+  await soon(() => expect(seen.wallet.wallet).toBeNull())
+  await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletNotSelectedError' })
+})
+
+test('without autoConnect a selected wallet waits for connect, and what fails goes to onError', async () => {
+  const onError = vi.fn()
+  const { seen } = visit(null, { autoConnect: false, onError })
+  await until(() => seen.wallet?.wallets.length)
+  await expect(seen.wallet.connect()).rejects.toThrow(/Select a wallet/)
+  await expect(seen.wallet.sendTransaction(new Transaction(), seen.connection)).rejects.toMatchObject({
+    name: 'WalletNotConnectedError',
+  })
+  seen.wallet.select(LANTERN)
+  await until(() => seen.wallet.wallet?.adapter.name === LANTERN)
+  expect(seen.wallet.connected).toBe(false)
+  wallet.setBehavior('reject')
+  await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletConnectionError' })
+  wallet.setBehavior('approve')
+  await seen.wallet.connect()
+  await until(() => seen.wallet.connected)
+  expect(onError.mock.calls.map(([error]) => error.name)).toEqual([
+    'WalletNotSelectedError',
+    'WalletNotConnectedError',
+    'WalletConnectionError',
+  ])
+  expect(onError.mock.calls.every(([error]) => error instanceof WalletError)).toBe(true)
+})
+
+test('signs messages and transactions of both versions, and keeps the host’s classes', async () => {
+  const { seen, connect } = visit()
+  await connect()
+  const { signMessage, signTransaction, signAllTransactions, signIn } = seen.wallet
+  const message = new TextEncoder().encode('hello')
+  const signature = await signMessage?.(message)
+  expect(ed25519.verify(signature as Uint8Array, message, payer.toBytes())).toBe(true)
+
+  const legacy = new Transaction({ feePayer: payer, recentBlockhash }).add(...instructions)
+  const signed = await signTransaction?.(legacy)
+  expect(signed).toBeInstanceOf(Transaction)
+  expect(signed?.verifySignatures()).toBe(true)
+
+  const compiled = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions }).compileToV0Message()
+  const both = await signAllTransactions?.([new VersionedTransaction(compiled), new VersionedTransaction(compiled)])
+  expect(both).toHaveLength(2)
+  for (const one of both ?? [])
+    expect(ed25519.verify(one.signatures[0] as Uint8Array, new Uint8Array(compiled.serialize()), payer.toBytes())).toBe(
+      true,
+    )
+
+  const login = await signIn?.({ domain: 'meridian.example', statement: 'Welcome' })
+  expect(login?.account.address).toBe(ADDRESS)
+  expect(new TextDecoder().decode(login?.signedMessage)).toContain('Welcome')
+  expect(login?.signature).toHaveLength(64)
+  expect(seen.anchor?.publicKey).toBe(seen.wallet.publicKey)
+
+  wallet.setBehavior('reject')
+  await expect(signMessage?.(message)).rejects.toMatchObject({ name: 'WalletSignMessageError' })
+})
+
+test('sends by the wallet, or by the connection if that is to another cluster', async () => {
+  const { seen, connect } = visit()
+  await connect()
+  const devnet = connectionTo(DEVNET)
+  const byWallet = await seen.wallet.sendTransaction(new Transaction().add(...instructions), devnet.connection)
+  expect(base58.decode(byWallet)).toHaveLength(64)
+  expect(devnet.sent).toEqual([])
+
+  const other = connectionTo('https://api.testnet.solana.com')
+  const signer = Keypair.fromSeed(new Uint8Array(32).fill(4))
+  const move = SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: payer, lamports: 1 })
+  const bySite = await seen.wallet.sendTransaction(new Transaction().add(move), other.connection, { signers: [signer] })
+  expect(other.sent).toHaveLength(1)
+  const raw = Transaction.from(other.sent[0] as Uint8Array)
+  expect([raw.verifySignatures(), base58.encode(raw.signature as Uint8Array)]).toEqual([true, bySite])
+})
+
+test('lists the wallets that the host brings, and ignores those that register themselves', async () => {
+  const { seen } = visit(null, { wallets: ANNOTATED, autoConnect: async ({ name }: Adapter) => name !== 'Ledger' })
+  const names = () => seen.wallet?.wallets.map(({ adapter }) => adapter.name) ?? []
+  await until(() => names().length === 2)
+  expect(names().sort()).toEqual(['Burner Wallet', 'Lantern'])
+  seen.wallet.select('Burner Wallet' as WalletName)
+  await until(() => seen.wallet.connected)
+  const { publicKey, signTransaction, signMessage } = seen.wallet
+  const from = publicKey as PublicKey
+  expect(from.toBase58()).not.toBe(ADDRESS)
+  const move = SystemProgram.transfer({ fromPubkey: from, toPubkey: payer, lamports: 1 })
+  const signed = await signTransaction?.(new Transaction({ feePayer: from, recentBlockhash }).add(move))
+  expect(signed?.verifySignatures()).toBe(true)
+  expect(ed25519.verify((await signMessage?.(Uint8Array.of(1))) as Uint8Array, Uint8Array.of(1), from.toBytes())).toBe(
+    true,
+  )
+  await expect(WALLETS[0]?.connect()).rejects.toThrow(/registers itself/)
+})
+const WALLETS = [new PhantomWalletAdapter(), new UnsafeBurnerWalletAdapter()]
+/** As hosts write their lists. */
+const ANNOTATED: Adapter[] = WALLETS
+
+test('the buttons take the host’s texts and handlers', async () => {
+  const onClick = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  const { seen, find } = visit(<BaseWalletMultiButton labels={{ 'no-wallet': 'Sign in' }} onClick={onClick} />)
+  await soon(() => expect(find('connect-button')?.textContent).toBe('Sign in'))
+  find('connect-button')?.click()
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(seen.modal.visible).toBe(false)
+})

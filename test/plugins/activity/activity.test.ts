@@ -1,0 +1,339 @@
+import { expect, test } from 'vitest'
+import { action, defineContract, definePlugin, defineRuntime, type FetchRequest, type } from '../../../kernel/index.ts'
+import { activity } from '../../../plugins/activity/index.ts'
+import type { Transaction } from '../../../plugins/activity/state.ts'
+import { getSign, toOwnTransactionRow, toTransactionRow } from '../../../plugins/activity/transaction-row.ts'
+import { Activity, accountTab, type OwnTransaction } from '../../../plugins/capabilities.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { createKernel } from '../../../plugins/index.ts'
+import { groupByMonth } from '../../../ui/format/date.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+
+const CHAIN = 'eip155:31337'
+const ACCOUNT = `${CHAIN}:${ADDRESS}`
+const API = 'https://api.example'
+
+const happened = (id: string, also: object = {}, metadata: object = {}) => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${id}`,
+    minedAt: '2026-11-19T10:00:00.000Z',
+    sentFrom: ADDRESS,
+    sentTo: SECOND,
+    status: 'confirmed',
+    nonce: 1,
+    chain: CHAIN,
+    ...metadata,
+  },
+  transfers: [
+    {
+      direction: 'out',
+      quantity: { numeric: '0.12' },
+      fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://images.example/eth' } },
+    },
+  ],
+  ...also,
+})
+const spam = {
+  transfers: [{ direction: 'in', quantity: { numeric: '1' }, nft_info: { name: 'Free', flags: { is_spam: true } } }],
+}
+
+/** A plugin that reports its own transactions, as `send` and `swap` do. */
+const teller = () => {
+  const contract = defineContract({
+    id: 'teller',
+    initialState: () => ({}),
+    events: {},
+    actions: { tell: action(type<OwnTransaction>()), withdraw: action(type<{ id: string }>()) },
+    optional: [Activity],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {
+          tell: ({ services }, transaction) => services.find(Activity)?.showTransaction(transaction),
+          withdraw: ({ services }, { id }) => services.find(Activity)?.hideTransaction(id),
+        },
+      }),
+  })
+}
+
+interface Options {
+  /** Responses per cursor: a page, or a failure. */
+  pages?: readonly unknown[]
+  host?: TestKernelOptions<never>['configuration']
+  chains?: readonly string[]
+}
+
+async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: Options = {}) {
+  const asked: string[] = []
+  const told = { pages, balance: '0x1' }
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND] })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), activity(), teller()],
+    configuration: { networks, projectId: 'p', services: { api: API }, ...host },
+    request: wallet.request,
+    fetch({ url }: FetchRequest) {
+      const { pathname, searchParams, origin } = new URL(url)
+      if (origin !== API) return { jsonrpc: '2.0', id: 1, result: told.balance }
+      if (pathname.endsWith('/supported-chains')) return { http: chains, ws: [] }
+      asked.push(`${pathname}?${searchParams.get('cursor') ?? ''}`)
+      const at = Number(searchParams.get('cursor') ?? 0)
+      const page = told.pages[at]
+      if (page === 'down') throw new Error('down')
+      return Array.isArray(page) ? { data: page, next: at + 1 < told.pages.length ? `${at + 1}` : null } : page
+    },
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.advance(0)
+  await connected
+  const slice = () => kernel.getState().activity
+  const rest = () => world.advance(0)
+  return {
+    kernel,
+    world,
+    asked,
+    told,
+    slice,
+    ids: () => slice().transactions.map(({ id }) => id),
+    refresh: () => kernel.actions.activity.refresh().then(rest),
+    more: () => kernel.actions.activity.loadMore().then(rest),
+    tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
+    toast: () => kernel.getState().modal.toast?.message,
+    async check() {
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test('merges pages into one flat list without duplicates, newest first', async () => {
+  const { refresh, more, ids, slice, asked, check } = await account({
+    pages: [
+      [happened('b', {}, { minedAt: '2026-10-02T00:00:00Z' }), happened('c', {}, { minedAt: '2026-11-02T00:00:00Z' })],
+      [happened('b', {}, { minedAt: '2026-10-02T00:00:00Z' }), happened('d', {}, { minedAt: '2025-11-02T00:00:00Z' })],
+    ],
+  })
+  expect(asked).toEqual([])
+  await refresh()
+  await refresh()
+  expect(ids()).toEqual(['c', 'b'])
+  expect(slice()).toMatchObject({ status: 'ready', next: '1' })
+  await more()
+  expect(ids()).toEqual(['c', 'b', 'd'])
+  expect(slice().next).toBeNull()
+  expect(asked).toEqual([`/v1/account/${ADDRESS}/history?`, `/v1/account/${ADDRESS}/history?1`])
+  await check()
+})
+
+test('keeps a real transfer behind spam, and at least one of each direction', async () => {
+  const coin = (direction: string, symbol: string) => ({
+    direction,
+    quantity: { numeric: '1' },
+    fungible_info: { symbol },
+  })
+  const many = Array.from({ length: 6 }, () => coin('in', 'MANY'))
+  const pages = [
+    [
+      happened('s', { transfers: [...Array.from({ length: 5 }, () => spam.transfers[0]), coin('in', 'REAL')] }),
+      happened('d', { transfers: [...many, coin('out', 'PAID')] }),
+    ],
+  ]
+  const { refresh, slice } = await account({ pages })
+  await refresh()
+  const symbols = slice().transactions.map(({ transfers }) => transfers.map((one) => one.fungible_info?.symbol))
+  expect(symbols).toEqual([['REAL'], ['MANY', 'MANY', 'MANY', 'PAID']])
+})
+
+test('hides other chains and spam, and skips pages without anything else', async () => {
+  const { refresh, ids, asked } = await account({
+    pages: [
+      [happened('x', {}, { chain: 'eip155:1' }), happened('s', spam)],
+      [happened('s2', spam)],
+      [happened('a'), happened('n', { transfers: [] })],
+      [happened('z')],
+    ],
+  })
+  await refresh()
+  expect(ids()).toEqual(['a', 'n'])
+  expect(asked).toHaveLength(3)
+})
+
+test('A1: refreshes the balance for a new transaction, and only then', async () => {
+  const { refresh, told, kernel, world, check } = await account()
+  const balance = () => kernel.getState().connection.chains.eip155?.accountState.balance
+  await refresh()
+  told.balance = '0x2'
+  await world.advance(30_000)
+  await refresh()
+  expect(balance()).toBe('1')
+  told.pages = [[happened('a2', {}, { minedAt: '2026-11-20T10:00:00.000Z' }), happened('a1')]]
+  await world.advance(30_000)
+  await refresh()
+  expect(balance()).toBe('2')
+  await check()
+})
+
+test.each<[string, unknown]>([
+  ['HTML', '<!doctype html>'],
+  ['nothing', null],
+  ['another form', { data: {} }],
+  ['silence', 'down'],
+])('X1: %s empties the list with a toast; a retry loads it again', async (_, fault) => {
+  const { refresh, more, ids, slice, told, toast, world, check } = await account()
+  await refresh()
+  expect(ids()).toEqual(['a1'])
+  told.pages = [fault]
+  await world.advance(30_000)
+  await refresh()
+  expect(slice()).toMatchObject({ status: 'failed', transactions: [], next: null })
+  expect(toast()).toBe('Failed to fetch transactions')
+  told.pages = [[happened('a2')]]
+  await more()
+  expect(ids()).toEqual(['a2'])
+  await check()
+})
+
+test('X1: leaves out malformed transactions and shows the rest', async () => {
+  const { refresh, slice, check } = await account({
+    pages: [
+      [
+        null,
+        happened('no-time', {}, { minedAt: 'yesterday' }),
+        happened('', {}),
+        happened('long'.repeat(99)),
+        happened(
+          'odd',
+          {
+            transfers: [
+              { direction: 'sideways', quantity: { numeric: '1' } },
+              { direction: 'in', quantity: { numeric: '-1' }, fungible_info: { symbol: 'X' } },
+              {
+                direction: 'in',
+                quantity: { numeric: '1.50' },
+                fungible_info: { symbol: 'Y'.repeat(999), icon: { url: 7 } },
+              },
+            ],
+          },
+          { operationType: '<script>', status: 'maybe', sentTo: 9 },
+        ),
+      ],
+    ],
+  })
+  await refresh()
+  expect(slice().transactions).toEqual([
+    {
+      id: 'odd',
+      metadata: {
+        operationType: 'execute',
+        hash: '0xodd',
+        minedAt: '2026-11-19T10:00:00.000Z',
+        sentFrom: ADDRESS,
+        sentTo: '',
+        status: 'confirmed',
+        chain: CHAIN,
+      },
+      transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, fungible_info: { symbol: 'Y'.repeat(64) } }],
+    },
+  ])
+  await check()
+})
+
+test('sends no request without a service or on an unsupported network, and says so', async () => {
+  const none = await account({ host: { projectId: undefined } })
+  await none.refresh()
+  expect(none.slice().status).toBe('unserved')
+  const elsewhere = await account({ chains: ['eip155:1'] })
+  await elsewhere.refresh()
+  expect(elsewhere.slice().status).toBe('unserved')
+  expect([...none.asked, ...elsewhere.asked]).toEqual([])
+})
+
+test('R4: starts with an empty list for another account, and ignores a late response for the previous one', async () => {
+  const { kernel, refresh, slice, world, ids } = await account()
+  await kernel.actions.activity.refresh()
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.advance(0)
+  expect(slice()).toMatchObject({ account: `${CHAIN}:${SECOND}`, transactions: [] })
+  await refresh()
+  expect(ids()).toEqual(['a1'])
+})
+
+const own = (also: Partial<OwnTransaction> = {}): OwnTransaction => ({
+  id: 'send 1',
+  account: ACCOUNT,
+  kind: 'send',
+  status: 'pending',
+  hash: null,
+  sentTo: SECOND,
+  transfers: [{ direction: 'out', symbol: 'ETH', numeric: '0.12' }],
+  ...also,
+})
+
+test('shows the visitor’s own transaction on top at once, until the list has it', async () => {
+  const { refresh, tell, slice, told, ids, asked, check } = await account()
+  await refresh()
+  await tell(own())
+  expect(slice().own).toMatchObject([{ id: 'send 1', status: 'pending', hash: null }])
+  await tell(own({ hash: '0xB2' }))
+  expect(slice().own).toHaveLength(1)
+  told.pages = [[happened('b2'), happened('a1')]]
+  await tell(own({ hash: '0xB2', status: 'confirmed' }))
+  expect(asked).toHaveLength(2)
+  expect(ids()).toEqual(['b2', 'a1'])
+  expect(slice().own).toEqual([])
+  await check()
+})
+
+test('withdraws a transaction that was not sent, and drops all on disconnect', async () => {
+  const { kernel, tell, slice, world } = await account()
+  await tell(own())
+  await tell(own({ id: 'send 2' }))
+  await kernel.actions.teller.withdraw({ id: 'send 1' })
+  expect(slice().own.map(({ id }) => id)).toEqual(['send 2'])
+  await kernel.actions.connection.disconnect()
+  await world.advance(0)
+  expect(slice()).toMatchObject({ account: null, own: [] })
+})
+
+test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction', () => {
+  for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(getSign(kind, 'out')).toBe('+')
+  for (const kind of ['withdraw', 'repay', 'burn']) expect(getSign(kind, 'in')).toBe('−')
+  expect([getSign('send', 'out'), getSign('mint', 'in'), getSign('execute', 'self')]).toEqual(['−', '+', ''])
+})
+
+test('shows a swap with the given and the received token', () => {
+  const transfers = [
+    { direction: 'in', quantity: { numeric: '3382.806' }, fungible_info: { symbol: 'USDC' } },
+    { direction: 'out', quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } },
+  ] as const
+  const line = toTransactionRow({
+    ...happened('a', {}, { operationType: 'trade' }),
+    transfers,
+  } as unknown as Transaction)
+  expect(line.moves.map(({ sign, symbol }) => sign + symbol)).toEqual(['−ETH', '+USDC'])
+})
+
+test('groups the list by year and month in local time, newest first', () => {
+  const at = (minedAt: string) => toTransactionRow(happened(minedAt, {}, { minedAt }) as unknown as Transaction)
+  const dates = ['2026-11-19T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-30T12:00:00Z', '2026-11-02T12:00:00Z']
+  const pending = toOwnTransactionRow({ ...own(), transfers: [], at: Date.UTC(2026, 10, 20, 12) })
+  expect(groupByMonth([pending, ...dates.map(at)]).map(({ label, lines }) => [label, lines.length])).toEqual([
+    ['November 2026', 3],
+    ['October 2026', 1],
+    ['November 2025', 1],
+  ])
+  expect(groupByMonth([at('2026-99-99T99:99:99Z')]).map(({ label }) => label)).toEqual(['January 1970'])
+})
+
+test('hides the tab with `features.history: false`', () => {
+  const tabs = (history: boolean) =>
+    createKernel({ plugins: [eip155(), activity()], features: { history } })
+      .slots.get(accountTab)
+      .map(({ id }) => id)
+  expect([tabs(true), tabs(false)]).toEqual([['activity'], []])
+})

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import type { FetchRequest } from '../../../kernel/index.ts'
+import { activity } from '../../../plugins/activity/index.ts'
+import { Activity } from '../../../plugins/capabilities.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { rerun } from '../../../plugins/index.ts'
+import { assertReplays, createBrowser, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
+import { createOperationLog } from '../eip155/operation-log.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+
+const NETWORK = 'eip155:31337'
+const HASH = `0x${'a1'.repeat(32)}`
+const OTHER = `0x${'b2'.repeat(32)}`
+const MINT = { hash: HASH, description: 'Mint Arcades No. 1' }
+
+interface Call {
+  readonly hash: string
+  readonly nonce: string
+  readonly input: string
+  /** The block that has it; absent while it is pending. */
+  readonly block?: number
+  readonly isReverted?: boolean
+  readonly logs?: readonly object[]
+}
+
+const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0x7', input: '0xabcd', ...also })
+
+/** A node with these transactions, all from the account to the same contract. */
+function createNode() {
+  const node = { calls: [] as Call[], block: 100, isDown: false }
+  const find = (hash: unknown) => node.calls.find((one) => one.hash === hash)
+  const toWire = ({ hash, nonce, input }: Call) => ({ hash, nonce, input, from: ADDRESS, to: SECOND, value: '0x0' })
+  const hex = (number: number) => `0x${number.toString(16)}`
+  function answer(method: string, [first]: readonly unknown[]): unknown {
+    const one = find(first)
+    if (method === 'eth_chainId') return '0x7a69'
+    if (method === 'eth_getTransactionByHash') return one ? toWire(one) : null
+    if (method === 'eth_getTransactionReceipt')
+      return one?.block
+        ? { status: one.isReverted ? '0x0' : '0x1', blockNumber: hex(one.block), logs: one.logs ?? [] }
+        : null
+    if (method === 'eth_blockNumber') return hex(node.block)
+    if (method === 'eth_getTransactionCount') return hex(node.calls.filter(({ block }) => block).length + 7)
+    if (method === 'eth_getBlockByNumber') return { transactions: node.calls.filter(({ block }) => block).map(toWire) }
+    return '0x1'
+  }
+  return {
+    node,
+    fetch({ body }: FetchRequest) {
+      if (node.isDown) throw new Error('down')
+      const asked = JSON.parse(String(body)) as { id: number; method: string; params?: unknown[] }
+      const reply = ({ id, method, params = [] }: typeof asked) => ({
+        jsonrpc: '2.0',
+        id,
+        result: answer(method, params),
+      })
+      return Array.isArray(asked) ? asked.map(reply) : reply(asked)
+    },
+  }
+}
+
+const plugins = [eip155(), activity()] as const
+
+async function visit(
+  browser = createBrowser(),
+  { node, fetch } = createNode(),
+  isReturning = browser.storage.size > 0,
+) {
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted: isReturning })
+  const { kernel, world } = createTestKernel({
+    plugins: [...plugins],
+    browser,
+    configuration: { networks },
+    request: wallet.request,
+    fetch,
+  })
+  const rest = (ms = 0) => world.advance(ms)
+  if (isReturning) await Promise.all([kernel.resume({ getItem: (key) => browser.storage.get(key) ?? null }), rest()])
+  await kernel.load('connection')
+  await wallet.announce(world)
+  if (!isReturning) {
+    const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await rest()
+    await connected
+  }
+  return {
+    kernel,
+    world,
+    node,
+    browser,
+    nodes: { node, fetch },
+    rest,
+    add: async (input: object = MINT) => {
+      const adding = kernel.actions.activity.addTransaction(input as never)
+      await Promise.allSettled([adding, rest()])
+      return adding
+    },
+    known: () => kernel.state(Activity)?.hostTransactions ?? [],
+    isPending: () => kernel.state(Activity)?.isPending,
+    toast: () => kernel.getState().modal.toast?.message,
+  }
+}
+
+test('lists a host’s transaction while it is pending, and tells its end', async () => {
+  const { kernel, node, add, known, isPending, rest, toast } = await visit()
+  node.calls = [call()]
+  await add()
+  expect(known()).toMatchObject([{ ...MINT, account: `${NETWORK}:${ADDRESS}`, status: 'pending' }])
+  expect(isPending()).toBe(true)
+  await rest(4_000)
+  expect(known()[0]?.status).toBe('pending')
+  node.calls = [call({ block: 100 })]
+  await rest(2_500)
+  expect(known()[0]?.status).toBe('confirmed')
+  expect(isPending()).toBe(false)
+  expect(toast()).toBe('Confirmed: Mint Arcades No. 1')
+  await assertReplays(kernel)
+})
+
+test('lists and tells a transaction once that the host adds twice at once', async () => {
+  const { kernel, node, add, known, rest } = await visit()
+  node.calls = [call()]
+  await Promise.all([add(), add()])
+  expect(known()).toHaveLength(1)
+  await rest(4_000)
+  expect(known()).toHaveLength(1)
+  await assertReplays(kernel)
+})
+
+test('waits for as many blocks as the host wants', async () => {
+  const { node, add, known, rest } = await visit()
+  node.calls = [call({ block: 100 })]
+  await add({ ...MINT, confirmations: 3 })
+  await rest(4_000)
+  expect(known()[0]?.status).toBe('pending')
+  node.block = 102
+  await rest(2_500)
+  expect(known()[0]?.status).toBe('confirmed')
+})
+
+test('tells a transaction that failed, and one that the network dropped', async () => {
+  const { node, add, known, rest, toast } = await visit()
+  node.calls = [call({ block: 100, isReverted: true })]
+  await add()
+  expect(known()[0]?.status).toBe('failed')
+  expect(toast()).toBe('Failed: Mint Arcades No. 1')
+  await add({ hash: OTHER, description: 'Stake' })
+  expect(known()[1]?.status).toBe('pending')
+  await rest(130_000)
+  expect(known()[1]?.status).toBe('dropped')
+  expect(toast()).toBe('Transaction dropped by the network')
+})
+
+test('tells that the account’s operation failed, though another account’s transaction carried it and succeeded', async () => {
+  const { node, add, known } = await visit()
+  node.calls = [call({ block: 100, logs: [createOperationLog({ success: false })] })]
+  await add()
+  expect(known()[0]?.status).toBe('failed')
+})
+
+test('follows a transaction that the wallet sped up, and knows one that it replaced by another', async () => {
+  const first = await visit()
+  first.node.calls = [call()]
+  await first.add()
+  await first.rest(4_000)
+  first.node.calls = [call({ hash: OTHER, block: 100 })]
+  await first.rest(2_500)
+  expect(first.known()).toMatchObject([{ hash: OTHER, status: 'confirmed' }])
+  await assertReplays(first.kernel)
+
+  const second = await visit()
+  second.node.calls = [call()]
+  await second.add()
+  await second.rest(4_000)
+  second.node.calls = [call({ hash: OTHER, input: '0x', block: 100 })]
+  await second.rest(2_500)
+  expect(second.known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+})
+
+test('a reload keeps the transaction and follows it; a later visit still lists it', async () => {
+  const before = await visit()
+  before.node.calls = [call()]
+  await before.add()
+  await before.kernel.destroy()
+
+  const after = await visit(before.browser, before.nodes)
+  expect(after.known()).toMatchObject([{ ...MINT, status: 'pending' }])
+  expect(after.isPending()).toBe(true)
+  after.node.calls = [call({ block: 100 })]
+  await after.rest(2_500)
+  expect(after.toast()).toBe('Confirmed: Mint Arcades No. 1')
+  await assertReplays(after.kernel)
+  await after.kernel.destroy()
+
+  const later = await visit(before.browser, before.nodes)
+  expect(later.known()).toMatchObject([{ ...MINT, status: 'confirmed' }])
+  await later.rest(5_000)
+  expect(later.toast()).toBeUndefined()
+  await later.kernel.actions.activity.clearTransactions()
+  await later.rest()
+  expect(later.known()).toEqual([])
+  expect(before.browser.storage.has('portico.activity')).toBe(false)
+})
+
+test('knows after a reload whether the wallet sped up the transaction or replaced it by another', async () => {
+  const later = async (also: Partial<Call>, own = call()) => {
+    const before = await visit()
+    before.node.calls = [own]
+    await before.add()
+    await before.rest(4_000)
+    await before.kernel.destroy()
+    before.node.calls = [{ ...own, hash: OTHER, block: 100, ...also }]
+    const after = await visit(before.browser, before.nodes)
+    await after.rest(2_500)
+    await assertReplays(after.kernel)
+    return after
+  }
+  expect((await later({})).known()).toMatchObject([{ hash: OTHER, status: 'confirmed' }])
+  expect((await later({ input: '0x' })).known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+  const long = call({ input: `0x${'ab'.repeat(2_000)}` })
+  expect((await later({}, long)).known()).toMatchObject([{ hash: OTHER, status: 'confirmed' }])
+  const tooLong = await later({}, { ...long, input: `0x${'ab'.repeat(3_000)}` })
+  expect(tooLong.known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+  expect(tooLong.browser.storage.get('portico.activity')?.length).toBeLessThan(1_000)
+})
+
+test('restores as many long transactions as it stores', async () => {
+  const { browser, ...first } = await visit()
+  first.node.calls = [call({ input: `0x${'ab'.repeat(2_000)}` })]
+  await first.add({ ...MINT, description: '“'.repeat(200) })
+  await first.rest(4_000)
+  const [one] = JSON.parse(browser.storage.get('portico.activity') ?? '')
+  const many = Array.from({ length: 32 }, (_, at) => ({ ...one, id: `${at}`, nonce: '0'.repeat(80) }))
+  browser.storage.set('portico.activity', JSON.stringify(many))
+  expect((await visit(browser, first.nodes)).known()).toHaveLength(32)
+})
+
+test('keeps what another tab added, and ignores stored text that is invalid', async () => {
+  const { browser, ...first } = await visit()
+  await first.add()
+  browser.storage.set(
+    'portico.activity',
+    JSON.stringify([{ id: 1 }, null, ...JSON.parse(browser.storage.get('portico.activity') ?? '')]),
+  )
+  const second = await visit(browser, first.nodes)
+  await second.add({ hash: OTHER, description: 'Stake' })
+  await first.add({ hash: `0x${'c3'.repeat(32)}`, description: 'Vote' })
+  const stored = JSON.parse(browser.storage.get('portico.activity') ?? '')
+  expect(stored.map(({ description }: { description: string }) => description).sort()).toEqual([
+    'Mint Arcades No. 1',
+    'Stake',
+    'Vote',
+  ])
+})
+
+test('shows nothing as ended while no node answers', async () => {
+  const { node, add, known, rest } = await visit()
+  node.isDown = true
+  await add()
+  await rest(600_000)
+  expect(known()[0]?.status).toBe('pending')
+})
+
+test('refuses what it can’t follow, names the field, and lists nothing', async () => {
+  const { kernel, add, known, rest } = await visit()
+  await expect(add({ ...MINT, hash: '0x12' })).rejects.toMatchObject({
+    code: 'transaction-invalid',
+    message: expect.stringContaining('hash'),
+  })
+  await expect(add({ ...MINT, caipNetworkId: 'eip155:9' })).rejects.toThrow('caipNetworkId')
+  await expect(add({ ...MINT, caipNetworkId: 'solana:9' })).rejects.toMatchObject({ code: 'account-missing' })
+  await expect(add({ hash: HASH })).rejects.toThrow('description')
+  await expect(add({ ...MINT, confirmations: 0 })).rejects.toThrow('confirmations')
+  await add()
+  await add()
+  expect(known()).toHaveLength(1)
+  await kernel.actions.connection.disconnect()
+  await rest()
+  await expect(add({ ...MINT, hash: OTHER })).rejects.toMatchObject({ code: 'account-missing' })
+})
+
+test('tells nobody else of it, and names nobody in a report', async () => {
+  const { kernel, node, add, rest, toast, isPending } = await visit()
+  node.calls = [call()]
+  await add()
+  await kernel.actions.connection.disconnect()
+  await rest()
+  expect(isPending()).toBe(false)
+  node.calls = [call({ block: 100 })]
+  await rest(4_000)
+  expect(toast()).toBeUndefined()
+  const report = JSON.stringify(await kernel.log.export())
+  expect(report).not.toContain(HASH)
+  expect(report).not.toContain(SECOND.slice(2).toLowerCase())
+  expect(report).not.toContain('Arcades')
+  expect((await rerun(report, { plugins: [...plugins] })).divergences).toEqual([])
+})

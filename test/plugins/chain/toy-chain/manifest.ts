@@ -1,0 +1,4 @@
+import { createChainManifest } from '../../../../plugins/chain/manifest.ts'
+import { chainInfo } from './constants.ts'
+
+export const manifest = createChainManifest('toy', chainInfo)

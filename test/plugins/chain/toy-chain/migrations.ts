@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { defineMigrations } from '../../../../kernel/index.ts'
+import { chainActionSchemas, chainEventSchemas, chainFields } from '../../../../plugins/chain/migrations.ts'
+import { contract } from './contract.ts'
+
+const schema = z.object(chainFields)
+export const migrations = defineMigrations(contract, chainEventSchemas, { schema }, { actions: chainActionSchemas })

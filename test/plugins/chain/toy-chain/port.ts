@@ -1,0 +1,24 @@
+import { SPAN } from '../../../../plugins/shared/json/throttle.ts'
+import { createInjectedPort } from '../../../../plugins/shared/wallets/injected-port.ts'
+
+/** The page's `toyWallet` object. */
+export interface ToyWallet {
+  ask(method: string, params: unknown): Promise<unknown>
+  onAccounts(listener: (accounts: unknown) => void): () => void
+}
+
+export const createPort = () =>
+  createInjectedPort<ToyWallet>({
+    discover(wallets, push) {
+      const wallet = Object(globalThis).toyWallet
+      if (wallet) wallets.set('toy', wallet)
+      if (wallet) push({ id: 'toy', name: 'Tin', icon: 'data:image/png;base64,AA==' })
+      return () => {}
+    },
+    ask: (wallet, method, params) => wallet.ask(method, params),
+    follow: (wallet, _, tell) => wallet.onAccounts(tell),
+    after(callback) {
+      const timer = setTimeout(callback, SPAN)
+      return () => clearTimeout(timer)
+    },
+  })

@@ -1,0 +1,16 @@
+import type { EffectContext } from '../../../../kernel/index.ts'
+import { answerHost as answerChainHost } from '../../../../plugins/chain/answer-host.ts'
+import type { HostCall } from '../../../../plugins/chain/contract.ts'
+import { sendToWallet } from '../../../../plugins/shared/rpc/wallet.ts'
+import { chainInfo } from './constants.ts'
+import type { contract } from './contract.ts'
+
+export const answerHost = (context: EffectContext<typeof contract>, call: HostCall) =>
+  answerChainHost(context, call, {
+    namespace: chainInfo.namespace,
+    listAccounts: 'toy_accounts',
+    toListed: ({ address }) => address,
+    hasNodes: true,
+    isResultOf: (method, answer) => method !== 'toy_sign' || (typeof answer === 'string' && answer !== ''),
+    askWallet: ({ wallet, params, ...request }) => sendToWallet(context, wallet, request, params),
+  })

@@ -1,0 +1,31 @@
+// A transaction that another account carries succeeds although what the visitor asked for may have failed in it.
+import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import { expect, test } from 'vitest'
+import { parseOutcome } from '../../../plugins/eip155/outcome.ts'
+import { ADDRESS } from '../stage.ts'
+import { createOperationLog } from './operation-log.ts'
+
+const STRANGER = `0x${'5'.repeat(40)}` as const
+
+const outcomeOf = (...logs: ReturnType<typeof createOperationLog>[]) => parseOutcome({ status: '0x1', logs }, ADDRESS)
+
+test('T6: an operation that failed inside a successful transaction has failed, at each EntryPoint', () => {
+  for (const address of [entryPoint06Address, entryPoint07Address, entryPoint08Address])
+    expect([address, outcomeOf(createOperationLog({ address, success: false }))]).toEqual([address, 'failed'])
+  expect(outcomeOf(createOperationLog())).toBe('done')
+})
+
+test('what others do in the same transaction does not count', () => {
+  expect(outcomeOf(createOperationLog({ sender: STRANGER, success: false }))).toBe('done')
+  expect(outcomeOf(createOperationLog({ address: STRANGER, success: false }))).toBe('done')
+  expect(outcomeOf(createOperationLog({ success: false }), createOperationLog({ sender: STRANGER }))).toBe('failed')
+  expect(outcomeOf(createOperationLog({ success: false }), createOperationLog())).toBe('done')
+})
+
+test('a receipt without user operations says it by its status', () => {
+  expect(parseOutcome({ status: '0x1', logs: [] }, ADDRESS)).toBe('done')
+  expect(parseOutcome({ status: '0x1' }, ADDRESS)).toBe('done')
+  expect(parseOutcome({ status: '0x0', logs: [createOperationLog()] }, ADDRESS)).toBe('failed')
+  for (const logs of [[null], [{ address: entryPoint07Address }], [{ address: entryPoint07Address, topics: [null] }]])
+    expect(parseOutcome({ status: '0x1', logs }, ADDRESS)).toBe('done')
+})

@@ -1,0 +1,41 @@
+// Finds what the wallet sent although its answer was lost, on nodes that keep the state of recent blocks alone.
+import { expect, test } from 'vitest'
+import type { Network, RpcRequest } from '../../../plugins/capabilities.ts'
+import { createSearch } from '../../../plugins/eip155/search-transactions.ts'
+import { ADDRESS } from '../stage.ts'
+
+const network = { caipNetworkId: 'eip155:31337' } as Network
+const HASH = `0x${'a1'.repeat(32)}`
+const LATEST = 1_000n
+const hex = (number: bigint) => `0x${number.toString(16)}`
+
+/** A node that has one transaction of the account, in `block`. It says `error` about the blocks before `oldest`. */
+function search({ block = 900n, oldest = 0n, error = Object.assign(new Error(), { name: 'RpcError' }) } = {}) {
+  async function answer({ method, params }: RpcRequest) {
+    const [first, at] = params as string[]
+    if (method === 'eth_blockNumber') return hex(LATEST)
+    if (method === 'eth_getBlockByNumber')
+      return { transactions: BigInt(String(first)) === block ? [{ hash: HASH, nonce: '0x7', from: ADDRESS }] : [] }
+    const number = at === 'latest' ? LATEST : BigInt(String(at))
+    if (number < oldest) throw error
+    return number >= block ? '0x8' : '0x7'
+  }
+  const rpc = async (_: Network, requests: RpcRequest | readonly RpcRequest[]) =>
+    Array.isArray(requests) ? Promise.all(requests.map(answer)) : answer(requests as RpcRequest)
+  const services = { get: () => ({ rpc }) } as unknown as Parameters<typeof createSearch>[0]['services']
+  return createSearch({ services }, network, ADDRESS).find('7@10', () => true)
+}
+
+test('T6: finds a transaction in a recent block although older state is gone', async () => {
+  expect(await search()).toBe(HASH)
+  expect(await search({ oldest: 600n })).toBe(HASH)
+  expect(await search({ oldest: 900n })).toBe(HASH)
+})
+
+test('finds none where the state of its block is gone', async () => {
+  expect(await search({ oldest: 901n })).toBe(null)
+})
+
+test('a node that does not answer ends the search, and it is not told as “none”', async () => {
+  await expect(search({ oldest: 600n, error: new Error('away') })).rejects.toThrow('away')
+})

@@ -1,0 +1,33 @@
+// What the errors of the frame tell a visitor and a developer: the code, the message, and each hint.
+import { expect, test } from 'vitest'
+import * as errors from '../../../plugins/embedded-login/errors.ts'
+
+const creators = { ...errors }
+
+test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
+  ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
+  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with something else.'],
+  ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
+  [
+    'createFrameMissingError',
+    'frame-missing',
+    'Unable to load email login dependency',
+    'The frame is `services.frame`, or the hosted one: is it in the `frame-src` of your policy?',
+  ],
+  ['createFrameSilentError', 'frame-timeout', 'Something went wrong', 'The frame did not answer in 30 s.'],
+  [
+    'createFrameTakenError',
+    'frame-taken',
+    'Unable to load email login dependency',
+    'Another kernel of this page has the frame: log in by that one, or destroy it.',
+  ],
+  ['createPopupBlockedError', 'popup-blocked', 'The browser let no window open'],
+  ['createPopupClosedError', 'popup-closed', 'The window was closed'],
+  ['createRequestAbortedError', 'request-aborted', 'Request was aborted'],
+  // A rejection as a wallet's.
+  ['createRequestRejectedError', 4001, 'Request was aborted'],
+  ['createStepAbortedError', 'frame-aborted', 'Something went wrong'],
+])('%s: code, message and hints', (create, ...texts) => {
+  const { code, message, hints = [] } = creators[create]() as Error & { code: unknown; hints?: readonly string[] }
+  expect([code, message, ...hints]).toEqual(texts)
+})

@@ -1,0 +1,140 @@
+// What a login leaves for the next visit.
+import { describe, expect, test } from 'vitest'
+import { EmbeddedWallet } from '../../../plugins/capabilities.ts'
+import { findDisguises } from '../../canary.ts'
+import { assertReplays } from '../../kit/index.ts'
+import { ADDRESS } from '../stage.ts'
+import { EMAIL, frameFails, type Staged, stage } from './stage.ts'
+
+test('restores an earlier visit without a prompt, and forgets one that the frame forgot', async () => {
+  const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
+  const storage = {
+    'portico.connection': sessions,
+    'portico.embedded-login.used': 'true',
+    'portico.embedded-login.network': 'eip155:31338',
+  }
+  const known = await stage({ storage, isIn: true })
+  expect(known.chain()).toMatchObject({
+    status: 'connected',
+    networkState: { activeNetwork: 'eip155:31338' },
+    accountState: { address: ADDRESS },
+  })
+  expect(await assertReplays(known.kernel)).toEqual(known.kernel.getState())
+  const forgotten = await stage({ storage })
+  expect(forgotten.chain()?.status).toBe('disconnected')
+  expect([...forgotten.world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
+  const never = await stage({ storage: { 'portico.connection': sessions } })
+  expect([never.methods(), never.chain()?.status]).toEqual([[], 'disconnected'])
+})
+
+describe('stored for the next visit', () => {
+  const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
+  /** Starts a later visit with the storage of an earlier one. */
+  async function again(storage: ReadonlyMap<string, string>, prepare = (_: Staged) => {}) {
+    const staged = await stage({ storage: Object.fromEntries(storage), isIn: true, prepare })
+    await staged.world.advance(0)
+    expect(staged.chain()?.status).toBe('connected')
+    return staged
+  }
+  const info = ({ kernel }: Pick<Awaited<ReturnType<typeof stage>>, 'kernel'>) => kernel.state(EmbeddedWallet)?.user
+  const typesAsked = (calls: readonly { method: string; params: unknown }[]) =>
+    calls.flatMap(({ method, params }) =>
+      method === 'getUser' ? [(params as { preferredAccountType: string }).preferredAccountType] : [],
+    )
+
+  test('networks with smart accounts, also if the frame does not repeat them', async () => {
+    const first = await stage()
+    await first.login()
+    await first.world.advance(0)
+    const enabled = ({ chain }: Staged) => chain()?.networkState.smartAccountEnabledNetworks
+    expect(enabled(first)).toEqual([31337])
+    expect(first.world.storage.get('portico.embedded-login.smart')).toBe('31337')
+    const later = await again(first.world.storage, ({ state }) =>
+      state.fails.set('getSmartAccountEnabledNetworks', frameFails('frame-timeout', '')),
+    )
+    expect(enabled(later)).toEqual([31337])
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
+    await later.kernel.actions.connection.disconnect()
+    await later.world.advance(0)
+    expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
+  })
+
+  test('the provider’s name and the e-mail, if the frame has neither; disconnecting deletes both', async () => {
+    const first = await stage()
+    first.state.answers.set('connectFarcaster', () => {
+      first.state.isIn = true
+      return { userName: 'canary-ada' }
+    })
+    await first.kernel.actions.modal.open()
+    await first.own.connectSocial({ provider: 'farcaster' })
+    await first.world.advance(0)
+    await first.world.advance(0)
+    expect(info(first)?.userName).toBe('canary-ada')
+    expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+    expect(JSON.stringify(await first.kernel.log.export())).not.toContain('canary-ada')
+    const later = await again(first.world.storage, ({ state, calls }) =>
+      state.answers.set('getUser', (params) => ({
+        ...(params as object),
+        caipNetworkId: 'eip155:31337',
+        userName: null,
+        accountType: 'eoa',
+        isDeployed: false,
+        address: ADDRESS,
+        accounts: [{ address: ADDRESS, type: 'eoa' }],
+        hasEmail: calls.some(({ method }) => method === 'restoreEmail'),
+      })),
+    )
+    expect(later.calls.find(({ method }) => method === 'restoreEmail')?.params).toEqual({ email: EMAIL })
+    expect(info(later)).toMatchObject({ userName: 'canary-ada' })
+    expect(later.kernel.secret(info(later)?.email ?? '')?.reveal()).toBe(EMAIL)
+    expect(findDisguises(EMAIL, JSON.stringify(await later.kernel.log.export({ personal: true })))).toEqual([])
+    expect(JSON.stringify(await later.kernel.log.export())).not.toContain('canary-ada')
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
+    await later.kernel.actions.connection.disconnect()
+    await later.world.advance(0)
+    const left = [...later.world.storage].filter(([key]) => key.startsWith('portico.embedded-login'))
+    expect([info(later), left]).toEqual([undefined, []])
+  })
+
+  test('the preferred account type', async () => {
+    const first = await stage()
+    await first.login()
+    await first.world.advance(0)
+    expect(typesAsked(first.calls)[0]).toBe('smartAccount')
+    await first.kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await first.world.advance(0)
+    const later = await again(first.world.storage)
+    expect(typesAsked(later.calls)).toEqual(['eoa', 'eoa'])
+    expect(later.chain()?.accountState.preferredAccountType).toBe('eoa')
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
+    const garbled = new Map([...first.world.storage, ['portico.connection.types', '{"eip155":"king"}']])
+    const nonsense = await again(garbled)
+    expect(nonsense.chain()?.accountState.preferredAccountType).toBe('smartAccount')
+    expect(nonsense.world.storage.has('portico.connection.types')).toBe(false)
+  })
+
+  test.each(['here', 'elsewhere', 'silent'])(
+    'the frame says where it stands (%s): it is led only where it is not',
+    async (where) => {
+      const storage = new Map([
+        ['portico.connection', sessions],
+        ['portico.embedded-login.used', 'true'],
+        ['portico.embedded-login.network', 'eip155:31337'],
+      ])
+      const { methods, world, chain, kernel } = await stage({
+        storage: Object.fromEntries(storage),
+        isIn: true,
+        prepare: ({ state }) =>
+          state.answers.set('getChainId', () =>
+            where === 'silent' ? new Promise(() => {}) : { chainId: where === 'here' ? 'eip155:31337' : 'eip155:1' },
+          ),
+      })
+      await world.advance(where === 'silent' ? 5_000 : 0)
+      expect(chain()?.status).toBe('connected')
+      expect(methods()).toContain('getChainId')
+      const led = methods().slice(0, methods().indexOf('getUser')).includes('switchNetwork')
+      expect(led).toBe(where !== 'here')
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    },
+  )
+})

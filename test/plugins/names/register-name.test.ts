@@ -1,0 +1,367 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FetchRequest, FetchResponse, Json, PortCall } from '../../../kernel/index.ts'
+import { Names } from '../../../plugins/capabilities.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { createKernel } from '../../../plugins/index.ts'
+import { names } from '../../../plugins/names/index.ts'
+import { getCoinType, getLabelFault } from '../../../plugins/names/label.ts'
+import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
+import { createWorld } from '../../kit/world.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+
+const SIGNATURE = `0x${'5e'.repeat(65)}`
+const NOW = Date.UTC(2026, 10, 21)
+const ZONE = 'names.example'
+
+interface Options {
+  taken?: readonly string[]
+  /** The service's response to a registration. */
+  answer?: unknown
+  suggestions?: unknown
+  /** The service's error for a registration. */
+  refusal?: FetchResponse
+  chainId?: number
+}
+
+async function office({ taken = [], answer = {}, suggestions, refusal, chainId = 31337 }: Options = {}) {
+  const hex = `0x${chainId.toString(16)}`
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: hex, chains: [hex] })
+  const asked: FetchRequest[] = []
+  const prompts: PortCall[] = []
+  const state = { signTime: 0, refusal: null as { code: number } | null }
+  const listed = [{ ...networks[0], caipNetworkId: `eip155:${chainId}` } as (typeof networks)[0]]
+  const world = createWorld({
+    latency: (kind) => (kind === 'request' ? state.signTime : 0),
+    request(call, plugin) {
+      if (plugin !== 'eip155' || call.method !== 'personal_sign') return wallet.request(call)
+      prompts.push(call)
+      if (state.refusal) throw Object.assign(new Error('No.'), state.refusal)
+      return SIGNATURE
+    },
+    fetch(request: FetchRequest) {
+      const { host, pathname } = new URL(request.url)
+      if (host !== 'data.example') return { jsonrpc: '2.0', id: 1, result: '0x' }
+      asked.push(request)
+      const [, partial = ''] = /suggestions\/(.*)$/.exec(pathname) ?? []
+      if (request.method === 'POST') {
+        if (answer instanceof Error) throw answer
+        return answer
+      }
+      if (!partial) return pathname.includes('/identity/') ? { name: null } : []
+      if (suggestions instanceof Error) throw suggestions
+      return (
+        suggestions ?? {
+          suggestions: ['', '-1', '-2'].map((ending) => {
+            const name = `${partial}${ending}.${ZONE}`
+            return { name, registered: taken.includes(name) }
+          }),
+        }
+      )
+    },
+  })
+  const kernel = createKernel({
+    plugins: [eip155(), names({ zone: ZONE })],
+    networks: listed,
+    projectId: 'p',
+    services: { api: 'https://data.example' },
+    log: { level: 'silent', verify: true },
+    io: {
+      ...world.io,
+      fetch: (request, signal) =>
+        refusal && request.method === 'POST' && request.url.includes('/profile/account')
+          ? Promise.resolve(refusal)
+          : world.io.fetch(request, signal),
+    },
+  })
+  await kernel.load('names')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.advance(0)
+  await connected
+  await world.advance(0)
+  const slice = () => kernel.getState().names
+  return {
+    kernel,
+    world,
+    asked,
+    prompts,
+    state,
+    slice,
+    async enter(text: string, ms = 500) {
+      await kernel.actions.names.enterLabel({ text })
+      await world.advance(ms)
+    },
+    async register(ms = 0) {
+      const done = kernel.actions.names.register().then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      )
+      await world.advance(ms)
+      return done
+    },
+    partials: () => asked.flatMap(({ url }) => /suggestions\/([^?]*)/.exec(url)?.[1] ?? []),
+    posted: () => asked.filter(({ method }) => method === 'POST'),
+    view: () => kernel.getState().modal.stack.at(-1)?.view,
+    toast: () => kernel.getState().modal.toast?.message,
+    async check() {
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test.each<[string, ReturnType<typeof getLabelFault>]>([
+  ['', 'short'],
+  ['ada', 'short'],
+  ['ada1', null],
+  ['a-da', null],
+  ['a'.repeat(64), null],
+  ['a'.repeat(65), 'form'],
+  ['ada.eth', 'form'],
+  ['ada_1', 'form'],
+  ['ADA1', 'form'],
+  ['ädä1', 'form'],
+  ['ad\u0430a', 'form'],
+  ['ada 1', 'form'],
+])('"%s" as a name: %s', (label, fault) => expect(getLabelFault(label)).toBe(fault))
+
+test('an EVM chain id below 2^31 has a coin type with the highest bit set, and no other has one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (id) => getCoinType(`${id}`) === (0x80000000 | id) >>> 0),
+  )
+  for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', '0x1', '', 'abc'])
+    expect(getCoinType(id)).toBeNull()
+})
+
+test('suggests names in lower case 500 ms after the last keystroke, in the service’s zone', async () => {
+  const { enter, partials, slice, world, check } = await office({
+    taken: ['adal', 'adal-2'].map((one) => `${one}.${ZONE}`),
+  })
+  await enter('A', 499)
+  await enter('ADAL', 499)
+  expect(partials()).toEqual([])
+  expect(slice().entry).toMatchObject({ label: 'adal', status: 'asking', zone: null })
+  await world.advance(1)
+  expect(partials()).toEqual(['adal'])
+  expect(slice().entry).toEqual({
+    label: 'adal',
+    status: 'ready',
+    zone: ZONE,
+    isTaken: true,
+    suggestions: [{ name: `adal-1.${ZONE}`, isTaken: false }],
+  })
+  // Neither two characters nor three are a valid name, but the service may suggest longer ones.
+  await enter('ad')
+  expect(slice().entry.suggestions.map(({ name }) => name)).toEqual([`ad-1.${ZONE}`, `ad-2.${ZONE}`])
+  await enter('ada.l')
+  expect(partials()).toEqual(['adal', 'ad'])
+  await check()
+})
+
+test('registers a name with a signature, which stays out of the log', async () => {
+  const { kernel, enter, register, prompts, posted, slice, view, check } = await office()
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  expect(await register()).toBe('registered')
+  const [message = '', signer] = (prompts[0]?.params ?? []) as readonly string[]
+  const told = JSON.parse(Buffer.from(message.slice(2), 'hex').toString())
+  expect(signer).toBe(ADDRESS)
+  expect(told).toEqual({ name: `adal.${ZONE}`, attributes: {}, timestamp: expect.any(Number) })
+  expect(Math.abs(told.timestamp - NOW / 1_000)).toBeLessThanOrEqual(10)
+  const [{ url = '', body = '' } = {}] = posted()
+  expect(new URL(url).pathname).toBe('/v1/profile/account')
+  expect(JSON.parse(body)).toEqual({
+    projectId: 'p',
+    coin_type: 2 ** 31 + 31337,
+    address: ADDRESS,
+    message: JSON.stringify(told),
+    signature: SIGNATURE,
+  })
+  expect(kernel.state(Names)?.profileName).toBe(`adal.${ZONE}`)
+  expect(view()).toBe('RegisterAccountNameSuccess')
+  expect(slice().registering).toMatchObject({ status: 'done', name: `adal.${ZONE}` })
+  const log = JSON.stringify(await kernel.log.export({ personal: true }))
+  expect(log).not.toContain(SIGNATURE.slice(2))
+  expect(JSON.stringify(await kernel.log.export())).not.toContain('adal')
+  await check()
+})
+
+test('C1: registers within 17 s of the page’s clock, and sends nothing later', async () => {
+  for (const [signTime, outcome] of [
+    [16_900, 'registered'],
+    [17_100, `Error registering name adal.${ZONE}`],
+  ] as const) {
+    const { enter, register, state, posted, slice } = await office()
+    await enter('adal')
+    state.signTime = signTime
+    expect(await register(20_000)).toBe(outcome)
+    expect(posted()).toHaveLength(outcome === 'registered' ? 1 : 0)
+    expect(slice().registering.fault).toBe(outcome === 'registered' ? null : 'late')
+  }
+})
+
+test('a rejection is shown without a toast, and can be retried', async () => {
+  const { enter, register, state, slice, posted, toast, check } = await office()
+  await enter('adal')
+  state.refusal = { code: 4001 }
+  expect(await register()).toBe('declined')
+  expect(slice().registering).toMatchObject({ status: 'failed', fault: 'declined' })
+  expect([posted(), toast()]).toEqual([[], undefined])
+  state.refusal = null
+  expect(await register()).toBe('registered')
+  await check()
+})
+
+test('a rejection of another request is no failure of this plugin', async () => {
+  const { kernel, world, enter, state, slice, toast, check } = await office()
+  await enter('adal')
+  state.signTime = 5_000
+  const registering = kernel.actions.names.register()
+  await world.advance(1_000)
+  expect(kernel.getState().eip155.pending).toHaveLength(1)
+  state.signTime = 0
+  state.refusal = { code: 4001 }
+  const other = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+  await world.advance(0)
+  expect(await other).toMatchObject({ error: { code: 4001 } })
+  expect(await registering).toEqual({ status: 'declined' })
+  expect([slice().registering.fault, toast()]).toEqual(['declined', undefined])
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/failed')).toEqual([])
+  await check()
+})
+
+test.each<[string, unknown]>([['silence', new Error('down')]])('R7: %s is an error with a retry', async (_, answer) => {
+  const { kernel, enter, register, slice, view, toast, check } = await office({ answer })
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  expect(await register()).toBe(`Error registering name adal.${ZONE}`)
+  expect(toast()).toBe(`Error registering name adal.${ZONE}`)
+  expect([view(), slice().registering.status]).toEqual(['RegisterAccountName', 'failed'])
+  await enter('adam')
+  expect(slice().registering.status).toBe('idle')
+  await check()
+})
+
+const reasons = (...all: readonly string[]): Json => ({
+  status: 'FAILED',
+  reasons: all.map((description) => ({ field: 'name', description })),
+})
+test.each<[string, FetchResponse, said?: string]>([
+  [
+    'its first reason',
+    { status: 400, body: reasons('Name is already registered', 'Other') },
+    'Name is already registered',
+  ],
+  ['300 characters of a long one', { status: 400, body: reasons('x'.repeat(900)) }, 'x'.repeat(300)],
+  ['our words where it gives none', { status: 500, body: 'down' }],
+  ['our words where its reasons make no sense', { status: 400, body: { reasons: 'no' } }],
+  ['our words where it knows no such thing', { status: 404, body: {} }],
+])('X2: shows the error of a registration: %s', async (_, refusal, said = `Error registering name adal.${ZONE}`) => {
+  const { enter, register, slice, toast, check } = await office({ refusal })
+  await enter('adal')
+  expect(await register()).toBe(said)
+  expect(toast()).toBe(said)
+  expect(slice().registering).toMatchObject({ status: 'failed', fault: 'refused' })
+  await check()
+})
+
+test('repeated actions send one request to the wallet', async () => {
+  const { kernel, world, enter, prompts, state, posted } = await office()
+  await enter('adal')
+  state.signTime = 2_000
+  const all = Array.from({ length: 5 }, () => kernel.actions.names.register())
+  await world.advance(1_000)
+  await kernel.actions.names.enterLabel({ text: 'other' })
+  await world.advance(2_000)
+  await Promise.all(all)
+  expect([prompts.length, posted().length]).toEqual([1, 1])
+})
+
+test.each<[string, Options & { text?: string }]>([
+  ['a taken name', { taken: [`adal.${ZONE}`] }],
+  ['three characters', { text: 'ada' }],
+  ['a dot', { text: 'ad.al' }],
+  ['a chain id of 2^31', { chainId: 2 ** 31 }],
+  ['suggestions that can’t be had', { suggestions: new Error('down') }],
+])('requests no signature for %s', async (_, { text = 'adal', ...options }) => {
+  const { enter, register, prompts } = await office(options)
+  await enter(text)
+  expect(await register()).toMatch(/^Error registering name /)
+  expect(prompts).toEqual([])
+})
+
+test('shows that suggestions could not be loaded', async () => {
+  const { enter, slice, toast } = await office({ suggestions: new Error('down') })
+  await enter('adal')
+  expect(slice().entry.status).toBe('failed')
+  expect(toast()).toBe('Error fetching name suggestions')
+})
+
+test.each<[string, unknown]>([
+  ['HTML', '<!doctype html>'],
+  ['nothing', {}],
+  ['another form', { suggestions: {} }],
+])('X1: refuses %s as a list of suggestions', async (_, suggestions) => {
+  const { enter, slice } = await office({ suggestions })
+  await enter('adal')
+  expect(slice().entry.status).toBe('failed')
+})
+
+test('drops suggestions in another zone than the host’s, whose names nothing would resolve', async () => {
+  const { enter, slice } = await office({
+    suggestions: { suggestions: [{ name: 'adal.elsewhere.example', registered: false }] },
+  })
+  await enter('adal')
+  expect(slice().entry).toMatchObject({ zone: ZONE, suggestions: [] })
+})
+
+test('X1: drops suggestions that are not in the zone, and looks up a missing name', async () => {
+  const { enter, slice } = await office({
+    suggestions: {
+      suggestions: [
+        { name: `ok-1.${ZONE}`, registered: false },
+        { name: `<b>x</b>.${ZONE}`, registered: false },
+        { name: 'ok-2.elsewhere.example', registered: false },
+        { name: `ok-1.${ZONE}`, registered: true },
+        { name: `a.b.${ZONE}`, registered: false },
+        { name: `ok-3.${ZONE}`, registered: 'no' },
+        { name: `\u202eok.${ZONE}`, registered: false },
+        null,
+      ],
+    },
+  })
+  await enter('adal')
+  expect(slice().entry).toMatchObject({ zone: ZONE, isTaken: false, suggestions: [{ name: `ok-1.${ZONE}` }] })
+})
+
+test('an account change resets the form', async () => {
+  const { kernel, world, enter, slice, check } = await office()
+  await enter('adal')
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.advance(0)
+  expect(slice().entry).toMatchObject({ label: '', suggestions: [], isTaken: null })
+  await check()
+})
+
+test('an account change during the wallet’s request registers nothing and shows nothing', async () => {
+  const { kernel, world, enter, state, posted, slice, view, check } = await office()
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  state.signTime = 2_000
+  const done = kernel.actions.names.register()
+  await world.advance(1_000)
+  state.signTime = 0
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.advance(2_000)
+  expect(await done).toEqual({ status: 'dropped' })
+  expect([posted(), view()]).toEqual([[], 'RegisterAccountName'])
+  expect(slice().registering).toEqual({ status: 'idle', name: null, fault: null, reason: null })
+  await check()
+})
+
+test('registering without a connection gives the error from the specification', async () => {
+  const { kernel, register, prompts } = await office()
+  await kernel.actions.connection.disconnect()
+  expect(await register()).toBe('Address or auth connector not found')
+  expect(prompts).toEqual([])
+})

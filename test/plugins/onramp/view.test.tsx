@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+// Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../../plugins/onramp/views/OnRampActivity.tsx'
+import '../../../plugins/onramp/views/OnRampProviders.tsx'
+import {
+  defineProvider,
+  type OnRampMethods,
+  OnRampProvider,
+  type OnRampPurchase,
+} from '../../../plugins/capabilities.ts'
+import { onramp } from '../../../plugins/onramp/index.ts'
+import { visitPage } from '../render-page.tsx'
+import { stage } from '../stage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const find = (query: string) => document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(query)
+const OFFER = { id: 'shop', name: 'Shop', kind: 'card', url: 'https://shop.example', isTracked: false } as const
+
+/** Opens the sellers of a host. */
+async function visitSellers(sellers: Partial<OnRampMethods>, [min, max] = ['10', '500']) {
+  const methods: OnRampMethods = {
+    getOptions: async () => ({
+      networkName: 'Local',
+      payment: [{ currency: 'CHF', min, max }],
+      purchase: [{ symbol: 'ETH', name: 'Ether' }],
+    }),
+    getQuote: async () => null,
+    getOffers: async () => [OFFER],
+    getPurchases: async () => [],
+    ...sellers,
+  }
+  const { kernel, world, connect } = await stage({
+    plugins: [onramp(), defineProvider(OnRampProvider, 'shop', () => methods)],
+  })
+  await connect()
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'OnRampProviders' }))
+  const pass = () => world.advance(0)
+  await page.until(pass, () => find('[data-testid="amount-input"]'))
+  return { page, world, pass, view: () => find('[data-testid="view-OnRampProviders"]') }
+}
+
+test('without any offer it says so, and the visitor may ask again', async () => {
+  const getOffers = vi.fn<OnRampMethods['getOffers']>(async () => [])
+  const { page, pass, view } = await visitSellers({ getOffers })
+  await page.until(pass, () => view()?.textContent?.includes('Buying isn’t available'))
+  expect(find('[aria-busy="true"]')).toBeNull()
+  getOffers.mockResolvedValue([OFFER])
+  await page.after(() => page.click('retry'))
+  await page.until(pass, () => find('[data-testid="seller-shop"]'))
+})
+
+test.each<[[string, string], string]>([
+  [['120.5', '500'], '121'],
+  [['1', '50.9'], '50'],
+  [['10', '500'], '100'],
+])('within the limits %s it suggests %s', async (limits, amount) => {
+  const { page, pass } = await visitSellers({}, limits)
+  expect(find('[data-testid="amount-input"]')).toHaveProperty('value', amount)
+  await page.until(pass, () => find('[data-testid="seller-shop"]'))
+})
+
+test('shows nothing as loading below an amount that is refused', async () => {
+  const { page, view } = await visitSellers({ getOffers: async () => [] })
+  await page.after(() => page.type('amount-input', '5'))
+  expect(view()?.textContent).toContain('Enter an amount from')
+  expect(find('[aria-busy="true"]')).toBeNull()
+})
+
+const purchase = (id: string, at: string): OnRampPurchase => ({
+  id,
+  at,
+  status: 'confirmed',
+  symbol: 'ETH',
+  amount: '0.03',
+})
+const EARLIER = purchase('earlier', '2026-11-20T10:00:00Z')
+const NEW = purchase('new', '2026-11-21T10:00:00Z')
+
+test.each([[[EARLIER]], [[EARLIER, NEW]]])('waits for the purchase that is new, first list %#', async (first) => {
+  const getPurchases = vi.fn<OnRampMethods['getPurchases']>(async () => first)
+  const getOffers = async () => [{ ...OFFER, isTracked: true }]
+  const { page, world, pass } = await visitSellers({ getOffers, getPurchases })
+  await page.until(pass, () => find('[data-testid="seller-shop"]:not([disabled])'))
+  vi.stubGlobal('open', () => null)
+  await page.after(() => page.click('seller-shop'))
+  const view = () => find('[data-testid="view-OnRampActivity"]')
+  await page.until(pass, () => view()?.querySelector('[data-testid="purchase"]'))
+  const isWaiting = () => view()?.textContent?.includes('Finish with Shop')
+  expect(isWaiting()).toBe(!first.includes(NEW))
+  getPurchases.mockResolvedValue([EARLIER, NEW])
+  await page.after(() => world.advance(4_000))
+  expect(isWaiting()).toBe(false)
+})

@@ -1,0 +1,312 @@
+// What a visitor writes, and what follows from it: the amount in both units, the receiver, the fee.
+import { expect, test } from 'vitest'
+import {
+  enterAmount,
+  enterMax,
+  estimateFee,
+  findReceiver,
+  getDraftContext,
+  getSender,
+  listAssets,
+  prepare,
+  selectFeeInput,
+  switchUnit,
+} from '../../../plugins/send/draft.ts'
+import type { SendState } from '../../../plugins/send/state.ts'
+import {
+  ANNA,
+  account,
+  accounts,
+  BEN,
+  COIN,
+  coin,
+  createSendPage,
+  ether,
+  NETWORK,
+  native,
+  network,
+  type SendPageOptions,
+  written,
+} from './page.ts'
+
+const nowhere = { ...accounts, active: null, network: null }
+
+test('who can’t send says so, and what to do', () => {
+  const cant: SendPageOptions[] = [
+    { chain: null },
+    { chain: { sendTransaction: undefined } },
+    { chain: { namespace: 'polkadot' } },
+    { accounts: null },
+    { accounts: { ...accounts, activeNamespace: 'solana' } },
+  ]
+  for (const options of cant) {
+    const { context } = createSendPage(options)
+    expect(() => getSender(context)).toThrow(
+      expect.objectContaining({
+        code: 'unsupported-chain',
+        message: expect.stringContaining('Unsupported chain'),
+        hints: ['The plugin of the active namespace cannot send.'],
+      }),
+    )
+  }
+  expect(getSender(createSendPage().context)).toMatchObject({ namespace: 'eip155', nativeToken: 'native' })
+})
+
+test.each<[string, SendPageOptions, object | null]>([
+  ['a namespace that can send', {}, { namespace: 'eip155', nativeToken: 'native' }],
+  ['one that can’t', { chain: { sendTransaction: undefined } }, { namespace: 'eip155', nativeToken: null }],
+  ['one without an adapter', { chain: null }, { namespace: 'eip155', nativeToken: null }],
+  ['another one', { accounts: { ...accounts, activeNamespace: 'solana' } }, { namespace: 'solana', nativeToken: null }],
+  ['none', { accounts: null }, { namespace: '', nativeToken: null }],
+  ['one that is prepared', { slice: written }, null],
+])('a draft is prepared once for each namespace: %s', (_, options, prepared) => {
+  const { context, events, calls } = createSendPage(options)
+  prepare(context)
+  expect(events).toEqual(prepared ? [['draftPrepared', prepared]] : [])
+  expect(calls).toEqual(prepared ? [['refresh']] : [])
+})
+
+test('a draft is prepared where nothing lists balances, too', () => {
+  const { context, events } = createSendPage({ tokens: null })
+  prepare(context)
+  expect(events).toHaveLength(1)
+})
+
+test('tokens that only the wallet lists are asked for where a draft can be sent', async () => {
+  const asset = { token: BEN, name: 'Own', symbol: 'OWN', decimals: 4, balance: '12' }
+  const list = async (assets: readonly object[], options: SendPageOptions = {}) => {
+    const page = createSendPage({
+      slice: written,
+      ...options,
+      chain: { getAssets: async (of: object) => [page.asked.push(of), assets][1] },
+    })
+    await listAssets(page.context)
+    return [page.asked, page.events]
+  }
+  expect(await list([asset])).toEqual([[{ network, address: ANNA }], [['assetsListed', { assets: [asset] }]]])
+  expect(await list([])).toEqual([[{ network, address: ANNA }], []])
+  for (const options of [
+    { accounts: nowhere },
+    { accounts: { ...accounts, active: null } },
+    { accounts: { ...accounts, network: null } },
+    { slice: {} },
+    { slice: { chain: { namespace: 'eip155', nativeToken: null } } },
+  ])
+    expect(await list([asset], options)).toEqual([[], []])
+})
+
+const dollars = { token: coin.address }
+const fiat = { entered: { text: '', unit: 'fiat' as const } }
+
+test.each<[string, Partial<SendState>, readonly object[], object]>([
+  ['1.5', dollars, [coin], { text: '1.5', unit: 'token', amount: '1.5' }],
+  ['1,50', dollars, [coin], { text: '1.50', unit: 'token', amount: '1.5' }],
+  [' .5 ', dollars, [coin], { text: '.5', unit: 'token', amount: '0.5' }],
+  ['0.001', dollars, [coin], { text: '0.001', unit: 'token', amount: '0.001' }],
+  ['x', dollars, [coin], { text: 'x', unit: 'token', amount: 'x' }],
+  ['', dollars, [coin], { text: '', unit: 'token', amount: '' }],
+  ['5', { ...dollars, ...fiat }, [coin], { text: '5', unit: 'fiat', amount: '2' }],
+  ['1', { ...dollars, ...fiat }, [coin], { text: '1', unit: 'fiat', amount: '0.4' }],
+  ['0.0249', { ...dollars, ...fiat }, [coin], { text: '0.0249', unit: 'fiat', amount: '0' }],
+  ['x', { ...dollars, ...fiat }, [coin], { text: 'x', unit: 'fiat', amount: '' }],
+  ['5', { ...dollars, ...fiat }, [{ ...coin, price: undefined }], { text: '5', unit: 'fiat', amount: '' }],
+])('%j, with %j, is the amount that it says', (text, slice, tokens, entered) => {
+  const { context, events } = createSendPage({ slice, tokens })
+  enterAmount(context, text)
+  expect(events).toEqual([['amountEntered', entered]])
+})
+
+test('without an account, an amount stays as typed', () => {
+  const { context, events } = createSendPage({ accounts: null })
+  enterAmount(context, '5')
+  expect(events).toEqual([['amountEntered', { text: '5', unit: 'token', amount: '5' }]])
+})
+
+test.each<[string, SendPageOptions, string | null]>([
+  ['of a token', { slice: { ...dollars, reserve: '1000' } }, '150'],
+  ['of the native currency, but what the fee may take', { slice: { reserve: `${10n ** 18n}` } }, '2'],
+  ['of the native currency without a known fee', {}, '3'],
+  ['if the fee takes all', { slice: { reserve: `${3n * 10n ** 18n}` } }, '0'],
+  ['if the fee takes more', { slice: { reserve: `${4n * 10n ** 18n}` } }, '0'],
+  ['in USD, as a token', { slice: { ...dollars, ...fiat } }, '150'],
+  ['of an unknown balance', { accounts: { ...accounts, balance: null }, tokens: [coin] }, null],
+  ['without an account', { accounts: null }, null],
+])('the most that can be sent: %s', (_, options, amount) => {
+  const { context, events } = createSendPage(options)
+  enterMax(context)
+  expect(events).toEqual(amount === null ? [] : [['amountEntered', { text: amount, unit: 'token', amount }]])
+})
+
+const as = (text: string, unit: 'token' | 'fiat', sendTokenAmount: string) => ({
+  ...dollars,
+  entered: { text, unit },
+  sendTokenAmount,
+})
+test.each<[string, SendPageOptions, object | null]>([
+  ['to USD', { slice: as('3', 'token', '3') }, { text: '7.5', unit: 'fiat', amount: '3' }],
+  ['to USD, cut to cents', { slice: as('0.01', 'token', '0.01') }, { text: '0.02', unit: 'fiat', amount: '0.01' }],
+  [
+    'to USD, of many digits',
+    { slice: { entered: { text: '0.00012345', unit: 'token' }, sendTokenAmount: '0.00012345' } },
+    { text: '0.24', unit: 'fiat', amount: '0.00012345' },
+  ],
+  ['to USD, of whole dollars', { slice: as('1234', 'token', '1234') }, { text: '3085', unit: 'fiat', amount: '1234' }],
+  ['to USD, of no amount', { slice: as('x', 'token', 'x') }, { text: '', unit: 'fiat', amount: '' }],
+  ['to USD, without a price', { slice: as('3', 'token', '3'), tokens: [{ ...coin, price: undefined }] }, null],
+  ['to USD, without an account', { slice: as('3', 'token', '3'), accounts: null }, null],
+  ['to the token', { slice: as('7.50', 'fiat', '3') }, { text: '3', unit: 'token', amount: '3' }],
+])('the unit is switched %s', (_, options, entered) => {
+  const { context, events } = createSendPage(options)
+  switchUnit(context)
+  expect(events).toEqual(entered ? [['amountEntered', entered]] : [])
+})
+
+const named = { isName: (text: string) => text.endsWith('.eth'), reverse: async () => null }
+const resolving = (found: object) => ({ ...named, resolve: async () => found })
+const failing = (code: string) => ({
+  ...named,
+  resolve: () => Promise.reject(Object.assign(new Error('no'), { code })),
+})
+const resolved = (address: string, name: string | null = null, image: string | null = null) => [
+  'receiverResolved',
+  { address, name, image },
+]
+const rejected = (status: string) => ['receiverRejected', { status }]
+
+test.each<[string, string, SendPageOptions, unknown[]]>([
+  ['an address', BEN, {}, [resolved(BEN)]],
+  ['an address among spaces', ` ${BEN} `, {}, [resolved(BEN)]],
+  [
+    'an address with a name',
+    BEN,
+    { names: { ...named, reverse: async () => ({ name: 'ben.eth', avatar: 'ben.png' }) } },
+    [resolved(BEN), resolved(BEN, 'ben.eth', 'ben.png')],
+  ],
+  ['an address without a name', BEN, { names: named }, [resolved(BEN)]],
+  [
+    'an address whose name can’t be found',
+    BEN,
+    { names: { ...named, reverse: () => Promise.reject(new Error('no')) } },
+    [resolved(BEN)],
+  ],
+  ['no address', 'ben', {}, [rejected('form')]],
+  ['a name without names', 'ben.eth', {}, [rejected('form')]],
+  [
+    'a name',
+    'ben.eth',
+    { names: resolving({ name: 'ben.eth', address: BEN, avatar: 'ben.png' }) },
+    [resolved(BEN, 'ben.eth', 'ben.png')],
+  ],
+  [
+    'a name of no address',
+    'ben.eth',
+    { names: resolving({ name: 'ben.eth', address: 'ben', avatar: null }) },
+    [rejected('unknown')],
+  ],
+  ['a name that nobody has', 'ben.eth', { names: failing('name-unknown') }, [rejected('unknown')]],
+  ['a name that can’t be asked for', 'ben.eth', { names: failing('name-unreachable') }, [rejected('unreachable')]],
+  [
+    'a name on another namespace',
+    'ben.eth',
+    { names: resolving({}), chain: { namespace: 'bip122' }, accounts: { ...accounts, activeNamespace: 'bip122' } },
+    [rejected('form')],
+  ],
+  ['255 characters', `0x${'a'.repeat(300)}`, {}, [resolved(`0x${'a'.repeat(253)}`)]],
+  ['nothing', '  ', {}, []],
+  ['what can’t be sent to', BEN, { chain: { sendTransaction: undefined } }, []],
+  ['a receiver without a chain', BEN, { chain: null }, []],
+  ['a receiver without an account', BEN, { accounts: null }, []],
+])('the receiver is looked up: %s', async (_, text, options, told) => {
+  const { context, events, slept } = createSendPage(options)
+  await findReceiver(context, { text })
+  expect(events).toEqual(told)
+  expect(slept).toEqual(text.trim() ? [500] : [])
+})
+
+test('a fee depends on the account, the network, the token, the amount and the receiver', () => {
+  const select = (options: SendPageOptions) => selectFeeInput(createSendPage({ slice: written, ...options }).context)
+  const input = { account, network: NETWORK, token: null, sendTokenAmount: '0.5', receiverAddress: BEN }
+  expect(select({})).toEqual(input)
+  expect(select({ slice: { ...written, token: native } })).toEqual({ ...input, token: native })
+  for (const options of [
+    { accounts: null },
+    { accounts: { ...accounts, active: null } },
+    { accounts: { ...accounts, network: null } },
+    { slice: {} },
+    { slice: { ...written, chain: { namespace: 'eip155', nativeToken: null } } },
+  ])
+    expect(select(options)).toBeNull()
+})
+
+const known = { gasPrice: '1', fee: '2000000000000000', reserve: '3' }
+const estimated = { gasPrice: '1', amount: '2000000000000000', reserve: '3' }
+
+test('a fee is estimated for the transfer as written, and shown with its worth', async () => {
+  const estimate = async (options: SendPageOptions, more: object = {}) => {
+    const page = createSendPage({
+      slice: written,
+      ...options,
+      chain: { estimateFee: async (what: object) => [page.asked.push(what), { ...estimated, ...more }][1] },
+    })
+    await estimateFee(page.context)
+    return page
+  }
+  const { asked, events, slept } = await estimate({})
+  const wanted = { network, from: ANNA, to: BEN, token: null, decimals: 18, amount: '500000000000000000' }
+  expect(asked).toEqual([wanted])
+  expect(slept).toEqual([500])
+  expect(events).toEqual([['feeEstimated', { ...known, gasPriceInUSD: '4', networkBalanceInUSD: '6000' }]])
+  expect((await estimate({}, { rent: '4' })).events).toMatchObject([['feeEstimated', { rent: '4' }]])
+  expect((await estimate({ tokens: [coin] })).events).toMatchObject([
+    ['feeEstimated', { gasPriceInUSD: null, networkBalanceInUSD: null }],
+  ])
+  const token = { ...written, token: coin.address, sendTokenAmount: '1.5', receiverAddress: null }
+  expect((await estimate({ slice: token })).asked).toEqual([
+    { ...wanted, to: ANNA, token: COIN, decimals: 2, amount: '150' },
+  ])
+  expect((await estimate({ slice: { ...written, sendTokenAmount: 'x' } })).asked).toMatchObject([{ amount: '0' }])
+  const none = await estimate({ slice: {} })
+  expect([none.asked, none.events, none.slept]).toEqual([[], [], []])
+})
+
+test('a fee that no node knows is unknown, and nothing is asked once the account is gone', async () => {
+  const lost = createSendPage({ slice: written, chain: { estimateFee: () => Promise.reject(new Error('away')) } })
+  await estimateFee(lost.context)
+  expect(lost.events).toEqual(['feeEstimateFailed'])
+  for (const gone of [undefined, { ...accounts, active: null }, { ...accounts, network: null }]) {
+    const page = createSendPage({ slice: written, tokens: [ether] })
+    const { io } = page.context as { io: { sleep: unknown } }
+    io.sleep = async () => {
+      page.states.accounts = gone
+    }
+    await estimateFee(page.context)
+    expect([page.asked, page.events]).toEqual([[], []])
+  }
+})
+
+test('a draft is of the chosen token, else of the native currency, and of a smart account if it is one', () => {
+  const of = (slice: Partial<SendState>, who: object | null = accounts) =>
+    getDraftContext(createSendPage({ slice, accounts: who }).context)
+  expect(of({ ...written, token: coin.address }).token?.token).toBe(COIN)
+  expect(of({ ...written, token: coin.address.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x') }).token?.token).toBe(
+    COIN,
+  )
+  expect(of({ ...written, token: null }).token).toMatchObject({ token: null, address: native })
+  expect(of({ ...written, token: 'other' }).token).toBeUndefined()
+  expect(of({}).token?.address).toBe(`${NETWORK}:`)
+  expect(of(written)).toMatchObject({ active: accounts.active, network, native: { token: null }, isSmart: false })
+  expect(of(written, null)).toEqual({
+    active: undefined,
+    network: undefined,
+    tokens: [],
+    native: undefined,
+    token: undefined,
+    isSmart: false,
+  })
+  const [connection] = accounts.connections
+  const smart = {
+    ...accounts,
+    connections: [{ ...connection, accountState: { allAccounts: [{ address: ANNA, type: 'smartAccount' }] } }],
+  }
+  expect(of(written, smart).isSmart).toBe(true)
+})

@@ -1,0 +1,149 @@
+// Requests that a page stored, or could not store.
+import { expect, test } from 'vitest'
+import { createBrowser } from '../../kit/index.ts'
+import { ADDRESS } from '../stage.ts'
+import { hashOf, lastOf, NETWORK, sender, sentOf, TO } from './sender.ts'
+
+const leftOver = (also: object) => ({
+  id: 'other',
+  account: `${NETWORK}:${ADDRESS}`,
+  at: createBrowser().now - 60_000,
+  hash: null,
+  status: 'asked',
+  ...also,
+})
+
+for (const kind of ['swap', 'send', 'acme-bridge'])
+  test(`an unreadable request of ${kind} blocks the account until the visitor has checked their wallet`, async () => {
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind })]) })
+    const { connect, review, confirm, questions, slice, actions, check } = await sender({ browser })
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toEqual([])
+    expect(slice()).toMatchObject({ refusal: 'busy', others: [{ id: 'other', kind }] })
+    await actions.dismiss({ id: 'other' })
+    expect(slice().others).toEqual([])
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await confirm()
+    expect(questions).toHaveLength(1)
+    await check()
+  })
+
+for (const [what, also] of [
+  ['is older than a week', { at: createBrowser().now - 8 * 86_400_000 }],
+  ['comes from a clock that is far ahead', { at: createBrowser().now + 2 * 86_400_000 }],
+  ['has no account', { account: null }],
+] as const)
+  test(`removes a pending entry that ${what}, which blocks nothing`, async () => {
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind: 'swap', ...also })]) })
+    const { connect, review, confirm, questions } = await sender({ browser })
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toHaveLength(1)
+  })
+
+test('warns about a full storage once, keeps the request in memory, and shares it with other tabs and reloads', async () => {
+  const browser = createBrowser()
+  const first = await sender({ browser, isFull: true })
+  const other = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  expect(first.questions).toEqual([])
+  expect(first.slice()).toMatchObject({ refusal: 'unkept', transfers: [] })
+  await first.confirm()
+  expect(first.questions).toHaveLength(1)
+  await other.connect()
+  await other.review('0.5', TO)
+  await other.confirm()
+  expect(other.questions).toEqual([])
+  expect(other.slice()).toMatchObject({ refusal: 'busy', transfers: [{ status: 'unknown' }] })
+  await first.check()
+  first.world.close()
+  await first.kernel.destroy()
+
+  const next = await sender({ browser, isPermitted: true })
+  await next.world.advance(1_000)
+  expect(next.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  expect(next.alerts()).toEqual(['Check your wallet'])
+  await next.review('0.5', TO)
+  await next.confirm()
+  expect(next.questions).toEqual([])
+  await next.actions.dismiss({ id: lastOf(next.slice())?.id as string })
+  await next.world.advance(0)
+  expect(other.slice().transfers.map(({ status }) => status)).toEqual(['dismissed'])
+  await next.check()
+})
+
+test('after a reload with a full storage and no other tab, warns before it sends a request again', async () => {
+  const browser = createBrowser()
+  const first = await sender({ browser, isFull: true })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  await first.confirm()
+  expect(first.questions).toHaveLength(1)
+  first.world.close()
+  await first.kernel.destroy()
+  const next = await sender({ browser, isFull: true })
+  await next.connect()
+  await next.review('0.5', TO)
+  await next.confirm()
+  expect(next.questions).toEqual([])
+  expect(next.slice().refusal).toBe('unkept')
+})
+
+for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.repeat(70_000)}"]`]) {
+  test(`R1: drops unreadable stored data: ${kept.slice(0, 24)}`, async () => {
+    const { slice, connect, review, confirm, questions } = await sender({
+      browser: createBrowser({ 'portico.outbox': kept, 'portico.send.paid': kept }),
+    })
+    expect(slice()).toMatchObject({ transfers: [], paid: [] })
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toHaveLength(1)
+  })
+}
+
+test('a tab that opened while the wallet was asked hears that the visitor declined, and asks again', async () => {
+  const browser = createBrowser()
+  const first = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  const other = await sender({ browser, isPermitted: true })
+  await other.world.advance(1_000)
+  expect(other.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  first.questions[0]?.reject()
+  await first.world.advance(0)
+  expect([first.slice().refusal, browser.storage.has('portico.outbox')]).toEqual(['rejected', false])
+  await other.world.advance(0)
+  expect([other.slice().transfers.map(({ status }) => status), other.alerts()]).toEqual([['dismissed'], []])
+  await other.review('0.5', TO)
+  await other.confirm()
+  expect(other.questions).toHaveLength(1)
+  await first.check()
+  await other.check()
+})
+
+test('a tab that has found the transaction keeps it, although another one took it for declined', async () => {
+  const browser = createBrowser()
+  const chain: Record<string, object | null> = {}
+  const first = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  chain[hashOf(1)] = sentOf(TO)
+  const mined = new Map([[101, { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) }]])
+  const other = await sender({ browser, isPermitted: true, chain, mined })
+  await other.world.advance(10_000)
+  expect(other.slice().transfers).toMatchObject([{ hash: hashOf(1) }])
+  first.questions[0]?.reject()
+  await first.world.advance(0)
+  await other.world.advance(0)
+  expect(other.slice().transfers.map(({ status }) => status)).toEqual(['done'])
+})

@@ -1,0 +1,219 @@
+// What stays stored of requests whose outcome is unknown, and who may send while one is open.
+import { expect, test, vi } from 'vitest'
+import {
+  handleTabMessage,
+  partitionPending,
+  resumePending,
+} from '../../../../plugins/shared/transactions/pending-intake.ts'
+import { PENDING_KEY } from '../../../../plugins/shared/transactions/pending-key.ts'
+import {
+  claimPending,
+  dropPending,
+  getOtherRequests,
+  getTabsTopic,
+  isOutgoing,
+  LONGEST_OPEN,
+  type PendingEntry,
+  readPending,
+  storePending,
+  sweepPending,
+} from '../../../../plugins/shared/transactions/pending-store.ts'
+import { createPage, DAY, entry, NOW } from './sending-page.ts'
+
+test('T11: an entry of another page counts if its form, length and time are right', () => {
+  const isTaken = (more: object) => isOutgoing({ ...entry(), ...more }, NOW)
+  expect([isTaken({}), isTaken({ hash: '0x1' }), isTaken({ hash: undefined })]).toEqual([true, true, true])
+  for (const more of [{ id: 7 }, { kind: null }, { account: '' }, { status: {} }, { hash: 7 }, { at: `${NOW}` }])
+    expect([more, isTaken(more)]).toEqual([more, false])
+  expect([isTaken({ id: 'x'.repeat(256) }), isTaken({ id: 'x'.repeat(257) })]).toEqual([true, false])
+  const times = [NOW - LONGEST_OPEN, NOW - LONGEST_OPEN + 1, NOW + DAY - 1, NOW + DAY]
+  expect(times.map((at) => isTaken({ at }))).toEqual([false, true, true, false])
+  for (const one of [null, 'a', [], undefined]) expect(isOutgoing(one, NOW)).toBe(false)
+})
+
+test('reads what is stored: the latest 32 entries, none of a text that is too long, no list or no JSON', async () => {
+  const { context, storage } = createPage()
+  const read = async (text: string) => {
+    storage.set(PENDING_KEY, text)
+    return (await readPending(context)).map(({ id }) => id)
+  }
+  expect(await readPending(context)).toEqual([])
+  const many = Array.from({ length: 40 }, (_, i) => entry({ id: `${i}` }))
+  expect(await read(JSON.stringify(many))).toEqual(many.slice(8).map(({ id }) => id))
+  for (const text of ['', '{', '{}', 'null', '7']) expect([text, await read(text)]).toEqual([text, []])
+  const long = JSON.stringify([entry()]).padEnd(65_536)
+  expect([await read(long), await read(`${long} `)]).toEqual([['a'], []])
+})
+
+test('a sweep writes only if something is invalid, and removes the key with the last entry', async () => {
+  const { context, storage, stored } = createPage()
+  await sweepPending(context)
+  expect(storage.size).toBe(0)
+  storage.set(PENDING_KEY, JSON.stringify([entry(), entry({ id: 'old', at: NOW - LONGEST_OPEN })]))
+  expect((await sweepPending(context)).map(({ id }) => id)).toEqual(['a'])
+  expect(stored()).toEqual([entry()])
+  const spaced = JSON.stringify([entry()], null, 1)
+  storage.set(PENDING_KEY, '[{"id":7}]')
+  await sweepPending(context)
+  expect(storage.has(PENDING_KEY)).toBe(false)
+  storage.set(PENDING_KEY, spaced)
+  await sweepPending(context)
+  expect(storage.get(PENDING_KEY)).toBe(JSON.stringify([entry()]))
+})
+
+test('a sweep leaves alone what is valid, missing or can’t be read', async () => {
+  const kept = createPage()
+  kept.storage.set(PENDING_KEY, JSON.stringify([entry()]))
+  for (const page of [kept, createPage(), createPage({ isUnreadable: true })]) {
+    await sweepPending(page.context)
+    expect(page.writes).toEqual([])
+  }
+})
+
+test('storing replaces the entry with its id, and keeps the latest 32', async () => {
+  const { context, stored } = createPage()
+  for (let i = 0; i < 33; i++) await storePending(context, entry({ id: `${i}` }))
+  expect(stored()).toHaveLength(32)
+  await storePending(context, entry({ id: '5', status: 'sent' }))
+  expect(stored()?.map(({ id }) => id)).toEqual([
+    ...Array.from({ length: 32 }, (_, i) => `${i + 1}`).filter((id) => id !== '5'),
+    '5',
+  ])
+  expect(stored()?.at(-1)?.status).toBe('sent')
+})
+
+test('T11: an entry that another tab knows to be sent stays, if this page only knows that it sent nothing', async () => {
+  const { context, stored, calls } = createPage()
+  for (const [id, more] of [
+    ['open', {}],
+    ['hashed', { hash: '0x1' }],
+    ['sent', { status: 'sent' }],
+  ] as const)
+    await storePending(context, entry({ id, ...more }))
+  for (const id of ['open', 'hashed', 'sent']) await dropPending(context, id, { isUnsent: true })
+  expect(stored()?.map(({ id }) => id)).toEqual(['hashed', 'sent'])
+  for (const id of ['hashed', 'sent']) await dropPending(context, id)
+  expect(stored()).toBeNull()
+  // Tabs learn of what was not sent, and of what was not stored.
+  expect(calls).toEqual([['drop', { id: 'open' }]])
+  await dropPending(context, 'never stored')
+  expect(calls.at(-1)).toEqual(['drop', { id: 'never stored' }])
+})
+
+const claim = (page: ReturnType<typeof createPage>, one = entry(), more: object = {}) =>
+  claimPending(page.context, one, { announced: () => [], allowUnstored: false, ...more } as never)
+
+test('T11: one request of an account at a time: another one that is open refuses it, in storage or elsewhere', async () => {
+  const page = createPage()
+  expect(await claim(page)).toBeNull()
+  expect([page.stored(), page.slept]).toEqual([[entry()], [60]])
+  const second = entry({ id: 'b', at: NOW })
+  expect(await claim(page, second)).toEqual([entry()])
+  expect(page.stored()).toEqual([entry()])
+  // It neither waits nor tells other tabs of it.
+  expect([page.slept, page.calls]).toEqual([[60], []])
+  // Of another account, or no longer open.
+  expect(await claim(page, entry({ id: 'c', account: 'eip155:1:0xc' as never }))).toBeNull()
+  const other = createPage()
+  await storePending(other.context, entry({ status: 'sent' }))
+  expect(await claim(other, second)).toBeNull()
+  const announced = createPage()
+  expect(await claim(announced, second, { announced: () => [entry()] })).toEqual([])
+  expect(announced.stored()).toBeNull()
+  // The later one gives way.
+  expect(await claim(announced, second, { announced: () => [entry({ id: 'z', at: NOW + 1 })] })).toBeNull()
+})
+
+test('T11: of two tabs that claim at once, the one whose request is earlier may send', async () => {
+  for (const [mine, theirs, mayGo] of [
+    [NOW, NOW + 1, true],
+    [NOW, NOW - 1, false],
+  ] as const) {
+    const page = createPage()
+    const { io } = page.context as { io: { sleep(ms: number): Promise<void> } }
+    io.sleep = () => storePending(page.context, entry({ id: 'theirs', at: theirs }))
+    const rivals = await claim(page, entry({ id: 'mine', at: mine }))
+    expect(rivals).toEqual(mayGo ? null : [entry({ id: 'theirs', at: theirs })])
+    expect(page.stored()?.map(({ id }) => id)).toEqual(mayGo ? ['mine', 'theirs'] : ['theirs'])
+  }
+  // Another tab removed ours.
+  for (const left of ['[]', JSON.stringify([entry({ id: 'other', account: 'eip155:1:0xc' as never })])]) {
+    const page = createPage()
+    const { io } = page.context as { io: { sleep(ms: number): Promise<void> } }
+    io.sleep = async () => void page.storage.set(PENDING_KEY, left)
+    expect(await claim(page)).toEqual([])
+  }
+})
+
+test('T11: a request that is stored already goes first, even if the clock of its page is ahead', async () => {
+  const page = createPage()
+  const ahead = entry({ id: 'ahead', at: NOW + 5_000 })
+  await storePending(page.context, ahead)
+  expect(await claim(page)).toEqual([ahead])
+})
+
+test('tabs tell each other of requests by one channel for each plugin', () => {
+  expect(getTabsTopic('send')).toEqual({ target: 'outbox', event: 'send' })
+})
+
+test('T11: without room, nothing is sent unless the visitor accepts it, and the other tabs learn of it', async () => {
+  const page = createPage({ isFull: true })
+  expect(await claim(page)).toBe('unkept')
+  expect([page.calls, page.slept]).toEqual([[], []])
+  expect(await claim(page, entry(), { allowUnstored: true })).toBeNull()
+  expect([page.calls, page.slept]).toEqual([[['keep', { ...entry() }]], [60]])
+})
+
+test('of a request that this page can’t complete, it shows what is open, and no more of it', () => {
+  const list = ['asked', 'unknown', 'sent'].map((status) => entry({ id: status, status, hash: '0x1' }))
+  expect(getOtherRequests(list)).toEqual([
+    { id: 'asked', kind: 'send', account: 'eip155:1:0xa', at: NOW - 1_000 },
+    { id: 'unknown', kind: 'send', account: 'eip155:1:0xa', at: NOW - 1_000 },
+  ])
+})
+
+test('after a reload, what was asked is unknown, and what has another status was sent', async () => {
+  const parse = async (list: readonly PendingEntry[]) => list.filter(({ kind }) => kind === 'send') as never[]
+  const list = [
+    entry({ id: '1', status: 'asked' }),
+    entry({ id: '2', status: 'unknown' }),
+    entry({ id: '3', status: 'done' }),
+    entry({ id: '4', kind: 'swap' }),
+  ]
+  const { own, others } = await partitionPending({ parse }, list)
+  expect(own.map(({ id, status }: PendingEntry) => [id, status])).toEqual([
+    ...[
+      ['1', 'unknown'],
+      ['2', 'unknown'],
+      ['3', 'sent'],
+    ],
+  ])
+  expect(others.map(({ id }) => id)).toEqual(['4'])
+
+  const restore = vi.fn()
+  const { context, sent } = createPage()
+  const read = () => ({ others: [{ id: '4' }, { id: '5' }] })
+  const owner = { parse, known: () => [{ id: '2' }], restore } as never
+  await resumePending({ ...(context as object), read } as never, owner, list)
+  expect(restore.mock.calls[0]?.[0].map(({ id }: PendingEntry) => id)).toEqual(['1', '3'])
+  expect(sent).toEqual([['otherRequestsFound', { others: [{ id: '5' }, getOtherRequests([list[3] as never])[0]] }]])
+  restore.mockReset()
+  sent.splice(0)
+  await resumePending(context, owner, [list[1] as never])
+  expect([restore.mock.calls, sent]).toEqual([[], []])
+  await resumePending({ ...(context as object), read: () => ({}) } as never, owner, [list[3] as never])
+  expect(sent).toEqual([['otherRequestsFound', { others: getOtherRequests([list[3] as never]) }]])
+})
+
+test('a message of another tab is taken only in one of its two forms', async () => {
+  const restore = vi.fn()
+  const { context, sent } = createPage()
+  const owner = { parse: async (list: readonly never[]) => list, known: () => [], restore } as never
+  await handleTabMessage(context, owner, { heard: entry() } as never)
+  expect(restore).toHaveBeenCalledOnce()
+  await handleTabMessage(context, owner, { over: 'a' })
+  expect(sent).toEqual([['transactionDismissed', { id: 'a' }]])
+  for (const value of [{ heard: { id: 7 } }, { over: 7 }, {}, null, 'over'])
+    await handleTabMessage(context, owner, value as never)
+  expect([restore.mock.calls.length, sent.length]).toEqual([1, 1])
+})

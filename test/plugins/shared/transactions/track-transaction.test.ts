@@ -1,0 +1,274 @@
+// For how long a transaction is looked for, how often, and how that ends: by a clock of its own.
+import { expect, test } from 'vitest'
+import {
+  type Chain,
+  type SeenTransaction,
+  type Tracked,
+  trackTransaction,
+} from '../../../../plugins/shared/transactions/track-transaction.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const WEEK = 7 * 24 * 60 * MINUTE
+
+const BEGIN = 1_000 * WEEK
+let now = BEGIN
+/** How long the last transaction has been tracked, in ms. */
+const clock = () => now - BEGIN
+
+const DEFAULT: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash: '0x1', nonce: '7' }
+
+/**
+ * Tracks a transaction, `null` for one that is no longer listed.
+ * @param more - What the nodes say; by default the transaction is on its way, for ever.
+ */
+async function track(one: Partial<Tracked> | null, more: Partial<Chain<Tracked>> = {}, hear = (_: string) => {}) {
+  now = BEGIN
+  const looks: number[] = []
+  const told: string[] = []
+  const tell = (what: string) => {
+    told.push(what)
+    hear(what)
+  }
+  await trackTransaction(
+    {
+      now: () => now,
+      sleep: async (ms) => {
+        now += ms
+      },
+    },
+    () => {
+      looks.push(clock())
+      if (clock() > 2 * WEEK) throw new Error('It is looked for without end.')
+      return one === null ? undefined : { ...DEFAULT, ...one }
+    },
+    {
+      lookUp: async () => ({ status: 'pending' }),
+      search: async () => null,
+      findReplacement: async () => null,
+      ...more,
+    },
+    {
+      found: (hash, isReplaced) => tell(`${isReplaced ? 'sped up' : 'found'} ${hash}`),
+      placed: (nonce) => tell(`placed ${nonce}`),
+      returned: () => tell('returned'),
+      settled: (status) => tell(status),
+      ended: async () => tell('ended'),
+    },
+  )
+  const pauses = looks.slice(1).map((at, i) => at - (looks[i] as number))
+  return { looks, pauses, told }
+}
+
+test('a transaction on its way is looked for each 2 s in its first minute, then ever more rarely, and each minute in the end', async () => {
+  const { pauses } = await track({})
+  expect(new Set(pauses.slice(0, 30))).toEqual(new Set([2 * SECOND]))
+  expect(pauses.every((pause, i) => pause >= (pauses[i - 1] ?? 0))).toBe(true)
+  expect(pauses.slice(50).every((pause) => pause === MINUTE)).toBe(true)
+})
+
+test.each<[string, Partial<Chain<Tracked>>]>([
+  ['on its way', {}],
+  ['at no node', { lookUp: async () => null }],
+  ['not told by any node', { lookUp: () => Promise.reject(new Error('away')) }],
+])('what is %s after a week is dropped, and that is said', async (_, chain) => {
+  const { looks, told } = await track({}, chain)
+  expect(looks.at(-1)).toBeGreaterThan(WEEK)
+  expect(looks.at(-1)).toBeLessThanOrEqual(WEEK + MINUTE)
+  expect(told.slice(-2)).toEqual(['dropped', 'ended'])
+})
+
+test('what was asked and never found ends after a week, too', async () => {
+  expect((await track({ status: 'unknown', hash: null })).told).toEqual(['dropped', 'ended'])
+})
+
+test.each(['done', 'failed'] as const)('what is in a block that is not final after a week stays %s', async (status) => {
+  const lookUp = async () => ({ status, confirmations: 11 })
+  expect((await track({ status }, { lookUp })).told).toEqual(['ended'])
+})
+
+/** Tracks a transaction whose status is what was told last, as in a plugin's state. */
+function trackTold(lookUp: Chain<Tracked>['lookUp']) {
+  const state = { ...DEFAULT }
+  const statuses = { done: 'done', failed: 'failed', returned: 'sent' } as const
+  return track(state, { lookUp }, (told) => {
+    Object.assign(state, { status: statuses[told as keyof typeof statuses] ?? state.status })
+  })
+}
+
+test('what failed is told once, and tracked until its block is final', async () => {
+  let confirmations = 0
+  const { told, looks } = await trackTold(async () => ({ status: 'failed', confirmations: ++confirmations }))
+  expect([told, looks]).toMatchObject([['failed', 'ended'], { length: 12 }])
+})
+
+test.each(['pending', null] as const)('what failed in a block that was reverted may succeed: %j', async (between) => {
+  const returning = Array.from({ length: 6 }, () => between && { status: between })
+  const seen = [{ status: 'failed', confirmations: 1 } as const, ...returning, { status: 'done' } as const]
+  let look = 0
+  const { told } = await trackTold(async () => seen[look++] ?? null)
+  expect(told).toEqual(['failed', 'returned', 'done', 'ended'])
+})
+
+test('a node that is behind another does not make a transaction leave its block', async () => {
+  let look = 0
+  const { told } = await trackTold(async () => {
+    look++
+    if (look % 5 === 0) return { status: 'done', confirmations: Math.min(12, look) }
+    return look < 5 || look % 2 ? { status: 'pending' } : null
+  })
+  expect(told).toEqual(['done', 'ended'])
+})
+
+test.each([
+  ['eip155:1', 12],
+  ['eip155:56', 15],
+  ['eip155:100', 12],
+  ['eip155:137', 64],
+  ['eip155:10', 1],
+  ['eip155:8453', 1],
+  ['eip155:42161', 1],
+  ['eip155:31337', 1],
+  ['eip155:4242', 6],
+])('on %s, a transaction is final with %i confirmations, and not before', async (network, count) => {
+  const seen = async (confirmations: number) =>
+    (await track({ network }, { lookUp: async () => ({ status: 'done', confirmations }) })).looks.length
+  expect(await seen(count)).toBe(1)
+  if (count > 1) expect(await seen(count - 1)).toBeGreaterThan(1)
+})
+
+test.each(['done', 'dropped'] as const)(
+  'what was %s and is on its way again is told to have returned',
+  async (status) => {
+    const { told } = await track({ status })
+    expect(new Set(told.slice(0, -2))).toEqual(new Set(['returned']))
+    expect((await track({ status: 'sent' })).told).not.toContain('returned')
+  },
+)
+
+test('what was sent exactly a week ago is looked for once more', async () => {
+  const done = async () => ({ status: 'done', confirmations: 12 }) as const
+  expect((await track({ at: BEGIN - WEEK }, { lookUp: done })).told).toEqual(['done', 'ended'])
+  expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['dropped', 'ended'])
+})
+
+test.each(['asked', 'dismissed', 'different', 'replaced'] as const)(
+  'nobody looks for a transaction that is %s',
+  async (status) => {
+    expect(await track({ status })).toMatchObject({ looks: [0], told: [] })
+  },
+)
+
+test('nobody looks for a transaction that is no longer listed', async () => {
+  expect(await track(null)).toMatchObject({ looks: [0], told: [] })
+})
+
+test.each<[string, Partial<Tracked>, Partial<Chain<Tracked>>, string[]]>([
+  ['is found by its nonce', { status: 'unknown', hash: null }, { search: async () => '0x9' }, ['found 0x9']],
+  ['is mined', {}, { lookUp: async () => ({ status: 'done', confirmations: 12 }) }, ['done', 'ended']],
+  ['is mined, as was known', { status: 'done' }, { lookUp: async () => ({ status: 'done' }) }, ['ended']],
+  ['has failed', {}, { lookUp: async () => ({ status: 'failed', confirmations: 12 }) }, ['failed', 'ended']],
+  [
+    'is another one than was asked for, in whichever block',
+    {},
+    { lookUp: async () => ({ status: 'different', confirmations: 0 }) },
+    ['different', 'ended'],
+  ],
+  [
+    'is told with a nonce that was not known',
+    { nonce: undefined },
+    { lookUp: async () => ({ status: 'done', nonce: '8' }) },
+    ['placed 8', 'done', 'ended'],
+  ],
+  ['is told with its nonce again', {}, { lookUp: async () => ({ status: 'done', nonce: '7' }) }, ['done', 'ended']],
+  ['is told without a nonce', { nonce: undefined }, { lookUp: async () => ({ status: 'done' }) }, ['done', 'ended']],
+  [
+    'was sped up',
+    {},
+    {
+      lookUp: async (_, hash) => (hash === '0x2' ? { status: 'pending' } : null),
+      findReplacement: async () => '0x2',
+      search: async () => '0x3',
+    },
+    ['sped up 0x2'],
+  ],
+  [
+    'was sped up before a node told its nonce',
+    { nonce: undefined },
+    {
+      lookUp: async (_, hash) => (hash === '0x3' ? { status: 'done' } : null),
+      findReplacement: async () => '0x2',
+      search: async () => '0x3',
+    },
+    ['sped up 0x3'],
+  ],
+  [
+    'lost its nonce to another one',
+    {},
+    { lookUp: async (_, hash) => (hash ? { status: 'different' } : null), findReplacement: async () => '0x2' },
+    ['replaced', 'ended'],
+  ],
+])('a transaction that %s', async (_, one, chain, told) => {
+  expect(await track(one, chain)).toMatchObject({ told, looks: [0] })
+})
+
+/** Misses the transaction until `after` ms have passed, then has it in a block. */
+const away =
+  (after: number, seen: SeenTransaction | null = null): Chain<Tracked>['lookUp'] =>
+  async () =>
+    clock() < after ? seen : { status: 'done' }
+
+test.each([null, '0x1'])(
+  'a transaction that no node knows counts as dropped after two minutes: %j has its nonce',
+  async (found) => {
+    const lost: number[] = []
+    const heard: [number, string][] = []
+    const lookUp: Chain<Tracked>['lookUp'] = async () => {
+      // By then it is looked for each minute.
+      if (clock() < 60 * MINUTE) return { status: 'pending' }
+      lost.push(clock())
+      return lost.length > 3 ? { status: 'done' } : null
+    }
+    await track({}, { lookUp, findReplacement: async () => found }, (what) => heard.push([clock(), what]))
+    const first = lost[0] as number
+    expect(heard).toEqual([
+      [first + 2 * MINUTE, 'dropped'],
+      [first + 3 * MINUTE, 'done'],
+      [first + 3 * MINUTE, 'ended'],
+    ])
+  },
+)
+
+test('what is known again in between is missing from then on', async () => {
+  const lookUp: Chain<Tracked>['lookUp'] = async () =>
+    clock() === 60 * SECOND ? { status: 'pending' } : away(150 * SECOND)({} as Tracked)
+  expect((await track({}, { lookUp })).told).toEqual(['done', 'ended'])
+  expect((await track({}, { lookUp: away(150 * SECOND) })).told).toEqual(['dropped', 'dropped', 'done', 'ended'])
+})
+
+test('a transaction that was in a block and is in none is told to have returned, and is not dropped', async () => {
+  const { told } = await track({ status: 'done' }, { lookUp: away(300 * SECOND) })
+  expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(['returned']), 'ended'])
+})
+
+test.each<[string, Partial<Chain<Tracked>>]>([
+  ['the same hash', { findReplacement: async () => '0x1' }],
+  ['a hash that no node knows', { findReplacement: async () => '0x2' }],
+  ['nothing, by nodes that do not respond', { findReplacement: () => Promise.reject(new Error('away')) }],
+])('what is missing and replaced by %s is looked for on', async (_, chain) => {
+  const lookUp: Chain<Tracked>['lookUp'] = async (_one, hash) =>
+    clock() < 10 * SECOND || hash ? null : { status: 'done' }
+  const { told, looks } = await track({}, { lookUp, ...chain })
+  expect([told, looks.at(-1)]).toEqual([['done', 'ended'], 10 * SECOND])
+})
+
+test('while no node responds, nothing counts as missing', async () => {
+  const lookUp: Chain<Tracked>['lookUp'] = async () => {
+    if (clock() < 300 * SECOND) throw new Error('away')
+    return { status: 'done' }
+  }
+  for (const found of ['0x2', null])
+    expect((await track({}, { lookUp, findReplacement: async () => found })).told).toEqual(['done', 'ended'])
+  const search = async () => (clock() < 10 * SECOND ? Promise.reject(new Error('away')) : '0x9')
+  expect((await track({ status: 'unknown', hash: null }, { search })).told).toEqual(['found 0x9'])
+})

@@ -1,0 +1,428 @@
+// From the preview to the wallet's answer: what is asked, what is stored, what stops it.
+import { expect, test } from 'vitest'
+import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
+import { confirm } from '../../../plugins/swap/confirm.ts'
+import { entry } from '../shared/transactions/sending-page.ts'
+import {
+  ANNA,
+  account,
+  approvalPlan,
+  approve,
+  batchPlan,
+  call,
+  createSwapPage,
+  ETHER,
+  failing,
+  NETWORK,
+  NOW,
+  network,
+  nowhere,
+  plan,
+  quote,
+  STRANGER,
+  type SwapPageOptions,
+  swap,
+  transaction,
+} from './page.ts'
+
+const open = (options: SwapPageOptions = {}) =>
+  createSwapPage({ ...options, slice: { plan, swapTransaction: transaction, ...options.slice } })
+const approving = { plan: approvalPlan, approvalTransaction: { ...transaction, ...approve }, swapTransaction: null }
+const batching = { plan: batchPlan }
+const intent = swap('random8')
+const batched = { ...intent, batch: { id: '0xrandom32', size: 2 } }
+const { expected: _, ...bare } = intent
+const approval = { ...bare, step: 'approve' as const, call: approve }
+const WAIT = [['toast', 'Confirm transaction in your wallet', { variant: 'loading', autoClose: false }]] as const
+const WAIT_APPROVAL = [
+  ['toast', 'Approve limit increase in your wallet', { variant: 'loading', autoClose: false }],
+] as const
+const stored = (one: object) => [{ ...one, kind: 'swap' }]
+
+test('T6: asks the wallet for the planned call, stores it first, and returns to the account', async () => {
+  const page = open()
+  await confirm(page.context)
+  expect(page.asked).toEqual([
+    ['getMark', { network, address: ANNA }],
+    ['sendCall', { network, from: ANNA, ...call }],
+  ])
+  expect(page.events).toEqual([
+    'reviewConfirmed',
+    ['transactionRequested', { swap: intent }],
+    ['transactionBroadcast', { id: 'random8', hash: '0x9' }],
+    'draftDiscarded',
+  ])
+  expect(page.stored()).toEqual(stored(intent))
+  expect(page.calls).toEqual([
+    ...WAIT,
+    ['toast', 'Swapping 1.500 CN to 0.000 ETH', { variant: 'loading', autoClose: false }],
+  ])
+  expect(page.views).toEqual(['Account'])
+})
+
+test('T1: an approval is asked for alone, and the draft waits for it', async () => {
+  const page = open({ slice: approving })
+  await confirm(page.context)
+  expect(page.asked).toContainEqual(['sendCall', { network, from: ANNA, ...approve }])
+  expect(page.events).toEqual([
+    'reviewConfirmed',
+    ['transactionRequested', { swap: approval }],
+    ['transactionBroadcast', { id: 'random8', hash: '0x9' }],
+  ])
+  expect(page.stored()).toEqual(stored(approval))
+  expect(page.calls).toEqual([...WAIT_APPROVAL, ['toast', 'Transaction started', { variant: 'success' }]])
+  expect([page.views.length, page.slice.phase]).toEqual([3, 'settling'])
+})
+
+test('T13: a batch is asked for at once, and its status takes the place of the preview', async () => {
+  const page = open({ slice: batching })
+  await confirm(page.context)
+  expect(page.asked.at(-1)).toEqual(['sendBatch', { network, from: ANNA, id: '0xrandom32', calls: [approve, call] }])
+  expect(page.events).toEqual([
+    'reviewConfirmed',
+    ['transactionRequested', { swap: batched }],
+    ['batchAccepted', { id: 'random8', batch: '0x77' }],
+    'draftDiscarded',
+  ])
+  expect(page.calls).toEqual([
+    ...WAIT,
+    ['hideToast', 'Confirm transaction in your wallet'],
+    ['replace', 'SwapStatus', { id: 'random8' }],
+  ])
+  expect([page.views, page.loads]).toEqual([['Account', 'SwapStatus'], ['batch']])
+})
+
+test('does nothing without a plan, or while something else is under way', async () => {
+  for (const slice of [
+    { plan: null },
+    { phase: 'planning' as const },
+    { phase: 'asking' as const },
+    { phase: 'settling' as const },
+  ]) {
+    const page = open({ slice })
+    await confirm(page.context)
+    expect([page.asked, page.events]).toEqual([[], []])
+  }
+})
+
+const isSentAlready = (page: ReturnType<typeof open>) => page.namesOf().includes('transactionRequested')
+
+test.each<[string, SwapPageOptions, string, boolean]>([
+  ['the network has changed', { accounts: nowhere }, 'moved', false],
+  [
+    'the account has changed',
+    { slice: { plan: { ...plan, quote: { ...quote, account: `${NETWORK}:${STRANGER}` } } } },
+    'moved',
+    false,
+  ],
+  ['there is no call', { slice: { swapTransaction: null } }, 'moved', false],
+  ['there is no approval', { slice: { ...approving, approvalTransaction: null } }, 'moved', false],
+  ['the account has an open swap', { slice: { swaps: [swap('a')] } }, 'busy', false],
+  ['another plugin has one', { slice: { others: [{ id: 'x', kind: 'send', account, at: 1 }] } }, 'busy', false],
+  ['the host has one', { chain: { countPending: () => 1 } }, 'busy', false],
+  ['its source is no longer listed', { slice: { sourceToken: null } }, 'moved', false],
+  ['its target is no longer listed', { slice: { toToken: null } }, 'moved', false],
+  ['the chain makes no batches', { slice: batching, chain: { sendBatch: undefined } }, 'moved', true],
+])('T11: asks the wallet for nothing if %s', async (_, options, refusal, isStored) => {
+  const page = open(options)
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual([
+    'transactionRejected',
+    { id: isStored ? 'random8' : null, step: page.slice.plan?.step, refusal },
+  ])
+  expect(isSentAlready(page)).toBe(isStored)
+  const over = isStored ? [['drop', { id: 'random8' }]] : []
+  expect([page.stored(), page.calls, page.slice.phase]).toEqual([null, over, 'idle'])
+  expect(page.asked.filter((one) => (one as string[])[0] !== 'getMark')).toEqual([])
+})
+
+test('R4: an approval whose account has changed is refused as an approval', async () => {
+  const page = open({ slice: approving, accounts: nowhere })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'moved' }])
+})
+
+test('R4: what is stored goes again if the account changes before the wallet is asked, or the chain goes', async () => {
+  const page = open()
+  page.io.sleep = async () => {
+    page.states.accounts = nowhere
+  }
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'moved' }])
+  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
+})
+
+test('T11: a request of another tab is shown, tracked, and sent no second time', async () => {
+  const page = open()
+  const theirs = entry({ id: 'theirs', kind: 'send', account: account as never, at: NOW - 1 })
+  await storePending(page.context, theirs)
+  await confirm(page.context)
+  expect(page.events).toEqual([
+    'reviewConfirmed',
+    ['otherRequestsFound', { others: [{ id: 'theirs', kind: 'send', account, at: NOW - 1 }] }],
+    ['transactionRejected', { id: null, step: 'swap', refusal: 'busy' }],
+  ])
+})
+
+test('T11: a swap that another tab announces while tabs are minded goes first', async () => {
+  for (const told of ['swaps', 'others'] as const) {
+    const page = open()
+    page.io.sleep = async () => {
+      if (told === 'others') page.slice.others = [{ id: 'x', kind: 'send', account, at: NOW - 1 }]
+      else page.slice.swaps = [swap('x', { at: NOW - 1 })]
+    }
+    await confirm(page.context)
+    expect([told, page.events.at(-1)]).toEqual([
+      told,
+      ['transactionRejected', { id: null, step: 'swap', refusal: 'busy' }],
+    ])
+  }
+})
+
+test('T11: what can’t be stored is said once, and sent on the next click', async () => {
+  const page = open()
+  page.io.set = failing('full')
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'unkept' }])
+  await confirm(page.context)
+  expect(page.namesOf()).toContain('transactionBroadcast')
+})
+
+test('where no node tells a mark, the swap is sent without one', async () => {
+  const page = open({ chain: { getMark: failing('away') } })
+  await confirm(page.context)
+  expect(page.events).toContainEqual(['transactionRequested', { swap: { ...intent, mark: null } }])
+})
+
+test('a swap that wasn’t simulated is remembered as such', async () => {
+  const page = open({ slice: { plan: { ...plan, isSimulated: false } } })
+  await confirm(page.context)
+  expect(page.events).toContainEqual([
+    'transactionRequested',
+    { swap: { ...intent, expected: { token: ETHER, minAmount: '990', isSimulated: false } } },
+  ])
+})
+
+const stale = { ...quote, at: NOW - 30_000 }
+
+test.each<[string, object, boolean]>([
+  ['as much', { toAmount: '1000' }, true],
+  ['more', { toAmount: '2000' }, true],
+  ['less', { toAmount: '990' }, false],
+])('T4: a stale quote is asked for again, and sent if it gives %s', async (_, answer, isSent) => {
+  const page = open({
+    slice: { plan: { ...plan, quote: stale }, quote: stale },
+    provider: { getQuote: async () => answer },
+    node: ({ method, params }) =>
+      method === 'eth_simulateV1'
+        ? [{ calls: simulatedCalls(params, BigInt((answer as { toAmount: string }).toAmount)) }]
+        : undefined,
+  })
+  await confirm(page.context)
+  expect(page.namesOf().includes('transactionBroadcast')).toBe(isSent)
+  if (!isSent) expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'worse' }])
+  // The plan begins anew, so that the click counts again.
+  else expect(page.namesOf().filter((name) => name === 'reviewConfirmed')).toHaveLength(2)
+})
+
+const simulatedCalls = (params: readonly unknown[], got: bigint) => {
+  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+  const hex = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  return blockStateCalls[0].calls.map((_, at, all) => ({
+    status: '0x1',
+    logs: [],
+    returnData: hex(at === all.length - 1 ? got : at === 0 ? 10_000n : at === all.length - 2 ? 9_850n : 0n),
+  }))
+}
+
+test('T4: a stale plan that becomes an approval, or fails, sends nothing', async () => {
+  const slice = { plan: { ...plan, quote: stale }, quote: stale }
+  const lacking = open({ slice, provider: { getAllowance: async () => '0' } })
+  await confirm(lacking.context)
+  expect(lacking.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'planChanged' }])
+  const failed = open({ slice, provider: { getQuote: failing('away') } })
+  await confirm(failed.context)
+  expect(failed.namesOf()).toEqual(['reviewConfirmed', 'planRequested', 'planFailed'])
+  // An approval is no older for its quote.
+  const approved = open({ slice: { ...approving, plan: { ...approvalPlan, quote: stale } } })
+  await confirm(approved.context)
+  expect(approved.namesOf()).not.toContain('planRequested')
+  expect(approved.asked).toContainEqual(['sendCall', { network, from: ANNA, ...approve }])
+  const moved = open({ slice, accounts: nowhere })
+  await confirm(moved.context)
+  expect(moved.namesOf()).toEqual(['reviewConfirmed', 'transactionRejected'])
+})
+
+test('T13: a stale batch is sent again only with the approvals that were shown', async () => {
+  const chain = { canBatch: async () => true, getDecimals: async () => 2 }
+  const again = async (approvals: object[]) => {
+    const page = open({
+      chain,
+      slice: { plan: { ...batchPlan, quote: stale, approvals: approvals as never }, quote: stale },
+      provider: { getAllowance: async () => '0' },
+    })
+    page.io.sleep = () => new Promise((resolve) => setTimeout(resolve, 0))
+    await confirm(page.context)
+    return page.events.at(-1)
+  }
+  expect(await again([approve])).toBe('draftDiscarded')
+  expect(await again([{ ...approve, data: '0x' }])).toEqual([
+    'transactionRejected',
+    { id: null, step: 'swap', refusal: 'planChanged' },
+  ])
+})
+
+test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
+  [4001, 'rejected', 'swap', ['hideToast', 'Confirm transaction in your wallet']],
+  [4001, 'rejected', 'approve', ['hideToast', 'Approve limit increase in your wallet']],
+  [4100, 'failed', 'swap', ['toast', 'no', { variant: 'error' }]],
+  ['network-changed', 'moved', 'approve', ['toast', 'no', { variant: 'error' }]],
+  ['wallet-busy', 'busy', 'swap', ['toast', 'no', { variant: 'error' }]],
+  [-32603, null, 'swap', []],
+  [-32603, null, 'approve', []],
+])('T11: after the answer %j, it is refused (%s), or kept as unknown: %s', async (code, refusal, step, told) => {
+  const page = open({ slice: step === 'approve' ? approving : {}, chain: { sendCall: failing(code) } })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(
+    refusal
+      ? ['transactionRejected', { id: 'random8', step, refusal }]
+      : ['transactionUnconfirmed', { id: 'random8', step }],
+  )
+  const over = refusal ? [['drop', { id: 'random8' }]] : []
+  expect(page.calls.slice(1)).toEqual([...(told.length > 0 ? [told] : []), ...over])
+  expect(page.stored()).toEqual(refusal ? null : stored(step === 'approve' ? approval : intent))
+  expect(page.views).toHaveLength(3)
+})
+
+test('T11: what another tab knows to be sent stays stored after an error', async () => {
+  const page = open({
+    chain: {
+      sendCall: async () => {
+        await storePending(page.context, { ...intent, kind: 'swap', hash: '0x1', status: 'sent' } as never)
+        throw Object.assign(new Error('no'), { code: 4001 })
+      },
+    },
+  })
+  await confirm(page.context)
+  expect(page.stored()).toMatchObject([{ id: 'random8', status: 'sent' }])
+})
+
+test('T13: a wallet that makes no batches gets the approval alone, and the request is forgotten', async () => {
+  const page = open({
+    slice: batching,
+    chain: { sendBatch: failing(5750), canBatch: async () => true },
+    provider: { getAllowance: async () => '0' },
+  })
+  await confirm(page.context)
+  expect(page.events).toContainEqual(['batchRefused', { id: 'random8', refusal: 'upgrade' }])
+  expect(page.calls.slice(1)).toEqual([
+    ['hideToast', 'Confirm transaction in your wallet'],
+    ['drop', { id: 'random8' }],
+  ])
+  expect(page.stored()).toBeNull()
+  expect(page.slice).toMatchObject({ swaps: [], batchRefusal: 'upgrade', plan: { step: 'approve' } })
+  expect(page.namesOf()).not.toContain('transactionUnconfirmed')
+})
+
+const otherDraft = { plan: { ...plan, quote: { ...quote, account: `${NETWORK}:${STRANGER}` } }, batchRefusal: null }
+
+test.each([
+  ['declined', 'sendCall', 4001, {}],
+  ['declined as a batch', 'sendBatch', 4001, batching],
+  ['refused as a batch', 'sendBatch', 5750, batching],
+] as const)(
+  'R4: a request that is %s late leaves the draft of another account alone',
+  async (_, method, code, slice) => {
+    const page = open({
+      slice,
+      chain: {
+        canBatch: async () => true,
+        [method]: async () => {
+          // The visitor has switched accounts, and reviews another swap.
+          Object.assign(page.slice, { ...otherDraft, phase: 'planning', awaited: null, planNumber: 7 })
+          throw Object.assign(new Error('no'), { code })
+        },
+      },
+    })
+    await confirm(page.context)
+    expect(page.slice).toMatchObject({ ...otherDraft, swaps: [], phase: 'planning', planNumber: 7 })
+    expect([page.slice.refusal, page.stored(), page.namesOf().includes('planRequested')]).toEqual([null, null, false])
+  },
+)
+
+test('T13: only the codes of EIP-5792 refuse a batch; a single call is refused by none of them', async () => {
+  const unknown = open({ slice: batching, chain: { sendBatch: failing(5720) } })
+  await confirm(unknown.context)
+  expect(unknown.events.at(-1)).toEqual(['transactionUnconfirmed', { id: 'random8', step: 'swap' }])
+  const single = open({ chain: { sendCall: failing(5750) } })
+  await confirm(single.context)
+  expect(single.namesOf()).not.toContain('batchRefused')
+})
+
+test.each([
+  ['another account', { ...plan, quote: { ...quote, account: 'other' } }],
+  ['nobody', null],
+])('the draft of %s is not discarded when a swap was sent', async (_, left) => {
+  for (const slice of [{}, batching]) {
+    const change = (answer: string) => async () => {
+      page.slice.plan = left
+      return answer
+    }
+    const page = open({ slice, chain: { sendCall: change('0x9'), sendBatch: change('0x77') } })
+    await confirm(page.context)
+    expect(page.namesOf()).not.toContain('draftDiscarded')
+  }
+})
+
+test('T11, T13: what another tab knows to be sent stays stored after a batch is refused', async () => {
+  const page = open({
+    slice: batching,
+    chain: {
+      sendBatch: async () => {
+        await storePending(page.context, { ...batched, kind: 'swap', hash: '0x1', status: 'sent' } as never)
+        throw Object.assign(new Error('no'), { code: 5750 })
+      },
+    },
+  })
+  await confirm(page.context)
+  expect(page.stored()).toMatchObject([{ id: 'random8', status: 'sent' }])
+})
+
+test('a refusal after the draft is gone is that of a swap', async () => {
+  const page = open({
+    chain: {
+      sendCall: async () => {
+        page.slice.plan = null
+        throw Object.assign(new Error('no'), { code: 4001 })
+      },
+    },
+  })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'rejected' }])
+})
+
+test('T4: a plan of another order than the draft’s is made again and shown, however fresh it is', async () => {
+  const other = { ...quote, amount: '70', toAmount: '500' }
+  const page = open({ slice: { plan: { ...plan, quote: other } } })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'planChanged' }])
+  expect(page.asked).not.toContainEqual(['sendCall', expect.anything()])
+  expect(page.slice.plan).toEqual(plan)
+})
+
+test('the amounts of a request are those of its quote', async () => {
+  const other = { ...quote, amount: '70', toAmount: '500' }
+  const page = open({ slice: { plan: { ...plan, quote: other }, sourceTokenAmount: '0.7' } })
+  await confirm(page.context)
+  expect(page.events).toContainEqual([
+    'transactionRequested',
+    {
+      swap: {
+        ...intent,
+        from: { ...intent.from, amount: '70' },
+        to: { symbol: 'ETH', decimals: 18, amount: '500' },
+        expected: { token: ETHER, minAmount: '495', isSimulated: true },
+      },
+    },
+  ])
+})

@@ -1,0 +1,404 @@
+// What a visitor writes, and what follows from it: the amount, the tokens, the quote, the review.
+import { expect, test } from 'vitest'
+import { Balances, type Network } from '../../../plugins/capabilities.ts'
+import { checkAmount, checkDraft, createOrder } from '../../../plugins/swap/check.ts'
+import {
+  enterAmount,
+  enterMax,
+  fetchQuote,
+  initialize,
+  prepare,
+  requestQuote,
+  selectQuoteInput,
+  switchTokens,
+} from '../../../plugins/swap/draft.ts'
+import { getChain, getDraftContext, getProvider } from '../../../plugins/swap/provider.ts'
+import { requestPlan, review } from '../../../plugins/swap/review.ts'
+import { selectDraft } from '../../../plugins/swap/selectors.ts'
+import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
+import {
+  account,
+  accounts,
+  coin,
+  createSwapPage,
+  DOLLARS,
+  ETHER,
+  ether,
+  failing,
+  NETWORK,
+  NOW,
+  network,
+  plan,
+  quote,
+  type SwapPageOptions,
+} from './page.ts'
+
+const input = { account, from: DOLLARS, to: ETHER, amount: '150' }
+const order = { network: network as unknown as Network, ...input }
+const fresh = { status: undefined, network: undefined }
+const figures = {
+  toTokenAmount: '0.000000000000001',
+  gasFee: '300000',
+  gasPriceInUSD: '0.0000000006',
+  priceImpact: '99.99',
+  maxSlippage: '0.00000000000000001',
+  providerFee: null,
+}
+
+test.each<[string, SwapPageOptions, object, object | null]>([
+  ['a network of the list', {}, {}, { network: NETWORK }],
+  [
+    'one that the host adds',
+    { accounts: { ...accounts, network: { ...network, caipNetworkId: 'eip155:31337' } } },
+    { networks: ['eip155:31337'] },
+    { network: 'eip155:31337' },
+  ],
+  [
+    'one that nobody lists',
+    { accounts: { ...accounts, network: { ...network, caipNetworkId: 'eip155:31337' } } },
+    { networks: ['eip155:5'] },
+    { network: null },
+  ],
+  ['one without an adapter', { chain: null }, {}, { network: null }],
+  ['one whose adapter calls no contracts', { chain: { sendCall: undefined } }, {}, { network: null }],
+  ['one whose adapter sends nothing', { chain: { sendTransaction: undefined } }, {}, { network: null }],
+  ['one of another namespace', { accounts: { ...accounts, activeNamespace: 'solana' } }, {}, { network: null }],
+  ['one without a provider', { provider: null }, {}, { network: null }],
+  ['one with the hosted provider', { provider: null, host: { projectId: 'x' } }, {}, { network: NETWORK }],
+  [
+    'one that allows swaps without simulation',
+    {},
+    { untried: [NETWORK] },
+    { network: NETWORK, allowsUnsimulated: true },
+  ],
+  ['one that does not', {}, { untried: ['eip155:10'] }, { network: NETWORK }],
+  ['one that is prepared', { slice: { status: 'loading' } }, {}, null],
+  ['none', { accounts: { ...accounts, network: null } }, {}, null],
+  ['one without an account', { accounts: { ...accounts, active: null } }, {}, null],
+  ['nothing', { accounts: null }, {}, null],
+])('a draft is prepared once: on %s', (_, options, given, prepared) => {
+  const page = createSwapPage({ ...options, slice: { ...fresh, ...options.slice } })
+  prepare(page.context, given)
+  expect(page.events).toEqual(prepared ? [['draftPrepared', prepared]] : [])
+})
+
+test('the host’s own provider goes before the hosted one, whose fee is known', () => {
+  const isHosted = (options: SwapPageOptions) => getProvider(createSwapPage(options).context)?.isHosted
+  expect([isHosted({}), isHosted({ provider: null, host: { projectId: 'x' } }), isHosted({ provider: null })]).toEqual([
+    ...[false, true, undefined],
+  ])
+  expect(getChain(createSwapPage().context)).toMatchObject({ namespace: 'eip155' })
+  expect(getChain(createSwapPage({ accounts: null }).context)).toBeNull()
+})
+
+const listed = [
+  { address: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18 },
+  { address: DOLLARS, name: 'Coin', symbol: 'CN', decimals: 2 },
+]
+const read = (one: object) => ({ ...one, eip2612: false })
+
+test('a draft begins with 1 of the native currency, its price and the price of gas', async () => {
+  const begin = async (options: SwapPageOptions) => {
+    const page = createSwapPage({
+      ...options,
+      stack: options.stack ?? ['Account', 'Swap'],
+      slice: { status: 'loading', ...options.slice },
+    })
+    await initialize(page.context)
+    return page
+  }
+  const provider = {
+    getGasPrice: async () => '7',
+    getPrices: async (...asked: unknown[]) => ({ [(asked[1] as string[])[0]?.toUpperCase() as string]: '2000' }),
+  }
+  const page = await begin({ provider })
+  expect(page.events).toEqual([
+    [
+      'draftInitialized',
+      {
+        tokens: listed.map(read),
+        prices: { [ETHER]: '2000' },
+        gasPrice: '7',
+        sourceToken: ETHER,
+        sourceTokenAmount: '1',
+      },
+    ],
+  ])
+  expect([page.calls, page.loads]).toEqual([[['refresh']], ['api']])
+  // The network is asked for the price of gas if the provider is not.
+  const asked = await begin({ node: ({ method }) => (method === 'eth_gasPrice' ? '0x10' : undefined) })
+  expect(asked.events).toMatchObject([['draftInitialized', { gasPrice: '16', prices: {} }]])
+  expect([asked.asked, asked.loads]).toEqual([[['eth_gasPrice']], ['api', 'reading']])
+  const foreign = await begin({ provider: { ...provider, getTokens: async () => listed.slice(1) } })
+  expect(foreign.events).toMatchObject([['draftInitialized', { prices: {}, sourceToken: null, sourceTokenAmount: '' }]])
+  const unpriced = await begin({ provider: { ...provider, getPrices: failing('away') } })
+  expect(unpriced.events).toMatchObject([['draftInitialized', { prices: {}, sourceToken: ETHER }]])
+  expect(unpriced.calls).toContainEqual(['toast', 'Failed to fetch network token price', { variant: 'error' }])
+})
+
+test('a draft begins where nothing lists balances, too', async () => {
+  const page = createSwapPage({ slice: { status: 'loading' }, provider: { getGasPrice: async () => '7' } })
+  delete page.provided[Balances.id]
+  await initialize(page.context)
+  expect(page.namesOf()).toEqual(['draftInitialized'])
+})
+
+test('a draft whose list or price of gas can’t be had is discarded, and its view left', async () => {
+  const FAILED = ['toast', 'Failed to initialize swap', { variant: 'error' }]
+  for (const [stack, views] of [
+    [['Account', 'Swap'], ['Account']],
+    [
+      ['Account', 'Swap', 'Networks'],
+      ['Account', 'Swap', 'Networks'],
+    ],
+    [null, []],
+  ] as const)
+    for (const provider of [
+      { getTokens: failing('away') },
+      { getGasPrice: failing('away') },
+      { getTokens: async () => [] },
+    ]) {
+      const page = createSwapPage({ provider, stack, slice: { status: 'loading' } })
+      await initialize(page.context)
+      expect([page.events, page.calls, page.views]).toEqual([['draftDiscarded'], [['refresh'], FAILED], views])
+    }
+})
+
+test('nothing is asked of a provider that is not there, or for another network', async () => {
+  for (const options of [
+    { provider: null },
+    { accounts: { ...accounts, network: null } },
+    { accounts: null },
+    { slice: { network: 'eip155:10' } },
+    { slice: { network: null } },
+  ]) {
+    const page = createSwapPage(options)
+    await initialize(page.context)
+    expect([page.events, page.calls, page.asked]).toEqual([[], [], []])
+  }
+})
+
+test('an amount is read with a comma, without spaces, and up to 80 characters', () => {
+  const enter = (text: string) => {
+    const page = createSwapPage()
+    enterAmount(page.context, text)
+    return page.events
+  }
+  expect(enter(' 1,5 ')).toEqual([['amountEntered', { amount: '1.5' }]])
+  expect(enter('9'.repeat(100))).toEqual([['amountEntered', { amount: '9'.repeat(80) }]])
+})
+
+test.each<[string, SwapPageOptions, string | null]>([
+  ['of a token', {}, '150'],
+  // Twice 150,000 units of gas at 2.
+  ['of the native currency, but twice the fee', { slice: { sourceToken: ETHER } }, '2.9999999999994'],
+  ['of the native currency without a price of gas', { slice: { sourceToken: ETHER, gasPrice: null } }, '3'],
+  [
+    'of the native currency before the price of gas is asked for',
+    { slice: { sourceToken: ETHER, gasPrice: undefined } },
+    '3',
+  ],
+  ['if the fee takes more', { slice: { sourceToken: ETHER, gasPrice: `${10n ** 18n}` } }, '0'],
+  ['of an unknown balance', { listed: null, slice: {} }, null],
+  ['of no token', { slice: { sourceToken: null } }, null],
+  ['without a draft', { slice: fresh }, null],
+])('the most that can be swapped: %s', (_, options, amount) => {
+  const page = createSwapPage(options)
+  enterMax(page.context)
+  expect(page.events).toEqual(amount === null ? [] : [['amountEntered', { amount }]])
+})
+
+test('switched tokens begin with the quoted amount, or 1', () => {
+  const turn = (slice: object) => {
+    const page = createSwapPage({ slice })
+    switchTokens(page.context)
+    return page.events
+  }
+  expect(turn({ toTokenAmount: '7' })).toEqual([['tokensSwitched', { amount: '7' }]])
+  expect(turn({ toTokenAmount: '' })).toEqual([['tokensSwitched', { amount: '1' }]])
+  expect(turn(fresh)).toEqual([])
+})
+
+const incomplete: readonly (readonly [string, SwapPageOptions])[] = [
+  ['no amount', { slice: { sourceTokenAmount: '' } }],
+  ['an amount of nothing', { slice: { sourceTokenAmount: '0' } }],
+  ['an invalid amount', { slice: { sourceTokenAmount: '0.001' } }],
+  ['no source', { slice: { sourceToken: null } }],
+  ['no target', { slice: { toToken: null } }],
+  [
+    'one token on both sides',
+    { slice: { toToken: DOLLARS.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x') } },
+  ],
+  ['no account', { accounts: { ...accounts, active: null } }],
+  ['no network', { accounts: { ...accounts, network: null } }],
+  ['nobody', { accounts: null }],
+  ['another network than its own', { slice: { network: 'eip155:10' } }],
+  ['no status', { slice: { status: undefined } }],
+]
+
+test.each(incomplete)('a draft with %s asks for no quote', async (_, options) => {
+  const page = createSwapPage({ ...options, slice: { quote: null, ...options.slice } })
+  expect(selectQuoteInput(page.context)).toBeNull()
+  expect(createOrder(selectDraft(page.slice), getDraftContext(page.context))).toBeNull()
+  await requestQuote(page.context)
+  expect([page.asked, page.slept]).toEqual([[], []])
+})
+
+test('a quote is asked for half a second after the last keystroke, once for each order', async () => {
+  const page = createSwapPage({ slice: { quote: null } })
+  expect(selectQuoteInput(page.context)).toEqual(input)
+  expect(selectQuoteInput(createSwapPage({ slice: { inputError: 'no-route' } }).context)).toBeNull()
+  await requestQuote(page.context)
+  expect([page.slept, page.asked]).toEqual([[500], [['getQuote', order]]])
+  expect(page.events).toEqual([
+    ['quoteReceived', { quote: { ...quote, at: NOW }, prices: { [DOLLARS]: '2.5', [ETHER]: '2000' }, ...figures }],
+  ])
+  await requestQuote(page.context)
+  expect(page.asked).toHaveLength(1)
+  const gone = createSwapPage({ slice: { quote: null } })
+  gone.io.sleep = async () => {
+    gone.slice.sourceTokenAmount = ''
+  }
+  await requestQuote(gone.context)
+  expect([gone.asked, gone.events]).toEqual([[], []])
+})
+
+const ALERT = ['alert', 'Incorrect amount', 'Please enter a valid amount', { isRepeated: true }]
+
+test.each<[string, object, string, readonly unknown[]]>([
+  ['no route', { getQuote: async () => null }, 'no-route', [ALERT]],
+  ['another amount', { getQuote: async () => ({ toAmount: '5', amount: '1' }) }, 'quote-amount', [ALERT]],
+  ['no answer', { getQuote: failing('away') }, 'unreachable', []],
+])('a quote with %s is told', async (_, provider, fault, told) => {
+  const page = createSwapPage({ provider, slice: { quote: null } })
+  await requestQuote(page.context)
+  expect([page.events, page.calls]).toEqual([[['quoteFailed', { fault }]], told])
+})
+
+test('only missing prices are asked for; the provider’s go before those known, and these before the balances’', async () => {
+  const asked: unknown[] = []
+  const ask = async (prices: object, getPrices?: unknown, more: SwapPageOptions = {}) => {
+    asked.splice(0)
+    const page = createSwapPage({ ...more, slice: { prices: prices as never, ...more.slice }, provider: { getPrices } })
+    return (await fetchQuote(page.context, order)).prices as Record<string, string>
+  }
+  const priced = async (...what: unknown[]) => {
+    asked.push(what)
+    return { [ETHER.toUpperCase()]: '9' }
+  }
+  expect(await ask({}, priced)).toEqual({ [DOLLARS]: '2.5', [ETHER]: '2000', [ETHER.toLowerCase()]: '9' })
+  expect(asked).toEqual([[network, [DOLLARS, ETHER]]])
+  expect(await ask({ [DOLLARS]: '3' }, priced)).toMatchObject({ [DOLLARS]: '3' })
+  expect(asked).toEqual([[network, [ETHER]]])
+  await ask({ [DOLLARS]: '3', [ETHER]: '4' }, priced)
+  expect(asked).toEqual([])
+  expect(await ask({}, failing('away'))).toEqual({ [DOLLARS]: '2.5', [ETHER]: '2000' })
+  expect(await ask({}, undefined, { listed: null, slice: { prices: undefined } })).toEqual({})
+})
+
+test('the figures of a quote need the price of gas and of the native currency', async () => {
+  const of = async (more: SwapPageOptions) => {
+    const page = createSwapPage(more)
+    return fetchQuote(page.context, order)
+  }
+  expect(await of({ slice: { gasPrice: undefined } })).toMatchObject({ gasFee: null, gasPriceInUSD: null })
+  expect(await of({ listed: [coin] })).toMatchObject({ gasFee: '300000', gasPriceInUSD: null, priceImpact: null })
+  const foreign = { ...order, to: `${NETWORK}:0x${'7'.repeat(40)}` }
+  const tokens = [...listed.slice(1), { address: foreign.to, name: 'F', symbol: 'F', decimals: 3 }]
+  const page = createSwapPage({ slice: { tokens, toToken: foreign.to } })
+  expect(await fetchQuote(page.context, foreign)).toMatchObject({ gasPriceInUSD: null, toTokenAmount: '1' })
+})
+
+test('a quote is of no use without a provider, or for tokens that are no longer listed', async () => {
+  const fault = (options: SwapPageOptions) => fetchQuote(createSwapPage(options).context, order).catch(toSwapError)
+  expect(await fault({ provider: null })).toBe('unreachable')
+  expect(await fault({ slice: { sourceToken: null } })).toBe('no-route')
+  expect(await fault({ slice: { toToken: null } })).toBe('no-route')
+})
+
+test.each<[string, SwapPageOptions, string | null, string | null]>([
+  ['complete', {}, null, null],
+  ['without an amount', { slice: { sourceTokenAmount: '' } }, 'amount', 'amount'],
+  ['of nothing', { slice: { sourceTokenAmount: '0' } }, 'amount', 'amount'],
+  ['finer than the token', { slice: { sourceTokenAmount: '0.001' } }, 'precision', 'precision'],
+  ['without a source', { slice: { sourceToken: null, sourceTokenAmount: '' } }, 'amount', 'amount'],
+  ['of more than there is', { slice: { sourceTokenAmount: '150.01' } }, 'balance', 'balance'],
+  ['of all that there is', { slice: { sourceTokenAmount: '150' } }, null, null],
+  ['with too little for the fee', { slice: { gasPrice: `${10n ** 18n}` } }, 'balance', 'balance'],
+  ['without a price of gas', { slice: { gasPrice: null } }, null, null],
+  ['without a target', { slice: { toToken: null } }, null, 'target'],
+  ['without a quote', { slice: { quote: null } }, null, 'quote'],
+])('a draft is checked: %s', (_, options, amount, fault) => {
+  const page = createSwapPage(options)
+  const draft = selectDraft(page.slice) as NonNullable<ReturnType<typeof selectDraft>>
+  const context = getDraftContext(page.context)
+  expect([checkAmount(draft, context), checkDraft(draft, context)]).toEqual([amount, fault])
+})
+
+const reviewed = async (options: SwapPageOptions = {}) => {
+  const page = createSwapPage({ stack: ['Account', 'Swap'], ...options })
+  await review(page.context)
+  return page
+}
+
+test('a review reads the balances, opens the preview and plans the transaction', async () => {
+  const page = await reviewed()
+  expect(page.namesOf()).toEqual(['planRequested', 'planReceived'])
+  expect(page.calls).toEqual([['updateBalance'], ['refresh', { force: true }], ['push', 'SwapPreview']])
+})
+
+test('a draft that lacks something is not reviewed, and one with an error asks for its quote anew', async () => {
+  const lacking = await reviewed({ slice: { sourceTokenAmount: '' } })
+  expect([lacking.events, lacking.calls.length]).toEqual([['draftChecked'], 2])
+  const wrong = await reviewed({ slice: { inputError: 'no-route', quote: null } })
+  expect(wrong.events).toEqual([['amountEntered', { amount: '1.5' }], 'draftChecked'])
+})
+
+test.each(['planning', 'asking', 'settling'] as const)('while the draft is %s, no review begins', async (phase) => {
+  // The preview says how far it is.
+  expect((await reviewed({ slice: { phase } })).calls).toEqual([['push', 'SwapPreview']])
+  const page = createSwapPage()
+  const { services } = page.context as { services: { get(wanted: object): { updateBalance?: unknown } } }
+  const { get } = services
+  services.get = (wanted) => {
+    page.slice.phase = phase
+    return get(wanted)
+  }
+  await review(page.context)
+  expect([page.events, page.calls.some((call) => (call as string[])[0] === 'push')]).toEqual([[], false])
+})
+
+test('after the form was left, no review begins', async () => {
+  const page = createSwapPage({ stack: ['Account', 'Swap'] })
+  const reviewing = review(page.context)
+  page.views.pop()
+  await reviewing
+  expect([page.events, page.calls]).toEqual([[], [['updateBalance'], ['refresh', { force: true }]]])
+})
+
+test('without a draft there is no review', async () => {
+  expect((await reviewed({ slice: { status: undefined } })).calls).toEqual([])
+})
+
+test('code that can’t be fetched plans nothing, and that is told while there is a draft', async () => {
+  const failed = async (slice: object) => {
+    const page = createSwapPage({ slice })
+    page.io.load = () => Promise.reject(new Error('offline'))
+    await requestPlan(page.context)
+    return [page.events, page.calls]
+  }
+  expect(await failed({})).toEqual([
+    ['planRequested', ['planFailed', { fault: 'unreachable' }]],
+    [['toast', 'Failed to create transaction', { variant: 'error' }]],
+  ])
+  expect(await failed({ status: undefined })).toEqual([['planRequested'], []])
+})
+
+test('a plan is made of the last quote, unless a new one is asked for', async () => {
+  for (const forceQuote of [undefined, false, true]) {
+    const page = createSwapPage({ slice: { plan } })
+    await requestPlan(page.context, forceQuote)
+    expect(page.asked.some((call) => (call as string[])[0] === 'getQuote')).toBe(forceQuote === true)
+  }
+  expect(ether.address).toBeUndefined()
+})

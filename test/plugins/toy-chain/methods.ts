@@ -1,3 +1,0 @@
-import type { MethodLists } from '../../../plugins/capabilities.ts'
-
-export const methods: MethodLists = { safe: ['toy_accounts', 'balance'], unsafe: ['toy_sign'] }
