@@ -1,0 +1,172 @@
+// Which modules share a file of the package. Each chunk has:
+// - `chunk`: the file, without its extension;
+// - `roots`: modules that are in it;
+// - `importers`: modules that are not in it, but whose imports may be;
+// - `includes`: which imports of the two, direct or not, are in it too: folders (with a slash at the end), or modules
+//   without their extension. Without the field none is;
+// - `excludes`: which of these are not.
+// A module that several chunks include is in the first of them.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { plugins, root } from '../test/entries.mjs'
+
+const listFiles = (folder, names) => names.map((name) => `${folder}/${name}`)
+const hasFile = (plugin, name) => existsSync(join(root, 'plugins', plugin, name))
+const listPartsFiles = (plugin) => listFiles(`plugins/${plugin}`, ['parts.ts', 'contract.ts'])
+const listRuntimeFiles = (plugin) =>
+  listFiles(`plugins/${plugin}`, hasFile(plugin, 'port.ts') ? ['runtime.ts', 'port.ts'] : ['runtime.ts'])
+
+const BASE = ['modal', 'connection']
+const BASE_FOLDERS = listFiles('plugins', ['modal/', 'connection/'])
+const OTHERS = plugins.filter((plugin) => !BASE.includes(plugin))
+/** Plugins whose runtimes the first opening fetches. */
+const OPENING = ['eip155', 'wallets', 'embedded-login']
+/** Namespaces that the first opening needs only if the host has no other. */
+const OTHER_NAMESPACES = OTHERS.filter((plugin) => !OPENING.includes(plugin) && hasFile(plugin, 'chain.ts'))
+/** Plugins whose runtime every page with them needs at once: their parts import it. */
+const PARTS_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_NAMESPACES]
+/** What plugins share. */
+const SHARED_FOLDERS = ['plugins/shared/', 'plugins/chain/']
+
+/** What every page loads: also modules that entries import. */
+export const PAGE_CHUNKS = [
+  {
+    // What defines a plugin is not needed before its contract or its runtime is. The lists of exports are here, since a
+    // file of every page that has them would import all that they name.
+    chunk: 'kernel/define',
+    roots: ['kernel/index.ts', 'plugins/capabilities.ts'],
+    includes: [
+      ...listFiles('kernel', ['contract', 'runtime', 'secret', 'spec', 'specs', 'replay/define-migrations']),
+      'plugins/capabilities/provider',
+    ],
+  },
+  {
+    chunk: 'plugins/page',
+    roots: [
+      'plugins/capabilities/caip.ts',
+      ...listFiles('plugins/connection', ['manifest.ts', 'rpc-service.ts', 'storage-keys.ts']),
+      'plugins/modal/manifest.ts',
+      // Part of the most common namespace. As a separate file its page would have to wait for it.
+      'plugins/eip155/constants.ts',
+      'plugins/chain/manifest.ts',
+      'plugins/shared/create-loaders.ts',
+    ],
+    includes: ['kernel/', 'plugins/capabilities/', ...BASE_FOLDERS],
+  },
+  {
+    chunk: 'adapters/react/page',
+    roots: ['adapters/react/Portico.tsx', 'adapters/react/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'],
+    includes: ['ui/', 'adapters/react/'],
+  },
+  {
+    // The selection of views and of hosts' hooks, which a page with buttons alone does not load.
+    chunk: 'ui/hooks/state',
+    roots: ['ui/hooks/state.ts', 'plugins/capabilities/same-wallet.ts'],
+    includes: ['ui/hooks/deep-equal', '\0use-sync-external-store/'],
+  },
+]
+
+/** What is fetched together later: none of the modules that entries of a page import. */
+export const LATER_CHUNKS = [
+  {
+    // What a page imports when the kernel starts, without what other files import: a bundler lists the exports of both.
+    chunk: 'plugins/start',
+    roots: ['kernel/start.ts', ...listFiles('plugins', ['modal/parts.ts', 'connection/parts.ts'])],
+  },
+  {
+    // The error codes of wallets are needed after the first request, whichever port reads them.
+    chunk: 'plugins/shared/rpc/errors',
+    roots: listFiles('plugins/shared', ['rpc/errors.ts', 'wallets/wallet-error-vault.ts', 'wallets/refusal.ts']),
+  },
+  {
+    // The engine starts together with the base plugins, except from the bare kernel's entry.
+    chunk: 'plugins/base',
+    roots: [
+      'kernel/engine.ts',
+      'kernel/fold.ts',
+      ...BASE.flatMap((plugin) => [`plugins/${plugin}/contract.ts`, ...listRuntimeFiles(plugin)]),
+      'plugins/connection/wallet-identity.ts',
+      'plugins/shared/wallets/email.ts',
+    ],
+    importers: OPENING.flatMap((plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]),
+    includes: ['kernel/', ...BASE_FOLDERS, ...SHARED_FOLDERS],
+  },
+  {
+    chunk: 'plugins/shared',
+    roots: [],
+    importers: OTHER_NAMESPACES.flatMap((plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]),
+    includes: SHARED_FOLDERS,
+  },
+  {
+    chunk: 'plugins/connection/wallet-effects',
+    roots: ['wallet-effects', 'storage', 'balance', 'accounts', 'switching'].map(
+      (name) => `plugins/connection/${name}.ts`,
+    ),
+    includes: ['plugins/connection/'],
+  },
+  ...OTHERS.flatMap(listPluginChunks),
+  {
+    chunk: 'plugins/swap/sending',
+    roots: listFiles('plugins/swap', ['sending.ts', 'service-transactions.ts']),
+    includes: ['plugins/swap/'],
+    // The messages have the outcomes too, and arrive before it.
+    excludes: listFiles('plugins/swap', ['networks', 'outcomes', 'schemas']),
+  },
+  {
+    chunk: 'adapters/react/buttons/AccountLabel',
+    roots: ['adapters/react/buttons/AccountLabel.tsx'],
+    includes: ['ui/', 'adapters/react/'],
+  },
+  {
+    chunk: 'ui/modal',
+    roots: [
+      'ui/modal/Modal.tsx',
+      'plugins/connection/views/Connect.tsx',
+      'plugins/connection/messages.ts',
+      // Used by the ways to connect, and by most views after them.
+      ...listFiles('ui', ['hooks/wallet-group.ts', 'theme/field.css.text']),
+      ...listFiles('ui/primitives', ['Button.tsx', 'Spinner.tsx']),
+    ],
+    includes: ['ui/', 'plugins/connection/'],
+  },
+  {
+    chunk: 'ui/secondary',
+    roots: ['ui/secondary.ts', 'plugins/connection/views/index.ts'],
+    includes: ['ui/'],
+  },
+  {
+    // Separate from the runtime: a host with its own list needs neither the dialog nor React.
+    chunk: 'plugins/wallets/views/lists',
+    roots: listFiles('plugins/wallets', ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts']),
+    includes: ['plugins/wallets/'],
+  },
+  { chunk: 'plugins/eip155/chain', roots: ['plugins/eip155/chain.ts'], includes: ['plugins/eip155/'] },
+  {
+    chunk: 'plugins/embedded-login/login-runtime',
+    roots: listFiles('plugins/embedded-login', ['login-runtime.ts', 'frame-port.ts']),
+    includes: ['plugins/embedded-login/'],
+  },
+  {
+    chunk: 'plugins/embedded-login/views/ways',
+    roots: listFiles('plugins/embedded-login', ['views/EmailLogin.tsx', 'views/SocialLogins.tsx', 'messages.ts']),
+    includes: ['plugins/embedded-login/'],
+  },
+]
+
+/** The kernel fetches the parts of all plugins, with their contracts, when it starts, and a runtime when it is needed. */
+function listPluginChunks(plugin) {
+  const folder = `plugins/${plugin}`
+  const parts = listPartsFiles(plugin)
+  // Its runtime and its views use the selectors: in the parts, so that neither fetches the other.
+  if (plugin === 'wallets') parts.push('plugins/wallets/state.ts')
+  const runtime = {
+    chunk: `${folder}/runtime`,
+    roots: listRuntimeFiles(plugin),
+    includes: [`${folder}/`],
+    // Another plugin's view fetches the networks.
+    excludes: [`${folder}/networks`],
+  }
+  return PARTS_IN_RUNTIME.includes(plugin)
+    ? [{ ...runtime, roots: [...parts, ...runtime.roots] }]
+    : [{ chunk: `${folder}/parts`, roots: parts }, runtime]
+}

@@ -1,0 +1,3 @@
+import type { GetManualChunk } from 'rollup'
+
+export function createChunks(): GetManualChunk
