@@ -45,7 +45,7 @@ function parse(text: string): Json {
 
 /** Aborts `run` after `ms` milliseconds. Not by `AbortSignal.any`: Node may collect a timeout that only it holds. */
 function within<T>(ms: number | undefined, ended: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  if (ms === undefined) return run(ended)
+  if (ms === undefined || ended.aborted) return run(ended)
   const limit = new AbortController()
   const end = () => limit.abort(ended.reason)
   const timer = setTimeout(() => limit.abort(new DOMException(`No answer in ${ms} ms.`, 'TimeoutError')), ms)

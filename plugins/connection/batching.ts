@@ -53,12 +53,13 @@ export function createBatching() {
     }
     /**
      * The batch timed out, or the page can't read the response. The latter may be how a server without batches looks
-     * (CORS).
+     * (CORS). A batch that was aborted says nothing about the server.
      */
     function onFailure({ name }: Error) {
-      unbatched.add(key)
+      const isAborted = end.signal.aborted
+      if (!isAborted) unbatched.add(key)
       for (const one of calls) {
-        if (name === 'TimeoutError') one.resolve(batch)
+        if (isAborted || name === 'TimeoutError') one.resolve(batch)
         else sendSingle(one)
       }
     }

@@ -75,6 +75,14 @@ test('a request has a timeout, and a run that ends aborts its request', async ()
   expect(limited?.reason).toMatchObject({ name: 'TimeoutError', message: 'No answer in 10000 ms.' })
 })
 
+test('a request of a run that has ended is aborted from the start, with a timeout or without', () => {
+  const asked = stubNetwork(() => new Promise(() => {}))
+  const { fetch } = createBrowserIo(new Map())
+  for (const limit of [{ timeout: 10_000 }, {}])
+    void fetch({ url: 'https://slow.example', ...limit }, AbortSignal.abort())
+  expect(asked.map(([, { signal }]) => signal?.aborted)).toEqual([true, true])
+})
+
 test('a request without a timeout has none', async () => {
   vi.useFakeTimers()
   const asked = stubNetwork(() => new Promise(() => {}))

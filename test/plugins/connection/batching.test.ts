@@ -181,6 +181,25 @@ test('drops a call whose run ends, and aborts the request with the last one', as
   expect(sent[0]?.signal.aborted).toBe(true)
 })
 
+test('an aborted batch sends nothing more, and the server still gets batches', async () => {
+  const join = createBatching()
+  const run = new AbortController()
+  const sent: number[] = []
+  const send = ({ body = '' }: { body?: string }, signal: AbortSignal) => {
+    sent.push([JSON.parse(body)].flat().length)
+    return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const ask = (signal: AbortSignal) => ['a', 'b'].map((method) => join(request(method), signal, send))
+  const asked = Promise.allSettled(ask(run.signal))
+  await soon(() => expect(sent).toEqual([2]))
+  run.abort()
+  expect(await asked).toEqual(['a', 'b'].map(() => ({ status: 'rejected', reason: run.signal.reason })))
+  expect(sent).toEqual([2])
+  void ask(new AbortController().signal)
+  await soon(() => expect(sent.length).toBeGreaterThan(1))
+  expect(sent).toEqual([2, 2])
+})
+
 test('a local node accepts a batch', async () => {
   const node = startAnvil(31337)
   await node.settled
