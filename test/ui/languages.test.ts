@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
-import { formatDateTime } from '../../ui/format/date.ts'
+import { formatDateTime, groupByMonth } from '../../ui/format/date.ts'
 import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
 import { setNumberStyle, style } from '../../ui/format/number-style.ts'
 import { readTypedAmount } from '../../ui/format/typed-amount.ts'
@@ -104,6 +104,19 @@ describe('numbers', () => {
     expect(formatDateTime('2026-11-19T10:55:00')).toBe('19. Nov. 2026, 10:55')
     expect(groupDigits('1234.5')).toBe('1.234,5')
   })
+
+  test.each(['fa', 'th', 'he-u-ca-hebrew', 'ar-u-ca-islamic-umalqura'])(
+    'months are those of the calendar in %s',
+    (tag) => {
+      setNumberStyle(createNumberStyle(tag))
+      const days = Array.from({ length: 400 }, (_, day) => ({ at: Date.UTC(2026, 11, 31, 12) - day * 86_400_000 }))
+      const months = groupByMonth(days)
+      expect(new Set(months.map(({ label }) => label)).size).toBe(months.length)
+      expect(months.flatMap(({ lines }) => lines)).toEqual(days)
+      const { format } = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' })
+      for (const { label, lines } of months) for (const { at } of lines) expect(format(at)).toBe(label)
+    },
+  )
 })
 
 describe('messages', () => {

@@ -1,14 +1,11 @@
 // Formats times in the page's time zone: views group by them, state never does.
 import { style } from './number-style.ts'
 
-/** A calendar month in the reader's time zone. */
-export interface Month {
-  /** Unique: `2026-11`. */
-  readonly key: string
-  /** Increases by one each month. */
-  readonly order: number
-  /** `November 2026`. */
+/** The lines of one month of the calendar that the language uses, which need not be the Gregorian one. */
+export interface Month<T> {
+  /** Unique: `November 2026`. */
   readonly label: string
+  readonly lines: readonly T[]
 }
 
 const LONG_MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
@@ -27,25 +24,21 @@ function format(date: Date, options: Intl.DateTimeFormatOptions, english = 'en-G
   return entry.formatter.format(date)
 }
 
-/** Formats a month. @param at - ISO 8601, or milliseconds since the epoch. */
-export function toMonth(at: string | number): Month {
-  const date = toDate(at)
-  const [year, month] = [date.getFullYear(), date.getMonth()]
-  return { key: `${year}-${month + 1}`, order: year * 12 + month, label: format(date, LONG_MONTH, 'en') }
-}
-
-/** Groups lines by month, the newest month first; keeps the order within a month. */
-export function groupByMonth<T extends { readonly at: string | number }>(
-  lines: readonly T[],
-): readonly (Month & { readonly lines: readonly T[] })[] {
-  const months = new Map<string, Month & { lines: T[] }>()
+/**
+ * Groups lines by month, the newest month first; keeps the order within a month.
+ *
+ * @param lines - Each with `at`: ISO 8601, or milliseconds since the epoch.
+ */
+export function groupByMonth<T extends { readonly at: string | number }>(lines: readonly T[]): readonly Month<T>[] {
+  const months = new Map<string, { label: string; date: Date; lines: T[] }>()
   for (const line of lines) {
-    const month = toMonth(line.at)
-    const known = months.get(month.key) ?? { ...month, lines: [] }
-    known.lines.push(line)
-    months.set(month.key, known)
+    const date = toDate(line.at)
+    const label = format(date, LONG_MONTH, 'en')
+    const month = months.get(label) ?? { label, date, lines: [] }
+    month.lines.push(line)
+    months.set(label, month)
   }
-  return [...months.values()].sort((a, b) => b.order - a.order)
+  return [...months.values()].sort((a, b) => +b.date - +a.date)
 }
 
 /** Formats a day: `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */

@@ -69,8 +69,8 @@ export default function Transactions() {
   return (
     <>
       <div className="months">
-        {months.map(({ key, label, lines }) => (
-          <section key={key}>
+        {months.map(({ label, lines }) => (
+          <section key={label}>
             <h3 className="sect">{label}</h3>
             <PlainRows label={label}>
               {lines.map((line) => (

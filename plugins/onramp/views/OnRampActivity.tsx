@@ -37,8 +37,8 @@ export default function OnRampActivity() {
     <>
       {isWaiting && pollingStatus !== 'failed' && <Waiting chosen={chosenSeller} isLooking={isLooking} />}
       {purchases.length > 0 ? (
-        groupByMonth(purchases).map(({ key, label, lines }) => (
-          <section key={key}>
+        groupByMonth(purchases).map(({ label, lines }) => (
+          <section key={label}>
             <h3 className="sect">{label}</h3>
             <PlainRows label={label}>
               {lines.map((purchase) => (
