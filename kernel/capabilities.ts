@@ -23,9 +23,9 @@ export function createCapabilities(
     ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
   )
   let readLog: ReturnType<typeof createLogReader> | undefined
-  const originsOf = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
-  const sourcesOf = (id: string) =>
-    originsOf(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
+  const getOrigins = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
+  const listSources = (id: string) =>
+    getOrigins(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
   /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {
@@ -57,12 +57,12 @@ export function createCapabilities(
       await Promise.all(findProviders(plugins, capability).map((id) => plugins.get(id)?.lazy && loadPlugin(id)))
     },
     permit(ids, url) {
-      if (!ids.flatMap(sourcesOf).includes(toCspSource(url)))
+      if (!ids.flatMap(listSources).includes(toCspSource(url)))
         throw createOriginNotAllowedError(ids.at(-1) as string, toCspSource(url))
     },
     ownKey(plugin, key) {
-      const owns = (id: string) => `${key}.`.startsWith(`portico.${id}.`)
-      if (owns(plugin) || ![...plugins.keys()].some(owns)) return key
+      const isOwner = (id: string) => `${key}.`.startsWith(`portico.${id}.`)
+      if (isOwner(plugin) || ![...plugins.keys()].some(isOwner)) return key
       throw createKeyNotAllowedError(plugin, key)
     },
   }

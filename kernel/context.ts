@@ -35,18 +35,18 @@ function bindServices(dispatcher: Dispatcher, scope: RunScope): AnyContext['serv
   const { slots } = dispatcher
   const getContext = (plugin = scope.plugin) =>
     createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
-  const methods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, getContext) as never[]
-  const states = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
-  const first = (list: (capability: Capability) => never[]) => (capability: Capability) => list(capability)[0] as never
+  const listMethods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, getContext) as never[]
+  const listStates = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
+  const pickFirst = (list: (one: Capability) => never[]) => (one: Capability) => list(one)[0] as never
   const load = (one: Capability) =>
     bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one)) as Promise<never>
-  const reading = { state: first(states), allStates: states }
-  return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
+  const reading = { state: pickFirst(listStates), allStates: listStates }
+  return { get: pickFirst(listMethods), all: listMethods, find: pickFirst(listMethods), load, ...reading, slots }
 }
 
 /** Binds the port to one run. */
 function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }: RunScope): BoundIo<AnyContext> {
-  const question = (method: string, request: unknown) => ({
+  const describeCall = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
     cause,
@@ -59,7 +59,7 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
   const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>
     abortable<T>(signal, (resolve, reject) => {
       dispatcher.call({
-        ...question(method, request),
+        ...describeCall(method, request),
         answer,
         perform,
         settle(outcome, value) {
@@ -69,13 +69,13 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
         },
       })
     })
-  const fetching = (sent: unknown) => async (port: Io, isSecret?: boolean) => {
+  const bindFetch = (sent: unknown) => async (port: Io, isSecret?: boolean) => {
     const request = revealSecrets(sent) as FetchRequest
     dispatcher.permit([plugin, ...callers], request.url)
     return port.fetch(request, signal, isSecret ? undefined : plugin)
   }
-  const own = (key: string) => dispatcher.ownKey(plugin, key)
-  const requesting = (call: unknown, parse?: (answer: never) => Json) => (port: Io) => {
+  const checkKey = (key: string) => dispatcher.ownKey(plugin, key)
+  const bindRequest = (call: unknown, parse?: (answer: never) => Json) => (port: Io) => {
     const answer = port.request(plugin, revealSecrets(call) as PortCall, signal).then(parse as never)
     dispatcher.announce(plugin, maskUndisclosed(call) as unknown as PortCall, callers, answer)
     return answer
@@ -83,23 +83,23 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
 
   return {
     now: dispatcher.at,
-    fetch: (request) => ask('fetch', request, fetching(request)),
-    fetchSecret: (request) => ask('fetch', request, fetching(request), 'secret'),
-    request: (call) => ask('request', call, requesting(call)),
-    requestSecret: (call, parse) => ask('request', call, requesting(call, parse), 'secret'),
+    fetch: (request) => ask('fetch', request, bindFetch(request)),
+    fetchSecret: (request) => ask('fetch', request, bindFetch(request), 'secret'),
+    request: (call) => ask('request', call, bindRequest(call)),
+    requestSecret: (call, parse) => ask('request', call, bindRequest(call, parse), 'secret'),
     random: (bytes) => ask('random', { bytes }, (port) => port.random(bytes)),
     sleep: (ms) => ask('sleep', { ms }, (port) => port.sleep(ms, signal)),
-    get: (key) => ask('get', { key }, (port) => port.get(own(key))),
-    getSecret: (key) => ask('get', { key }, (port) => port.get(own(key)), 'secret'),
-    set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), revealSecrets(value) as string)),
+    get: (key) => ask('get', { key }, (port) => port.get(checkKey(key))),
+    getSecret: (key) => ask('get', { key }, (port) => port.get(checkKey(key)), 'secret'),
+    set: (key, value) => ask('set', { key, value }, (port) => port.set(checkKey(key), revealSecrets(value) as string)),
     vault: { put: (name, secret) => dispatcher.putSecret(`${plugin}/${name}`, secret) },
-    remove: (key) => ask('remove', { key }, (port) => port.remove(own(key))),
+    remove: (key) => ask('remove', { key }, (port) => port.remove(checkKey(key))),
     load: (name, load) => ask('load', { name }, (port) => port.load(load), 'computed'),
     compute: (name, compute) => ask('compute', { name }, (port) => port.load(compute), 'computed'),
     listen(topic, onPush) {
       if (signal.aborted) return () => {}
       return dispatcher.listen({
-        ...question('listen', topic),
+        ...describeCall('listen', topic),
         start: (port, push) => port.listen(plugin, topic, push),
         onPush: onPush as Run,
       })

@@ -4,7 +4,7 @@ import { abortable } from './wait-for.ts'
 
 /** Creates the browser's io. Nothing else in the kernel touches the clock, the network, storage or timers. */
 export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
-  const portOf = (plugin: string): Port => {
+  const getPort = (plugin: string): Port => {
     const port = ports.get(plugin)
     if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
     return port
@@ -17,8 +17,8 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
   return {
     now: () => Date.now(),
     fetch: (request, ended, plugin = '') => ports.get(plugin)?.fetch?.(request, ended, send) ?? send(request, ended),
-    request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
-    listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
+    request: async (plugin, call, signal) => getPort(plugin).request(call, signal),
+    listen: (plugin, topic, push) => getPort(plugin).listen(topic, push),
     random: async (bytes) =>
       [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     sleep(ms, signal) {

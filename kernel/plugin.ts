@@ -128,8 +128,8 @@ export function indexPlugins(list: PluginList): PluginMap {
   return plugins
 }
 
-export const mapContracts = <T>(plugins: PluginMap, notify: (contract: AnyContract) => T): Record<string, T> =>
-  Object.fromEntries([...plugins].map(([id, { contract }]) => [id, notify(contract)]))
+export const mapContracts = <T>(plugins: PluginMap, map: (contract: AnyContract) => T): Record<string, T> =>
+  Object.fromEntries([...plugins].map(([id, { contract }]) => [id, map(contract)]))
 
 export const initState = (plugins: PluginMap, configuration: unknown): State =>
   mapContracts(plugins, ({ initialState }) => initialState(configuration as never))

@@ -54,14 +54,14 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
   // The state and its slices add two levels.
   const given = assertWithinLimits(checkpoint, 'checkpoint', limits, -2)
   const { seq, state, versions = {}, loaded, configuration = {} } = Object(given) as Checkpoint
-  const versionsIn = (value: unknown) =>
+  const hasVersions = (value: unknown) =>
     Object.values(Object(value)).every((one) => Number.isInteger(one) && Number(one) > 0)
   refuse('checkpoint', [
     [!isRecord(checkpoint), '', 'not a checkpoint'],
     [!(Number.isSafeInteger(seq + entries) && seq >= 0), 'seq', 'not a number'],
     [!(isRecord(state) && Object.values(state).every(isRecord)), 'state', 'not a state'],
     [!(Array.isArray(loaded) && loaded.every(isText)), 'loaded', 'not a list of plugins'],
-    [!(isRecord(versions) && versionsIn(versions)), 'versions', 'not versions'],
+    [!(isRecord(versions) && hasVersions(versions)), 'versions', 'not versions'],
     [!isRecord(configuration), 'configuration', 'not a configuration'],
   ])
   return { seq, state, versions, loaded, configuration }

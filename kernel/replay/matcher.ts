@@ -56,9 +56,9 @@ const STEP = 2 ** 12
 const BASE = 0x9e3779b1
 
 /**
- * Looks at the last units of as many as the shortest text has. Where no text has these among its first, none begins
- * before them, and the search goes on after (Wu and Manber, 1994). Where one may begin, the trie is gone through, anew
- * from each such place; and where that comes to go through the text again and again, as an automaton, which never does.
+ * Looks at the last units of a window as long as the shortest token. If no token has them among its first units, none
+ * begins before them, and the search goes on after them (Wu and Manber, 1994). If one may begin there, it follows the
+ * trie from each such place. Once that has read the text several times over, it uses the automaton, which never does.
  */
 function* getSkippingMatcher(tokens: readonly string[], units: Units): Steps<Matcher> {
   if (tokens.length === 0) return NOTHING
@@ -70,7 +70,7 @@ function* getSkippingMatcher(tokens: readonly string[], units: Units): Steps<Mat
   /** By the hash of a block, how much farther a text may begin at the least. */
   const steps = new Uint8Array(2 ** (32 - shift)).fill(farthest)
   /** Of the block that ends before `end`. */
-  function slotOf(text: string, end: number): number {
+  function findSlot(text: string, end: number): number {
     let hash = 0
     for (let i = end - block; i < end; i++) hash = Math.imul(hash ^ (units[text.charCodeAt(i)] as number), BASE)
     return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> shift
@@ -78,7 +78,7 @@ function* getSkippingMatcher(tokens: readonly string[], units: Units): Steps<Mat
   function add(token: string) {
     trie.add(token)
     for (let end = block; end <= window; end++) {
-      const slot = slotOf(token, end)
+      const slot = findSlot(token, end)
       steps[slot] = Math.min(steps[slot] as number, window - end)
     }
   }
@@ -94,7 +94,7 @@ function* getSkippingMatcher(tokens: readonly string[], units: Units): Steps<Mat
     const found: Match[] = []
     let walked = 0
     for (let from = 0; from + window <= text.length; ) {
-      const step = steps[slotOf(text, from + window)] as number
+      const step = steps[findSlot(text, from + window)] as number
       if (step > 0) from += step
       else if (walked > AGAIN * (from + window)) from = trie.run(text, from, window, found)
       else walked += trie.walk(text, from++, found)
@@ -114,12 +114,12 @@ function* getShortMatcher(tokens: readonly string[]): Steps<Matcher> {
   return (text) => {
     const found: Match[] = []
     for (let start = 0; start < text.length; start++) {
-      let node = trie.childOf(0, FOLDED[text.charCodeAt(start)] as number)
+      let node = trie.findChild(0, FOLDED[text.charCodeAt(start)] as number)
       if (node === 0 || isPart(text, start - 1)) continue
       let end = 0
       for (let i = start + 1; node !== 0 && i <= text.length; i++) {
         if (trie.isEnd(node) && !isPart(text, i)) end = i
-        node = i < text.length ? trie.childOf(node, FOLDED[text.charCodeAt(i)] as number) : 0
+        node = i < text.length ? trie.findChild(node, FOLDED[text.charCodeAt(i)] as number) : 0
       }
       if (end > 0) found.push({ start, end })
     }

@@ -10,13 +10,13 @@ export function createDraw(key: Uint8Array): Draw {
   const keyed = hmac.create(sha256, key)
   // One copy for all: a new one for each hash takes longer than the hash.
   const copy = keyed.clone()
-  const hashOf = (bytes: Uint8Array) => keyed._cloneInto(copy).update(bytes).digest()
+  const hash = (bytes: Uint8Array) => keyed._cloneInto(copy).update(bytes).digest()
   return (from, length) => {
-    const seed = hashOf(utf8ToBytes(from))
+    const seed = hash(utf8ToBytes(from))
     if (length <= HASH_BYTES) return seed.subarray(0, length)
     const bytes = new Uint8Array(length)
     for (let at = 0; at < length; at += HASH_BYTES)
-      bytes.set(hashOf(utf8ToBytes(`${seed}${at}`)).subarray(0, length - at), at)
+      bytes.set(hash(utf8ToBytes(`${seed}${at}`)).subarray(0, length - at), at)
     return bytes
   }
 }
@@ -42,14 +42,14 @@ export function createPseudonym(
   draw: Draw,
   replaced: (part: string) => string,
 ): string {
-  const another = (text: string) => drawText(text, draw)
-  const anotherText = (text: string) =>
+  const drawToken = (text: string) => drawText(text, draw)
+  const drawWords = (text: string) =>
     text
       .split(LONG_WORDS)
-      .map((part, i) => (i % 2 > 0 ? replaced : another)(part))
+      .map((part, i) => (i % 2 > 0 ? replaced : drawToken)(part))
       .join('')
-  const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another, replaced) ?? [])
-  return others.includes(token) ? token : (others[0] ?? (/\s/.test(token) ? anotherText : another)(token))
+  const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, drawToken, replaced) ?? [])
+  return others.includes(token) ? token : (others[0] ?? (/\s/.test(token) ? drawWords : drawToken)(token))
 }
 
 /** The zero address, and those of a chain's own code and of what is burnt: nobody has a key, and each is a number, too. */
@@ -88,13 +88,13 @@ const isComposite = (text: string) =>
 function drawText(token: string, draw: Draw): string {
   const text = token.toLowerCase()
   const [, scheme, host, rest = ''] = URL_FORM.exec(text) ?? []
-  if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
+  if (host) return `${scheme}${drawLabel(host, draw)}.invalid${rest.length > 1 ? `/${drawLabel(rest, draw)}` : rest}`
   const [, local, domain] = EMAIL.exec(token) ?? []
   if (local) return `${drawText(local, draw)}@${drawText(domain as string, draw)}`
-  if (HEX_WORD.test(text)) return inCaseOf(token, bytesToHex(draw(text, (text.length + 1) >> 1)).slice(0, text.length))
+  if (HEX_WORD.test(text)) return matchCase(token, bytesToHex(draw(text, (text.length + 1) >> 1)).slice(0, text.length))
   const stream = draw(text, utf8ToBytes(text).length).values()
   const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
-  return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => anotherWord(word, next))
+  return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => drawWord(word, next))
 }
 
 /** Most are accounts, of which a long log has thousands: one hash each suffices. */
@@ -106,25 +106,25 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const MIXED = DIGITS + LETTERS
 
 /** Draws a word of letters, digits or both. Their positions change, since they would identify the original. */
-function anotherWord(word: string, next: (letters: string) => string): string {
+function drawWord(word: string, next: (letters: string) => string): string {
   const isHex = word.length >= 16 && /^[0-9a-f]+$/i.test(word)
   const letters = /^\d+$/.test(word) ? DIGITS : isHex ? HEX : /\d/.test(word) ? MIXED : LETTERS
   let other = ''
   for (const character of word) {
     for (let bytes = getSize(character); bytes > 0; bytes--) other += next(letters)
   }
-  return inCaseOf(word, other)
+  return matchCase(word, other)
 }
 
 /** Writes lower-case letters in the case of a word: upper, lower, as a title, or mixed. */
-function inCaseOf(word: string, other: string): string {
+function matchCase(word: string, other: string): string {
   if (word === word.toUpperCase()) return other.toUpperCase()
   if (word === word.toLowerCase()) return other
   if (word.slice(1) === word.slice(1).toLowerCase()) return other.charAt(0).toUpperCase() + other.slice(1)
   return Array.from(other, (one, i) => (i % 2 === 0 ? one : one.toUpperCase())).join('')
 }
 
-const label = (text: string, draw: Draw) =>
+const drawLabel = (text: string, draw: Draw) =>
   Array.from(draw(text, 11), (byte) => MIXED.charAt(byte % MIXED.length)).join('')
 
 /** The size of a character in UTF-8, in bytes. */

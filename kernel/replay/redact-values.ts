@@ -15,7 +15,7 @@ import { forEachString, getValuesAt, groupTexts, isLong, PART } from './walk.ts'
 /** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
 
-/** Replaces texts and numbers of one kind. A value that it owns is passed to no other leaf. */
+/** Replaces texts and numbers of one kind. A value that it owns is passed to no other replacer. */
 export interface Replacer {
   owns(value: string | number): boolean
   text(text: string): string
@@ -62,7 +62,8 @@ export function createRedactor(
 
   function cover(value: unknown): unknown {
     if (typeof value === 'string') return coverText(value)
-    if (typeof value === 'number') return leavesOf(value).reduce((number, leaf) => leaf.number(number), value)
+    if (typeof value === 'number')
+      return getReplacers(value).reduce((number, replacer) => replacer.number(number), value)
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return coverBytes(value) ?? value.map(cover)
     const numbers = '0' in value ? coverBytes(Object.values(value)) : undefined
@@ -106,16 +107,16 @@ export function createRedactor(
   const coverText = (text: string): string =>
     reserved.has(text)
       ? text
-      : leavesOf(text).reduce((other, leaf) => leaf.text(other), replacePersonalData(known, text))
+      : getReplacers(text).reduce((other, replacer) => replacer.text(other), replacePersonalData(known, text))
   function* coverTextInSteps(text: string): Steps<string> {
     let other = yield* replaceInSteps(known, text)
-    for (const leaf of leavesOf(text)) {
-      other = leaf.text(other)
+    for (const replacer of getReplacers(text)) {
+      other = replacer.text(other)
       yield
     }
     return other
   }
-  function leavesOf(value: string | number): readonly Replacer[] {
+  function getReplacers(value: string | number): readonly Replacer[] {
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }

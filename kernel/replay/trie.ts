@@ -28,7 +28,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
   const ends = new Int32Array(most).fill(-1, 1)
   let size = 1
 
-  const slotOf = (node: number, of: number) => {
+  const findSlot = (node: number, of: number) => {
     const mask = slots.length - 1
     const hash = Math.imul(node, 0x9e3779b1) ^ Math.imul(of + 1, 0x85ebca6b)
     let slot = (hash ^ (hash >>> 15)) & mask
@@ -38,10 +38,10 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
     }
     return slot
   }
-  const childOf = (node: number, of: number): number => {
+  const findChild = (node: number, of: number): number => {
     const child = first[node] as number
     if (child === 0 || unit[child] === of) return child
-    return hasMore[node] === 1 ? (slots[slotOf(node, of)] as number) : 0
+    return hasMore[node] === 1 ? (slots[findSlot(node, of)] as number) : 0
   }
   function grow(node: number, of: number): number {
     const child = size++
@@ -54,15 +54,15 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
       if (++others * 2 > slots.length) {
         const before = slots
         slots = new Int32Array(slots.length * 2)
-        for (const one of before) if (one) slots[slotOf(parent[one] as number, unit[one] as number)] = one
+        for (const one of before) if (one) slots[findSlot(parent[one] as number, unit[one] as number)] = one
       }
-      slots[slotOf(node, of)] = child
+      slots[findSlot(node, of)] = child
     }
     return child
   }
 
   /** Computes a node's suffix link from the nearest ancestor whose link is known. */
-  function failOf(node: number): number {
+  function getSuffixLink(node: number): number {
     const unknown: number[] = []
     for (let at = node; fails[at] === -1; at = parent[at] as number) unknown.push(at)
     for (let one = unknown.pop(); one !== undefined; one = unknown.pop()) {
@@ -74,29 +74,29 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
   function step(from: number, of: number): number {
     let node = from
     for (;;) {
-      const child = childOf(node, of)
+      const child = findChild(node, of)
       if (child !== 0 || node === 0) return child
-      node = failOf(node)
+      node = getSuffixLink(node)
     }
   }
 
   /** The node of the longest token that ends at a node; 0 if there is none. */
-  function endOf(node: number): number {
+  function findEnd(node: number): number {
     const unknown: number[] = []
     let at = node
-    for (; ends[at] === -1 && isEnd[at] === 0; at = failOf(at)) unknown.push(at)
+    for (; ends[at] === -1 && isEnd[at] === 0; at = getSuffixLink(at)) unknown.push(at)
     const end = isEnd[at] === 1 ? at : (ends[at] as number)
     for (const one of unknown) ends[one] = end
     return end
   }
 
   return {
-    childOf,
+    findChild,
     add(token: string) {
       let node = 0
       for (let i = 0; i < token.length; i++) {
         const of = units[token.charCodeAt(i)] as number
-        node = childOf(node, of) || grow(node, of)
+        node = findChild(node, of) || grow(node, of)
       }
       isEnd[node] = 1
     },
@@ -107,7 +107,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
       let end = 0
       let i = from
       while (i < text.length) {
-        node = childOf(node, units[text.charCodeAt(i)] as number)
+        node = findChild(node, units[text.charCodeAt(i)] as number)
         if (node === 0) break
         i++
         if (isEnd[node] === 1) end = i
@@ -126,7 +126,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
         node = step(node, units[text.charCodeAt(i)] as number)
         const deep = depth[node] as number
         if (deep < least && deep < i + 1 - from) break
-        const end = endOf(node)
+        const end = findEnd(node)
         if (end !== 0) found.push({ start: i + 1 - (depth[end] as number), end: i + 1 })
       }
       return i === text.length ? i : Math.max(from + 1, i + 1 - (depth[node] as number))
