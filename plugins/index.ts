@@ -29,7 +29,7 @@ type Base = ReturnType<typeof createBase>
 type WithBase<P extends PluginList> = readonly [...Base, P]
 
 export interface CreateKernelOptions<P extends PluginList>
-  extends Omit<Configuration, 'families' | 'views' | 'resumed' | 'grants'> {
+  extends Omit<Configuration, 'chains' | 'views' | 'resumed' | 'grants'> {
   readonly plugins: P
   /** Replaces all or part of the browser io: for tests, and for hosts with a network layer of their own. */
   readonly io?: Partial<Io> | undefined
@@ -57,7 +57,7 @@ export function createKernel<const P extends PluginList>(
   const views = chains[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
-    configuration: { ...configuration, chains: chains, views } satisfies Configuration,
+    configuration: { ...configuration, chains, views } satisfies Configuration,
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>

@@ -16,6 +16,7 @@ const LONGEST = 256
 const LAST = 8.64e15
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+export const isTime = (value: unknown) => Number.isFinite(value) && Math.abs(value as number) <= LAST
 const isRecord = (value: unknown) => isNode(value) && !Array.isArray(value)
 
 function refuse(at: string, flaws: readonly Flaw[]) {
@@ -36,7 +37,7 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
     [rest.seq !== seq, 'seq', 'a gap'],
     [!KINDS.has(kind), 'kind', 'unknown'],
     [!isText(type) || !type.includes('/') || type.length > LONGEST, 'type', 'not plugin/name'],
-    [!Number.isFinite(at) || Math.abs(at) > LAST, 'at', 'not a time'],
+    [!isTime(at), 'at', 'not a time'],
     [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
     [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
     [isOwn?.(Object(data)) === false, 'data', 'not of its form'],

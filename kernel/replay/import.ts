@@ -7,7 +7,7 @@ import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.t
 import { fetchRuntimes } from '../loader.ts'
 import { indexPlugins, initState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
 import { getStateVersions } from '../specs.ts'
-import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
+import { checkCheckpoint, checkEntry, checkPending, isTime } from './check-entry.ts'
 import { getConfiguration } from './configuration.ts'
 import { assertBounded } from './count-limits.ts'
 import type { Recording, Report } from './format.ts'
@@ -85,6 +85,8 @@ async function readReport(
   if (format !== 'portico-report') throw createLogInvalidError('format', 'not a report of Portico')
   if (version !== 1)
     throw createLogInvalidError('version', `expected 1, received ${JSON.stringify(version)?.slice(0, LONGEST)}`)
+  if (typeof rest.portico !== 'string') throw createLogInvalidError('portico', 'not a version')
+  if (!isTime(rest.createdAt)) throw createLogInvalidError('createdAt', 'not a time')
   if (!Array.isArray(entries)) throw createLogInvalidError('entries', 'not a list')
   if (entries.length > limits.entries) throw createLogInvalidError('entries', `over ${limits.entries} entries`)
   const given = checkCheckpoint(rest.checkpoint, entries.length, limits)
@@ -94,7 +96,7 @@ async function readReport(
     throw createLogInvalidError('digest', 'does not match the entries')
 
   const about = {
-    portico: String(rest.portico).slice(0, LONGEST),
+    portico: rest.portico.slice(0, LONGEST),
     isIncomplete: Object.keys(Object(rest.plugins)).some((id) => !plugins.has(id)),
     isNameless: rest.personal === false,
     isRedrawn: rest.amounts === 'redrawn',

@@ -199,6 +199,15 @@ test('uses Portico’s own plugins without a config', async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
+test('names the field of a report that has no time or no version', async () => {
+  const report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))
+  for (const change of [{ createdAt: 1e300 }, { createdAt: 'now' }, { portico: 7 }]) {
+    writeFileSync(join(cwd, 'changed.json'), JSON.stringify({ ...report, ...change }))
+    const { code, err } = await portico('test', 'changed.json')
+    expect([code, err]).toEqual([2, expect.stringContaining(`cannot be read at ${Object.keys(change)}: `)])
+  }
+})
+
 /** Control characters for terminals, and characters that change the writing direction. */
 const CONTROL = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
 const ESCAPES = '\u001b[2J\u009b31m\u0007\u007f\r\t\u202e\u2066\u2028\u{e0041}'

@@ -81,6 +81,7 @@ describeDatabases(({ create }) => {
       JSON.stringify({ ...report, about: { words: 'x'.repeat(2001), page: null, libraries: {} } }),
       JSON.stringify({ ...report, checkpoint: deep }),
       JSON.stringify({ ...report, portico: '<script>' }),
+      JSON.stringify({ ...report, createdAt: 1e300 }),
       deep,
       '['.repeat(1_000_000),
     ]

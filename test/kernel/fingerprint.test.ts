@@ -174,7 +174,8 @@ test.each([
   const kernelEntry = { ...entries[1], kind: 'io' }
   const sealed = [entries[0], kernelEntry, entries[2]]
   const text = JSON.stringify({
-    ...{ format: 'portico-report', version: 1, plugins: {}, entries: sealed, checkpoint: null, pending: [] },
+    ...{ format: 'portico-report', version: 1, portico: '0.1.0', createdAt: 0, plugins: {} },
+    ...{ entries: sealed, checkpoint: null, pending: [] },
     digest: computeDigest(JSON.stringify(sealed)),
   })
   expect(computeFingerprint(await checkReport(text))).toMatchObject({ event: 'shop/payFailed', request: null })

@@ -74,6 +74,8 @@ export function needs() {
   createKernel({ plugins: [eip155()] })
   // @ts-expect-error the wallet kernel says it too
   createKernel({ plugins: [exchange()] })
+  // @ts-expect-error the namespaces follow from the plugins
+  createKernel({ plugins: [eip155()], chains: [] })
 }
 
 export function runtimes() {

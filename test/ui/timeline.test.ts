@@ -14,6 +14,7 @@ import { createTimelineState } from '../../ui/devtools/timeline-state.ts'
 import { createWhatIf } from '../../ui/devtools/what-if.ts'
 import { getLanguageKey } from '../../ui/locale/language.ts'
 import { stage } from '../plugins/stage.ts'
+import { until } from '../soon.ts'
 
 const plugins = [eip155()]
 const open = (report: Report | string | Blob) => openReplay(report, { plugins })
@@ -121,6 +122,24 @@ test('opens a report with an unreadable entry, and shows the number of such entr
     name: 'odd.json',
     problem: { text: { key: 'timeline.unread.one' } },
   })
+})
+
+test('two quick presses of play are one, which can be paused', async () => {
+  const { kernel } = await recorded()
+  const started: AbortSignal[] = []
+  const session = createTimelineState(kernel.log, async (report) => ({
+    ...(await open(report)),
+    play({ signal } = {}) {
+      started.push(signal as AbortSignal)
+      return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()))
+    },
+  }))
+  const played = [session.play(), session.play()]
+  await until(() => session.getState().isPlaying)
+  session.pause()
+  expect(started.map(({ aborted }) => aborted)).toEqual([true])
+  expect(session.getState().isPlaying).toBe(false)
+  await Promise.all(played)
 })
 
 test('shows a replay in the reader’s language, and keeps what was recorded', async () => {

@@ -195,8 +195,8 @@ export function createTimelineState<R extends AnyReplay>(
 
   async function play(): Promise<void> {
     if (!state.replay) await goTo(log.entries[0]?.seq ?? 0)
-    const { replay } = state
-    if (!replay) return
+    const { replay, isPlaying } = state
+    if (!replay || isPlaying) return
     if (replay.seq >= replay.length - 1) show(replay, replay.first)
     const ending = new AbortController()
     const unfollow = replay.kernel.subscribe(() => {
