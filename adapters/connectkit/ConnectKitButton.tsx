@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Chain } from 'viem'
 import { useAccount } from 'wagmi'
+import { Accounts, Router } from '../../plugins/capabilities.ts'
 import { shortenAddress } from '../../ui/format/address.ts'
+import { usePageState } from '../../ui/hooks/page-state.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
+import { selectAccount } from '../../ui/hooks/select-account.ts'
 import { useConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
+import { LazyAccountLabel } from '../react/buttons/LazyAccountLabel.tsx'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 import { ConnectButton } from '../react/index.ts'
@@ -13,7 +17,7 @@ import type { ConnectKitTheme, CustomTheme, Mode } from './theme.ts'
 interface ButtonProps {
   /** Replaces “Connect Wallet”. */
   label?: string
-  /** Is called in place of opening the modal, and may open it. */
+  /** Is called in place of opening the modal, connected or not. `open` opens it: the wallets, or the account. */
   onClick?: (open: () => void) => void
   /** The rest is accepted and not used: the button shows what the account has. */
   showBalance?: boolean
@@ -26,6 +30,7 @@ interface ButtonProps {
 /** What a button of your own shows, and what it opens. */
 export interface ConnectKitButtonProps {
   readonly isConnected: boolean
+  /** The modal is open, as in ConnectKit. */
   readonly isConnecting: boolean
   /** The chain is not in the configuration. */
   readonly unsupported: boolean
@@ -43,19 +48,31 @@ const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 function Button({ label: own, onClick }: ButtonProps) {
   const translated = useConnectWalletLabel()
   const label = own ?? translated
-  const { isConnected } = useAccount()
+  return onClick ? (
+    <OwnClickButton label={label} onClick={onClick} />
+  ) : (
+    <ConnectButton label={label} namespace="eip155" />
+  )
+}
+
+/** Looks the same, and calls the host instead of opening the modal. */
+function OwnClickButton({ label, onClick }: Required<Pick<ButtonProps, 'label' | 'onClick'>>) {
+  const account = usePageState(Accounts, (state) => selectAccount(state, 'eip155')?.caipAddress)
+  const theme = usePageState(Router, (state) => state?.theme)
+  const appearance = usePageState(Router, (state) => JSON.stringify(state?.appearance))
   const { setOpen } = useModal()
-  if (!onClick || isConnected) return <ConnectButton label={label} namespace="eip155" />
   return (
     <button
       ref={styleRef}
       type="button"
       className="portico-button"
-      data-kind="connect"
-      data-testid="connect-button"
+      data-kind={account ? 'account' : 'connect'}
+      data-theme={theme}
+      data-appearance={appearance}
+      data-testid={account ? 'account-button' : 'connect-button'}
       onClick={() => onClick(() => setOpen(true))}
     >
-      {label}
+      {account ? <LazyAccountLabel account={account} /> : label}
     </button>
   )
 }
@@ -73,12 +90,12 @@ interface CustomProps {
 }
 
 function Custom({ children }: CustomProps): ReactNode {
-  const { address, chain, chainId, isConnected, isConnecting } = useAccount()
+  const { address, chain, chainId, isConnected } = useAccount()
   const { name } = useProfile(address ?? '')
-  const { setOpen } = useModal()
+  const { open, setOpen } = useModal()
   return children?.({
     isConnected,
-    isConnecting,
+    isConnecting: open,
     unsupported: isConnected && chain === undefined,
     address,
     truncatedAddress: address && shortenAddress(address),

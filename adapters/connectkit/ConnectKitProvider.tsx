@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { useAccountEffect } from 'wagmi'
 import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
 import { ModalProvider } from '../rainbowkit/ModalProvider.tsx'
+import { type ConnectCallbacks, useConnectCallbacks } from './connect-callbacks.ts'
 import { type ConnectKitTheme, type CustomTheme, type Mode, toTheme } from './theme.ts'
 
 /** What a picture of the host's own gets. */
@@ -29,12 +29,9 @@ export interface ConnectKitOptions {
   readonly [other: string]: unknown
 }
 
-export interface ConnectKitProviderProps {
+export interface ConnectKitProviderProps extends ConnectCallbacks {
   children?: ReactNode
   options?: ConnectKitOptions
-  /** Not called for a connection of an earlier visit. */
-  onConnect?: (connected: { address?: string | undefined; connectorId?: string | undefined }) => void
-  onDisconnect?: () => void
   /** Gives the modal the corners and the mode of ConnectKit's theme. */
   theme?: ConnectKitTheme
   /** Default: `auto`, the visitor's system, unless the theme is dark or light by itself. */
@@ -58,14 +55,9 @@ export interface ConnectKitProviderProps {
  * ```
  */
 export function ConnectKitProvider(props: ConnectKitProviderProps) {
-  const { children, options = {}, onConnect, onDisconnect, theme, mode, customTheme } = props
+  const { children, options = {}, theme, mode, customTheme } = props
   const { initialChainId, language, disclaimer, customAvatar, walletOnboardingUrl } = options
-  useAccountEffect({
-    onConnect: ({ address, connector, isReconnected }) => {
-      if (!isReconnected) onConnect?.({ address, connectorId: connector.id })
-    },
-    onDisconnect: () => onDisconnect?.(),
-  })
+  useConnectCallbacks(props)
   const Avatar = useMemo(() => customAvatar && toAvatar(customAvatar), [customAvatar])
   const Disclaimer = useMemo(() => (disclaimer ? () => disclaimer : undefined), [disclaimer])
   return (

@@ -44,12 +44,8 @@ interface Known {
 
 const SIWEContext = /* @__PURE__ */ createContext<Known | null>(null)
 
-/** @throws `configuration-invalid` outside of `SIWEProvider` */
-export function useKnownSession(): Known {
-  const known = useContext(SIWEContext)
-  if (known) return known
-  throw createProviderMissingError()
-}
+/** `null` outside of `SIWEProvider`. */
+export const useKnownSession = (): Known | null => useContext(SIWEContext)
 
 export const createProviderMissingError = () =>
   new PorticoError('configuration-invalid', 'There is no SIWEProvider.', {
@@ -57,8 +53,8 @@ export const createProviderMissingError = () =>
   })
 
 /**
- * Offers a visitor who connects to sign in, by the host's server. Who closes the message stays connected. Place it around
- * `ConnectKitProvider`.
+ * Offers a visitor who connects to sign in, by the host's server. A visitor who closes the message stays connected. Place
+ * it around `ConnectKitProvider`.
  *
  * @example
  * ```tsx

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Router, Session } from '../../plugins/capabilities.ts'
+import { runAction } from '../../ui/hooks/run-action.ts'
 import { type AnyKernel, useKernel } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
-import { type SIWESession, useKnownSession } from './SIWEProvider.tsx'
+import { createProviderMissingError, type SIWESession, useKnownSession } from './SIWEProvider.tsx'
 
 interface UseSIWEConfig {
   onSignIn?: (data?: SIWESession) => void
@@ -20,11 +21,19 @@ interface Request {
 const readRequest = (kernel: AnyKernel): Request | null =>
   (kernel.getState() as { siwx?: { request?: Request | null } }).siwx?.request ?? null
 
-/** Opens the message. @returns Whether the visitor signed it before the modal left it */
-export async function openSignIn(kernel: AnyKernel): Promise<boolean> {
+/**
+ * Opens the message. @param asksWallet - Asks the wallet to sign as soon as the message is prepared
+ * @returns Whether the visitor signed it before the modal left it
+ */
+export async function openSignIn(kernel: AnyKernel, asksWallet = false): Promise<boolean> {
   await openModal(kernel, { view: VIEW }, 'eip155')
   return new Promise((resolve) => {
+    let isToSign = asksWallet
     const look = () => {
+      if (isToSign && readRequest(kernel)?.status === 'ready') {
+        isToSign = false
+        runAction((kernel.actions as unknown as { siwx: { sign(): Promise<void> } }).siwx.sign())
+      }
       const isSigned = (kernel.state(Session)?.accounts.length ?? 0) > 0
       const router = kernel.state(Router)
       const isLeft = !router?.open || !router.stack.some(({ view }) => view === VIEW)
@@ -38,20 +47,21 @@ export async function openSignIn(kernel: AnyKernel): Promise<boolean> {
 }
 
 /**
- * The visitor's session, and how to sign in and out.
+ * The visitor's session, and how to sign in and out. Outside of `SIWEProvider` nobody is signed in, the status is
+ * `error`, and `signIn` and `signOut` reject.
  *
- * @throws `configuration-invalid` outside of `SIWEProvider`
  * @example const { isSignedIn, signIn, signOut } = useSIWE()
  */
 export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
   const kernel = useKernel()
-  const { session, signOut } = useKnownSession()
+  const known = useKnownSession()
+  const session = known ? known.session : null
   const request = useSyncExternalStore(
     kernel.subscribe,
     () => readRequest(kernel),
     () => null,
   )
-  const status = toStatus(session, request)
+  const status = known ? toStatus(session, request) : 'error'
   const was = useRef<typeof session>(undefined)
   useEffect(() => {
     if (session && was.current === null) onSignIn?.(session)
@@ -62,7 +72,7 @@ export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
     isSignedIn: Boolean(session),
     data: session ?? undefined,
     status,
-    error: status === 'error' || status === 'rejected' ? new Error(`The sign-in was ${status}.`) : undefined,
+    error: toError(known, status),
     isRejected: status === 'rejected',
     isError: status === 'error',
     isLoading: status === 'loading',
@@ -70,9 +80,18 @@ export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
     isReady: status === 'ready',
     /** Portico's view has its own way to try again. */
     reset: () => {},
-    signIn: () => openSignIn(kernel),
-    signOut,
+    signIn: known ? () => openSignIn(kernel) : rejectMissing,
+    signOut: known ? known.signOut : rejectMissing,
   }
+}
+
+function toError(known: object | null, status: Status): Error | undefined {
+  if (!known) return createProviderMissingError()
+  return status === 'error' || status === 'rejected' ? new Error(`The sign-in was ${status}.`) : undefined
+}
+
+async function rejectMissing(): Promise<boolean> {
+  throw createProviderMissingError()
 }
 
 function toStatus(session: SIWESession | null | undefined, request: Request | null): Status {

@@ -10,7 +10,7 @@ import type * as ourConnectkit from 'portico/connectkit'
 import type * as ourRainbowkit from 'portico/rainbowkit'
 import type * as ourWallets from 'portico/rainbowkit/wallets'
 import type * as ourAdapter from 'portico/solana-wallet-adapter'
-import { check, type Differing, type Missing } from './compare.ts'
+import { check, type Differing, type Missing, type Uncallable } from './compare.ts'
 
 // `ConnectButton.__defaultProps` is RainbowKit's own.
 check<Differing<typeof rainbowkit, typeof ourRainbowkit>, 'ConnectButton'>()
@@ -19,6 +19,7 @@ check<Differing<typeof rainbowkitWallets, typeof ourWallets>, never>()
 check<Missing<typeof rainbowkitWallets, typeof ourWallets>, never>()
 
 check<Differing<typeof connectkit, typeof ourConnectkit>, never>()
+check<Uncallable<typeof connectkit, typeof ourConnectkit>, never>()
 check<
   Missing<typeof connectkit, typeof ourConnectkit>,
   | 'CONNECTKIT_VERSION'

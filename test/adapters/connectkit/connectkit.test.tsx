@@ -155,6 +155,47 @@ test('the button connects a wallet of the page, and wagmi’s hooks have the acc
   await soon(() => expect(onDisconnect).toHaveBeenCalled())
 })
 
+test('the hook tells a host of connections too', async () => {
+  const [onConnect, onDisconnect] = [vi.fn(), vi.fn()]
+  const { seen, app, press } = visit(<ButtonWithCallbacks onConnect={onConnect} onDisconnect={onDisconnect} />)
+  await press(() => app, 'connect-button')
+  await press(getModal, 'wallet-example.harbor')
+  await soon(() =>
+    expect(onConnect).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, connectorId: 'example.harbor' }),
+  )
+  expect(onDisconnect).not.toHaveBeenCalled()
+  seen.disconnect()
+  await soon(() => expect(onDisconnect).toHaveBeenCalledOnce())
+})
+
+test('a host’s own click is called once connected too, and its own button knows the open modal', async () => {
+  const clicks: (() => void)[] = []
+  const { seen, app, press } = visit(<ConnectKitButton onClick={(open) => clicks.push(open)} />)
+  await press(() => app, 'connect-button')
+  await soon(() => expect(clicks).toHaveLength(1))
+  expect(seen).toMatchObject({ modal: { open: false }, custom: { isConnecting: false } })
+  clicks[0]?.()
+  await soon(() => expect(seen).toMatchObject({ modal: { open: true }, custom: { isConnecting: true } }))
+  await press(getModal, 'wallet-example.harbor')
+  await soon(() => expect(seen.modal.open).toBe(false))
+  await soon(() => expect(app.textContent).toContain('0xf39F'))
+  await press(() => app, 'account-button')
+  await soon(() => expect(clicks).toHaveLength(2))
+  expect(seen.modal.open).toBe(false)
+  clicks[1]?.()
+  await soon(() => expect(seen.kernel.state(Router)?.stack.at(-1)?.view).toBe('Account'))
+})
+
+test('without a SIWEProvider nobody is signed in', async () => {
+  const siwe = {} as ReturnType<typeof useSIWE>
+  const { seen } = visit(<ReadSession seen={siwe} onSignIn={() => {}} />)
+  await soon(() => expect(seen.kernel).toBeDefined())
+  expect(siwe).toMatchObject({ isSignedIn: false, data: undefined, status: 'error', isError: true, isLoading: false })
+  expect(siwe.error?.message).toBe('There is no SIWEProvider.')
+  await expect(siwe.signIn()).rejects.toThrow('There is no SIWEProvider.')
+  await expect(siwe.signOut()).rejects.toThrow('There is no SIWEProvider.')
+})
+
 test('a host opens and closes the modal by its own button and by the hook', async () => {
   const onClick = vi.fn((open: () => void) => open())
   const { seen, app, press } = visit(<ConnectKitButton label="Sign in" onClick={onClick} />)
@@ -255,6 +296,10 @@ test('a visitor signs in by the host’s five callbacks, stays connected without
   expect(onSignOut).toHaveBeenCalledOnce()
   expect(seen.account.address).toBe(ADDRESS)
   expect(await leave(siwe.signIn(), seen)).toBe(false)
+
+  // The host's own click is enough for the wallet to be asked.
+  seen.modal.openSIWE(true)
+  await soon(() => expect(siwe.isSignedIn).toBe(true))
 })
 
 test('an answer that comes after a newer one, or after a sign-out, is dropped', async () => {
@@ -300,6 +345,11 @@ function Site({ config, site, children }: { config: SIWEConfig; site: { render()
       {children}
     </SIWEProvider>
   )
+}
+
+function ButtonWithCallbacks(callbacks: Pick<ConnectKitProviderProps, 'onConnect' | 'onDisconnect'>) {
+  useModal(callbacks)
+  return <ConnectKitButton />
 }
 
 function ReadSession({ seen, onSignIn }: { seen: ReturnType<typeof useSIWE>; onSignIn: () => void }) {
