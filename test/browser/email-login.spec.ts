@@ -184,6 +184,8 @@ const clickOnceShown = (page: Page, testId: string) =>
     for (const root of roots) observer.observe(root, { childList: true, subtree: true })
   }, testId)
 
+const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
+
 test('login ends at the account, and another visitor may log in after a confirmation', async ({
   page,
   world,
@@ -199,7 +201,7 @@ test('login ends at the account, and another visitor may log in after a confirma
   await at('email-input').press('Enter')
   await expect(at('view-EmailVerifyOtp')).toContainText(email)
   await clickOnceShown(page, 'view-account')
-  await at('otp-input').fill(await readCode(world, email))
+  await at('otp-input').fill(toPersianDigits(await readCode(world, email)))
   await expect(at('view-Account')).toBeVisible()
   const first = await addressOf()
 

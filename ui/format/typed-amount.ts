@@ -8,10 +8,12 @@ const ZEROS = /* @__PURE__ */ [...'0٠۰०০๐０'].map((zero) => zero.charCo
  *
  * @returns The text with the digits `0` to `9`, and `.` for each separator: `1.5` for `١٫٥`
  */
-export function readTypedAmount(text: string): string {
-  return text.replace(/[,٫،．，]/g, '.').replace(/\p{Nd}/gu, (digit) => {
+export const readTypedAmount = (text: string): string => readTypedDigits(text.replace(/[,٫،．，]/g, '.'))
+
+/** Replaces digits as they are typed in any language by `0` to `9`. */
+export const readTypedDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0)
     const zero = ZEROS.find((one) => code >= one && code < one + 10)
     return zero === undefined ? digit : String(code - zero)
   })
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readTypedDigits } from '../../../ui/format/typed-amount.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import stepSheet from './code-field.css'
 import loginSheet from './sheet.css'
@@ -14,7 +15,7 @@ interface CodeFieldProps {
   onCode: (code: string) => void
 }
 
-/** A code field: six boxes over one input. Pasted codes may contain spaces and hyphens. */
+/** A code field: six boxes over one input. Codes may have the digits of any language; pasted ones, spaces and hyphens. */
 export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) {
   useSheet(loginSheet)
   useSheet(stepSheet)
@@ -26,7 +27,7 @@ export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) 
   }, [isBad])
 
   function enter(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    const digits = readTypedDigits(text).replace(/\D/g, '').slice(0, LENGTH)
     setCode(digits)
     if (digits.length === LENGTH && digits !== code) onCode(digits)
   }
