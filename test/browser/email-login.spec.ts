@@ -186,6 +186,22 @@ const clickOnceShown = (page: Page, testId: string) =>
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
 
+test('a click on a social login is not lost after a half-typed address', async ({ page }) => {
+  const { at, open } = visitor(page)
+  await open('?plugins=eip155,embedded-login')
+  await at('connect-button').click()
+  await at('email-input').fill('ann')
+  await waitUntilAtRest(page)
+  const button = await at('social-google').boundingBox()
+  if (!button) throw new Error('no button')
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 8)
+  await page.mouse.down()
+  await expect(at('email-input')).not.toBeFocused()
+  await waitUntilAtRest(page)
+  await page.mouse.up()
+  await expect(at('view-ConnectingSocial')).toBeVisible()
+})
+
 test('login ends at the account, and another visitor may log in after a confirmation', async ({
   page,
   world,

@@ -27,7 +27,10 @@ interface MailFieldProps {
   children?: ReactNode
 }
 
-/** An e-mail field with its submit button. */
+/**
+ * An e-mail field with its submit button. The address is judged when it is submitted: a message that appears when the
+ * field is left would move what the visitor is about to click.
+ */
 export function MailField({ label, action, isSending, fault, isFirst, onEmail, children }: MailFieldProps) {
   useSheet(fieldSheet)
   useSheet(loginSheet)
@@ -62,10 +65,10 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
           enterKeyHint="go"
           data-autofocus={isFirst || undefined}
           data-testid="email-input"
-          onBlur={() => setBad(email !== '' && !isEmail(email))}
           onChange={({ currentTarget }) => {
+            const typed = currentTarget.value.trim()
             setText(currentTarget.value)
-            if (isEmail(currentTarget.value.trim())) setBad(false)
+            if (!typed || isEmail(typed)) setBad(false)
           }}
         />
         {email && !children && (
