@@ -1,6 +1,7 @@
 // Transfers for wallets that only sign: the network's service provides the coins and broadcasts the result.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type NamespaceConnection, type Network } from '../capabilities.ts'
+import { checkSession } from '../chain/check-session.ts'
 import { chainDisconnected, internal, type RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { createRefusedFailure, createUncertainFailure } from '../shared/transactions/broadcast-errors.ts'
@@ -19,15 +20,18 @@ type Context = EffectContext<typeof contract>
 export async function transfer(
   context: Context,
   wallet: OpenedWallet,
-  { networks, networkState, accountState }: NamespaceConnection,
+  connection: NamespaceConnection,
   call: Secret<{ readonly [field: string]: Json }>,
 ): Promise<RpcOutcome> {
+  const { networks, networkState, accountState } = connection
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   // Spending the coins of an ordinals account could destroy collectibles.
   const payer = accountState.allAccounts.find(({ type }) => type === 'payment')?.address
   if (!network || !payer) return chainDisconnected()
   const funds = await getFunds(context, network, payer).catch(() => null)
   if (!funds) return internal('No server tells what the account holds.')
+  const change = checkSession(context, wallet, connection)
+  if (change) return change
   const signed = await sendToWallet(
     context,
     wallet,

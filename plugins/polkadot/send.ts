@@ -1,6 +1,7 @@
 // Sends extrinsics for hosts without the library: the port's library composes, the wallet signs, the library submits.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import type { NamespaceConnection } from '../capabilities.ts'
+import { checkSession } from '../chain/check-session.ts'
 import { chainDisconnected, type RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet, toRefusal } from '../shared/rpc/wallet.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
@@ -17,16 +18,19 @@ type Context = EffectContext<typeof contract>
 export async function sendExtrinsic(
   context: Context,
   wallet: OpenedWallet,
-  { networks, networkState }: NamespaceConnection,
+  connection: NamespaceConnection,
   received: Secret<{ readonly [field: string]: Json }>,
 ): Promise<RpcOutcome> {
   const { io } = context
+  const { networks, networkState } = connection
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
   if (!network || network.rpcUrls.length === 0) return chainDisconnected()
   const endpoint = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
   try {
     const composing = received.map((fields) => ({ ...endpoint, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
+    const change = checkSession(context, wallet, connection)
+    if (change) return change
     const signing = payload.map(getSigning)
     const params = wallet.transport ? signing : signing.map((one) => ({ address: one.address, params: one }))
     const signed = await sendToWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)

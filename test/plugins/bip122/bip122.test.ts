@@ -242,6 +242,24 @@ test.each<{ name: string; said: readonly Said[]; outcome: object }>([
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('R4: the wallet signs nothing if it was disconnected while the coins were fetched', async () => {
+  let isSigned = false
+  standardWallet((psbt) => {
+    isSigned = true
+    return psbt
+  })
+  const { kernel, request } = await connected('Brook')
+  const send = fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (input.endsWith('/utxo')) await kernel.actions.connection.disconnect()
+    return send(input, init)
+  })
+  const answer = request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
+  expect(await answer).toMatchObject({ error: { code: 4900 } })
+  expect(isSigned).toBe(false)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('W: sends nothing if the wallet signed another transfer', async () => {
   standardWallet((psbt) => {
     const forged = Psbt.fromBuffer(psbt, { network: known.regtest })

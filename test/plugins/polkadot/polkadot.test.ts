@@ -194,10 +194,13 @@ describe('sends an extrinsic, and says what became of it', () => {
   type Said = object | number | 'unreachable' | 'nothing'
   let said: Said
   let submitted: string[] = []
+  let whileComposed: () => unknown = () => {}
   /** The node, except for what it says of a submitted extrinsic. */
   const server = startServer(async ({ body }) => {
     const { id, method, params } = body as { id: number; method: string; params: [string] }
     if (method !== 'author_submitExtrinsic') {
+      // The beginning of the extrinsic's lifetime.
+      if (method === 'chain_getFinalizedHead') await whileComposed()
       const answer = await fetch(node.part().url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -215,6 +218,7 @@ describe('sends an extrinsic, and says what became of it', () => {
   beforeEach(({ skip }) => {
     skip(node.part().status !== 'running', node.part().why)
     submitted = []
+    whileComposed = () => {}
   })
   afterEach(() => void vi.useRealTimers())
   afterAll(() => Promise.all([node.stop(), server.stop()]))
@@ -257,6 +261,37 @@ describe('sends an extrinsic, and says what became of it', () => {
     expect(await asked).toMatchObject(outcome())
     expect(submitted).toHaveLength(1)
     await kernel.destroy()
+  })
+
+  type Visit = Awaited<ReturnType<typeof visit>>
+
+  test.each<[string, number, (own: Visit) => unknown]>([
+    ['the wallet was disconnected', 4900, ({ kernel }) => kernel.actions.connection.disconnect()],
+    [
+      'the account was switched',
+      4100,
+      ({ kernel, chain }) => {
+        const address = chain()?.accountState.allAccounts[1]?.address as string
+        return kernel.actions.connection.switchAccount({ address })
+      },
+    ],
+    [
+      'the network was switched',
+      4901,
+      ({ kernel }) => kernel.actions.connection.switchNetwork({ caipNetworkId: POLKADOT }),
+    ],
+  ])('R4: the wallet signs nothing if %s while it was composed', async (_, code, change) => {
+    const { entry, asked } = walletOf()
+    inject({ heron: entry })
+    const own = await visit([POLKADOT_CHAINS[0], POLKADOT], [server.part().url])
+    await own.connect()
+    asked.length = 0
+    const call = { section: 'balances', method: 'transferKeepAlive', args: [BOB, '1'] }
+    whileComposed = () => change(own)
+    expect(await own.request('polkadot_sendTransaction', { call })).toMatchObject({ error: { code } })
+    expect(asked).toEqual([])
+    expect(submitted).toEqual([])
+    await own.kernel.destroy()
   })
 })
 
