@@ -8,7 +8,11 @@ import { compileMessages } from './messages.mjs'
 /** Ends the ids of the modules, so that Vite does not take them for styles or data of the page. */
 const SUFFIX = '.text'
 
-const STYLES = { filter: /\.css$/, compile: async (path) => JSON.stringify(await minify(path)) }
+// The product's own: those of a page, such as the playground's, are its bundler's.
+const STYLES = {
+  filter: /[\\/](?:ui|plugins)[\\/].*\.css$/,
+  compile: async (path) => JSON.stringify(await minify(path)),
+}
 const TRANSLATIONS = {
   filter: /[\\/]translations[\\/][^\\/]+\.json$/,
   compile: async (path) => JSON.stringify(compileMessages(JSON.parse(await readFile(path, 'utf8')), path)),
@@ -37,7 +41,7 @@ export const sourceFiles = {
 export const sourceFilesOfEsbuild = {
   name: 'source-files',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](?:ui|plugins)[\\/].*\.css$/ }, async ({ path }) => ({
+    onLoad({ filter: STYLES.filter }, async ({ path }) => ({
       contents: await minify(path),
       loader: 'text',
     }))

@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import type { WorldJson } from '../../test/world/index.ts'
-import { type Bundle, type BundleOptions, createBundler } from './bundle.ts'
+import { type Bundle, type BundleOptions, type Bundler, createBundler } from './bundle.ts'
+import { buildPage } from './production-bundle.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -44,7 +45,11 @@ export async function startPageServer({
   mode = 'development',
 }: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
-  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode })
+  const entry = `playground/${folder}/main.tsx`
+  const bundler: Bundler =
+    mode === 'production'
+      ? { build: () => buildPage(entry), dispose: async () => {} }
+      : await createBundler(entry, { mode })
   let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {
