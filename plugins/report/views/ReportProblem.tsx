@@ -64,7 +64,10 @@ export default function ReportProblem() {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <Contents />
-      <Outcome />
+      {/* Announced as it changes, so the region is there before. */}
+      <div role="status">
+        <Outcome />
+      </div>
       <Banner kind="info">{t('report.safe')}</Banner>
       <Stack>
         <div className="btns">

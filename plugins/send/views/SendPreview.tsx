@@ -77,7 +77,10 @@ function Reviewed({ review }: { review: Review }) {
         </div>
       </div>
       {warning && <Warned warning={warning} review={review} />}
-      <Refused review={review} />
+      {/* Announced as it changes, so the region is there before. */}
+      <div role="status">
+        <Refused review={review} />
+      </div>
       <Costs network={network}>
         {count > 0 && (
           <DetailItem name={t('preview.paid')}>

@@ -57,7 +57,10 @@ export default function SwapPreview() {
       </div>
       <Figures />
       {draft.plan && <Spender plan={draft.plan} />}
-      <PlanMessage draft={draft} />
+      {/* Announced as it changes, so the region is there before. */}
+      <div role="status">
+        <PlanMessage draft={draft} />
+      </div>
       <Confirming draft={draft} source={source} />
     </>
   )
