@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { eachInTurn, firstOf } from '../cases.ts'
 import { expectAccessible, waitUntilAtRest } from './axe.ts'
 import { eachView } from './each-view.ts'
@@ -181,6 +181,42 @@ test('L5: in forced colors, every button, panel and status image has an edge or 
   expect(await edge('.btn.secondary')).toBe(true)
   // The system provides these colors, so axe can't know them.
   await expectAccessible(page, 'forced colours', 'portico-modal', ['color-contrast'])
+})
+
+/** The style of the outline of what has the focus, or of an element. */
+const outlineOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
+
+test('L5: the focus is seen on checkboxes, switches and folded details', async ({ page }) => {
+  const { open, at, modal } = visitor(page)
+  await page.addInitScript(() => {
+    window.ownOptions = { termsUrl: 'https://meridian.example/terms', features: { legalCheckbox: true } }
+  })
+  await open('?plugins=eip155,report')
+  await at('connect-button').click()
+  await expect(at('legal-checkbox')).toBeVisible()
+  for (let stop = 0; stop < 5 && !(await at('legal-checkbox').evaluate((one) => one.matches(':focus'))); stop++)
+    await page.keyboard.press('Tab')
+  expect(await outlineOf(at('legal-checkbox'))).toBe('solid')
+
+  await page.evaluate(() => window.kernel.actions.report?.open())
+  await expect(modal.locator('.words')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(modal.locator('.toggle').first()).toBeFocused()
+  expect(await outlineOf(modal.locator('.toggle').first())).toBe('solid')
+})
+
+test('L5: in forced colors, the focus is seen on amounts and long texts', async ({ page }) => {
+  const { open, at, modal, connect } = visitor(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('?wallets=harbor')
+  await connect()
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Send' }))
+  await at('amount-input').focus()
+  expect(await outlineOf(modal.locator('.amt'))).toBe('solid')
+  await page.evaluate(() => window.kernel.actions.report?.open())
+  await expect(modal.locator('.words')).toBeFocused()
+  expect(await outlineOf(modal.locator('.words'))).toBe('solid')
 })
 
 test('L5: in right-to-left layouts, the back button is on the right and points there; numbers and names keep their direction', async ({
