@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -36,6 +37,42 @@ test('right to left: shows counts unchanged, and truncates a long name at its en
   const name = at('view-Account').locator('.row .t bdi', { hasText: 'Claim at' })
   await expect(name).toBeVisible()
   expect((await placeOf(name, 0)).isInside).toBe(true)
+})
+
+const middleOf = async (element: Locator) => {
+  const { x, width } = (await element.boundingBox()) as { x: number; width: number }
+  return x + width / 2
+}
+
+test('in Arabic: the switch of a swap is in the middle, amounts are on the right, and the balance is set off from the name', async ({
+  page,
+}) => {
+  test.slow()
+  const { at, open, connect } = visitor(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open()
+  await connect('example.kestrel')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    return window.kernel.actions.modal.setLocale({ locale: 'ar' })
+  })
+  const balance = at('account-button').locator('.portico-balance')
+  await expect(balance).toHaveCSS('direction', 'rtl')
+  await expect(balance).toHaveCSS('border-left-width', '1px')
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Swap' }))
+  const swap = at('view-Swap')
+  await expect(swap.locator('.got')).toBeVisible()
+  await takeScreenshot(page, 'Swap-ar')
+  const box = swap.locator('.swapbox')
+  expect(Math.abs((await middleOf(box.locator('.fab'))) - (await middleOf(box)))).toBeLessThan(1)
+
+  // Grouped while the field has no focus, where the typed digits were.
+  await at('amount-input').fill('1234567')
+  await at('modal-title').focus()
+  const rightOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().right)
+  const entry = swap.locator('.entry').first()
+  await expect(entry.locator('.grouped')).toBeVisible()
+  expect((await placeOf(entry.locator('.grouped'), -1)).right).toBeCloseTo(await rightOf(entry), 0)
 })
 
 test.describe('forced colors', () => {

@@ -43,15 +43,17 @@ export function AccountLabel({
   return (
     <>
       {isActive && !isUnavailable && shown !== 'hide' && (
-        <bdi dir="ltr" className="portico-balance">
+        <span className="portico-balance">
           {balance ? (
-            `${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`
+            <bdi dir="ltr">
+              {`${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`}
+            </bdi>
           ) : (
             <svg width="64" height="12" aria-hidden="true">
               <rect width="64" height="12" rx="6" />
             </svg>
           )}
-        </bdi>
+        </span>
       )}
       <PendingRing isPending={isActive && isPending}>
         <Portrait address={address} imageUrl={imageUrl} size={28} />
