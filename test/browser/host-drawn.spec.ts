@@ -65,6 +65,11 @@ test('a wide modal shows the code beside the list, and what a row leads to', asy
   await expect(at('wallet-example.kestrel')).toBeVisible()
   await expect(at('qr')).toBeHidden()
   if (shoot) await page.screenshot({ path: `${shoot}/wide-connecting-dark.png` })
+  // Below the rows, a press leaves the wallet's request as it is.
+  const { width = 0, height = 0 } = (await at('view-Connect').boundingBox()) ?? {}
+  await at('view-Connect').click({ position: { x: width / 2, y: height - 8 } })
+  await expect(at('view-ConnectingExternal')).toBeVisible()
+  await expect(at('modal-title')).toContainText('Harbor')
   // Another row replaces it: one step back is the list and the code again.
   await at('wallet-example.kestrel').click()
   await expect(at('modal-title')).toContainText('Kestrel')

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { StackEntry } from '../../plugins/capabilities.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
@@ -44,8 +44,9 @@ function Halves({ stack, isStill, children }: WideProps) {
   const { back } = useRouter()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const isAlone = stack.length <= 1
-  // Another row replaces what a row has led to.
-  const leave = () => {
+  // Another row replaces what a row has led to. A press beside the rows does not.
+  const leave = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest('button:not(.iconbtn)')) return
     for (const _ of stack.slice(1)) runAction(back())
   }
   const shown = typeof view === 'string' && pending ? pending.view : view
