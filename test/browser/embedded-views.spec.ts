@@ -88,7 +88,7 @@ test('keeps guards, shows toasts and alerts inside, and is inert while it waits'
   await act(page, { title: 'Session Expired', message: 'x' }, (kernel, alert) => kernel.actions.stage.alert(alert))
   await expect(modal.getByTestId('alert')).toBeVisible()
   await act(page, { loading: true }, (kernel, how) => kernel.actions.stage.setLoading(how))
-  await expect(modal.locator('.card')).toHaveAttribute('aria-busy', 'true')
+  await expect(modal.locator('.frame')).toHaveAttribute('aria-busy', 'true')
   await page.getByTestId('beside-0').click()
   await expect(page.getByTestId('beside-0')).toBeFocused()
   await act(page, { loading: false }, (kernel, how) => kernel.actions.stage.setLoading(how))

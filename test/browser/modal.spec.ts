@@ -238,8 +238,10 @@ test('while the dialog waits, its view stays in place, is inert and announced, a
   await page.getByTestId('row-Two').focus()
   const modal = page.getByTestId('modal')
   await load(true)
-  await expect(modal.locator('.card')).toHaveAttribute('aria-busy', 'true')
+  await expect(modal.locator('.frame')).toHaveAttribute('aria-busy', 'true')
   await expect(modal.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1)
+  // Screen readers may leave out what changes within a busy element.
+  await expect(modal.locator('[aria-busy=true] :is([role=status], [role=alert])')).toHaveCount(0)
   await expect(page.getByTestId('modal-title')).toBeFocused()
   await expect(page.getByTestId('row-Two')).toBeVisible()
   await page.keyboard.press('Tab')

@@ -122,11 +122,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     </div>
   )
   const cardShown = (top || pending) && (
-    <div
-      ref={card}
-      className={`card${isShaken ? ' shake' : ''}${isLoading ? ' is-busy' : ''}`}
-      aria-busy={isLoading || undefined}
-    >
+    <div ref={card} className={`card${isShaken ? ' shake' : ''}${isLoading ? ' is-busy' : ''}`}>
       <span className="grab" />
       <Header
         title={title}
@@ -137,7 +133,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         hasStart={wishes.start > 0}
         startRef={startPlace}
       />
-      <div className="frame" ref={frame}>
+      <div className="frame" ref={frame} aria-busy={isLoading || undefined}>
         <div className="body">
           <div ref={content}>
             {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
