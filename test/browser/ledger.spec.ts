@@ -68,9 +68,12 @@ test('a wallet in the page: records requests, keeps them over a reload, and clea
   await openLedger(page)
   await expect(lines).toHaveCount(4)
   await expect(lines.nth(1)).toContainText(WORDS)
+  // Each press removes the button that had the focus.
   await at('ledger-clear').click()
+  await expect(at('view-Ledger').getByRole('button', { name: 'Keep' })).toBeFocused()
   await at('ledger-clear-sure').click()
   await expect(at('view-Ledger')).toContainText('No requests yet')
+  await expect(at('modal-title')).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(WORDS)
 })
 

@@ -109,7 +109,9 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await confirm()
     // A region that is inserted together with its text may not be announced.
     const regions = at('view-SendPreview').getByRole('status')
-    await regions.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-before', '')))
+    await regions.evaluateAll((all) => {
+      for (const one of all) one.setAttribute('data-before', '')
+    })
     await reject()
     await expect(at('send-refusal')).toContainText('Declined in your wallet')
     await expect(modal.locator('[data-before]').filter({ hasText: 'Nothing was sent' })).toHaveCount(1)

@@ -45,6 +45,7 @@ test('connects a second wallet, switches between them, and disconnects one', asy
   await expect(kestrel).toBeVisible()
   await at('disconnect-example.kestrel').click()
   await expect(kestrel).toHaveCount(0)
+  await expect(at('modal-title')).toBeFocused()
   await expect(harbor).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(at('account-button')).toContainText('0xf39F')

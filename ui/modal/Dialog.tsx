@@ -6,7 +6,7 @@ import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
-import { trapTab, useDialog, useEscape, useViewFocus } from './dialog.ts'
+import { trapTab, useDialog, useEscape, useLostFocus, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { useKeepReachable, useMayStepAside } from './keep-reachable.ts'
 import { messages } from './messages.ts'
@@ -95,6 +95,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const showAgain = useDialog(dialog, heading, isShown, isAside)
   useKeepReachable(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
+  useLostFocus(card, heading, isOpen ? key : '')
   useEscape(dialog, isOpen && !staysAside, leave)
   useHeight(frame, content, phase === 'open' && !isWaiting)
   useBusy(frame, heading, (isLoading || isOpening) && isShown)

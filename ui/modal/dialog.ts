@@ -59,6 +59,38 @@ export function useViewFocus(ref: Element_, title: Title, key: string, isShown: 
   }, [key, isShown])
 }
 
+const MOVES = ['focusin', 'focusout']
+
+/**
+ * If the focused element disappears while its view stays, the focus goes to a button that the view marks for it, else to
+ * the title.
+ */
+export function useLostFocus(card: Title, title: Title, key: string) {
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element || !key) return
+    const shadow = getShadow(element)
+    let last = shadow.activeElement
+    // What is removed loses the focus too, but not because the visitor went elsewhere.
+    const follow = () =>
+      queueMicrotask(() => {
+        if (shadow.activeElement || last?.isConnected) last = shadow.activeElement
+      })
+    const observer = new MutationObserver(() => {
+      const { activeElement, body } = document
+      if (!last || last.isConnected || (activeElement && activeElement !== body)) return
+      const target = element.querySelector<HTMLElement>('button[data-autofocus]') ?? title.current
+      target?.focus({ preventScroll: true })
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    for (const type of MOVES) element.addEventListener(type, follow)
+    return () => {
+      observer.disconnect()
+      for (const type of MOVES) element.removeEventListener(type, follow)
+    }
+  }, [card, title, key])
+}
+
 /** The open dialogs of this page that handle Escape, the latest last. */
 const shown: HTMLDialogElement[] = []
 

@@ -45,9 +45,7 @@ export function AccountLabel({
       {isActive && !isUnavailable && shown !== 'hide' && (
         <span className="portico-balance">
           {balance ? (
-            <bdi dir="ltr">
-              {`${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`}
-            </bdi>
+            <bdi dir="ltr">{`${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`}</bdi>
           ) : (
             <svg width="64" height="12" aria-hidden="true">
               <rect width="64" height="12" rx="6" />
