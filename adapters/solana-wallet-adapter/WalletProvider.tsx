@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Portico } from '../react/index.ts'
 import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
@@ -10,13 +10,14 @@ export interface WalletProviderProps {
   /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
   wallets: readonly (HostAdapter | Adapter)[]
   /**
-   * Connects a wallet as soon as the host selects it. Default: `false`. A visitor who connected in the modal stays
-   * connected after a reload in any case.
+   * Connects a wallet as soon as the host selects it, or once a function resolves to `true` for it. Default: `false`. A
+   * visitor who connected in the modal stays connected after a reload in any case.
    */
-  autoConnect?: boolean | ((adapter: HostAdapter & Adapter) => Promise<boolean>)
+  autoConnect?: boolean | ((adapter: Adapter) => Promise<boolean>)
   /** Accepted and not used: Portico stores the connection under its own key. */
   localStorageKey?: string
-  onError?: (error: WalletError) => void
+  /** `adapter` describes the wallet; it is missing while none is selected. */
+  onError?: (error: WalletError, adapter?: Adapter) => void
   /**
    * A kernel of your own with the plugin `solana()`, for more than wallets of the page: phones, logins, other
    * namespaces. Default: one for the endpoint of `<ConnectionProvider>`.
@@ -48,20 +49,31 @@ export function WalletProvider({
   const kernel = useMemo(() => given ?? createSolanaKernel(endpoint), [given, endpoint])
   useDestroyReplaced(given ? null : kernel)
 
-  const [selected, setSelected] = useState<WalletName | null>(null)
-  const report = useRef(onError)
+  const [selected, setShownSelected] = useState<WalletName | null>(null)
+  /** Known before it is rendered. */
+  const latest = useRef(selected)
+  const setSelected = useCallback((name: WalletName | null) => {
+    latest.current = name
+    setShownSelected(name)
+  }, [])
+  const host = useRef({ autoConnect, onError })
   useEffect(() => {
-    report.current = onError
+    host.current = { autoConnect, onError }
   })
   const isAuto = autoConnect !== false
   const selection = useMemo(
     () => ({
       autoConnect: isAuto,
+      async decideConnect(adapter: Adapter) {
+        const { autoConnect } = host.current
+        const isWanted = typeof autoConnect === 'function' ? await autoConnect(adapter) : autoConnect
+        return isWanted && latest.current === adapter.name
+      },
       selected,
       setSelected,
-      onError: (error: WalletError) => report.current?.(error),
+      onError: (error: WalletError, adapter?: Adapter) => host.current.onError?.(error, adapter),
     }),
-    [isAuto, selected],
+    [isAuto, selected, setSelected],
   )
   useEffect(() => {
     const unregistered = wallets.filter(

@@ -1,7 +1,7 @@
 import type { ConnectionConfig } from '@solana/web3.js'
 import { createContext } from 'react'
 import type { WalletError } from './errors.ts'
-import type { WalletName } from './types.ts'
+import type { Adapter, WalletName } from './types.ts'
 
 /** The RPC server of a host. */
 export interface Endpoint {
@@ -13,14 +13,17 @@ export const EndpointContext = createContext<Endpoint | null>(null)
 
 interface Selection {
   readonly autoConnect: boolean
+  /** Asks the host whether a selected wallet connects. `false` as well if another one was selected meanwhile. */
+  decideConnect(adapter: Adapter): Promise<boolean>
   /** The wallet that the host selected and did not connect yet. */
   readonly selected: WalletName | null
   setSelected(name: WalletName | null): void
-  onError(error: WalletError): void
+  onError(error: WalletError, adapter?: Adapter): void
 }
 
 export const SelectionContext = createContext<Selection>({
   autoConnect: false,
+  decideConnect: async () => false,
   selected: null,
   setSelected() {},
   onError() {},

@@ -26,7 +26,7 @@ import { createWalletMethods } from './wallet-methods.ts'
  */
 export function useWallet(): WalletContextState {
   const kernel = useKernel() as SolanaKernel
-  const { autoConnect, selected, setSelected, onError } = useContext(SelectionContext)
+  const { autoConnect, decideConnect, selected, setSelected, onError } = useContext(SelectionContext)
   const { address, info, connecting, disconnecting } = useConnectionState()
   const publicKey = address === null ? null : getPublicKey(kernel, address)
   const { wallets: known, connect } = useKnownWallets({ namespace: NAMESPACE })
@@ -46,9 +46,9 @@ export function useWallet(): WalletContextState {
   }, [wallets, name, icon, publicKey, connecting])
 
   // The methods keep their identity until the account changes: hosts put them into lists of dependencies.
-  const latest = useRef({ rows, connect, disconnect })
+  const latest = useRef({ rows, connect, disconnect, wallet, wallets })
   useEffect(() => {
-    latest.current = { rows, connect, disconnect }
+    latest.current = { rows, connect, disconnect, wallet, wallets }
   })
   const methods = useMemo(
     () =>
@@ -57,6 +57,12 @@ export function useWallet(): WalletContextState {
         publicKey,
         selected,
         autoConnect,
+        decideConnect,
+        getAdapter(chosen) {
+          const { wallet, wallets } = latest.current
+          const listed = wallets.find(({ adapter }) => adapter.name === chosen)
+          return (chosen === undefined ? wallet : listed)?.adapter
+        },
         setSelected,
         onError,
         disconnect: () => latest.current.disconnect({ namespace: NAMESPACE }),
@@ -67,7 +73,7 @@ export function useWallet(): WalletContextState {
           if (status !== 'connected') throw new WalletConnectionError(`The wallet did not connect: ${status}.`)
         },
       }),
-    [kernel, publicKey, selected, autoConnect, setSelected, onError],
+    [kernel, publicKey, selected, autoConnect, decideConnect, setSelected, onError],
   )
 
   return {

@@ -2,7 +2,7 @@ import type { PublicKey } from '@solana/web3.js'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
-import type { WalletContextState, WalletName } from './types.ts'
+import type { Adapter, WalletContextState, WalletName } from './types.ts'
 import { selectConnection } from './use-connection-state.ts'
 
 type Methods = Pick<
@@ -23,11 +23,14 @@ interface Setup {
   readonly publicKey: PublicKey | null
   readonly selected: WalletName | null
   readonly autoConnect: boolean
+  decideConnect(adapter: Adapter): Promise<boolean>
+  /** Returns the wallet of a name. Default: the one that is connected, connecting or selected. */
+  getAdapter(name?: WalletName | null): Adapter | undefined
   setSelected(name: WalletName | null): void
   /** Connects a wallet by name. @throws `WalletNotSelectedError`, `WalletConnectionError` */
   connectTo(name: WalletName | null): Promise<void>
   disconnect(): Promise<void>
-  onError(error: WalletError): void
+  onError(error: WalletError, adapter?: Adapter): void
 }
 
 /** Reads it now: what was rendered last may be older. */
@@ -38,17 +41,23 @@ function getConnectedName(kernel: SolanaKernel): string | undefined {
 
 /** Creates the methods of `useWallet` for one account. An error goes to `onError` too. */
 export function createWalletMethods(setup: Setup): Methods {
-  const { kernel, publicKey, selected, autoConnect, setSelected, connectTo, disconnect, onError } = setup
+  const { kernel, publicKey, selected, setSelected, connectTo, disconnect, getAdapter, onError } = setup
   const load = () => import('./requests.ts')
-  const report = <T>(doing: Promise<T>): Promise<T> =>
+  const report = <T>(doing: Promise<T>, adapter = getAdapter()): Promise<T> =>
     doing.catch((error: WalletError) => {
-      onError(error)
+      onError(error, adapter)
       throw error
     })
+  const connectReported = (name: WalletName | null) => report(connectTo(name), getAdapter(name))
   const end = () =>
     disconnect().catch((error: Error) => {
       throw new WalletDisconnectionError(error.message, error)
     })
+
+  async function connectIfDecided(name: WalletName) {
+    const adapter = getAdapter(name)
+    if (!adapter || (await setup.decideConnect(adapter))) await connectReported(name)
+  }
 
   return {
     select(name) {
@@ -57,9 +66,9 @@ export function createWalletMethods(setup: Setup): Methods {
       setSelected(name)
       // The error was reported already, and the caller has nothing to await.
       if (name === null) report(end()).catch(() => {})
-      else if (autoConnect) report(connectTo(name)).catch(() => {})
+      else if (setup.autoConnect) connectIfDecided(name).catch(() => {})
     },
-    connect: async () => (publicKey ? undefined : report(connectTo(selected))),
+    connect: async () => (publicKey ? undefined : connectReported(selected)),
     disconnect: () => report(end()),
     sendTransaction: (transaction, connection, options) =>
       report(

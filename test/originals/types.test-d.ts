@@ -49,3 +49,7 @@ export const theirs: rainbowkit.Wallet = {} as ourRainbowkit.Wallet
 export const list: ourRainbowkit.WalletList = {} as rainbowkit.WalletList
 export const options: ourConnectkit.ConnectKitProviderProps = {} as Parameters<typeof connectkit.ConnectKitProvider>[0]
 export const signIn: ourConnectkit.SIWEConfig = {} as connectkit.SIWEConfig
+export const adapterProps: Pick<ourAdapter.WalletProviderProps, 'autoConnect' | 'onError'> = {
+  autoConnect: async (adapter) => adapter.name !== 'Phantom',
+  onError: (error, adapter) => console.error(error.message, adapter?.name),
+}

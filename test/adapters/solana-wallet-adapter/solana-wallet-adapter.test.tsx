@@ -203,12 +203,39 @@ test('without autoConnect a selected wallet waits for connect, and what fails go
   wallet.setBehavior('approve')
   await seen.wallet.connect()
   await until(() => seen.wallet.connected)
-  expect(onError.mock.calls.map(([error]) => error.name)).toEqual([
-    'WalletNotSelectedError',
-    'WalletNotConnectedError',
-    'WalletConnectionError',
+  wallet.setBehavior('reject')
+  await expect(seen.wallet.signMessage?.(Uint8Array.of(1))).rejects.toThrow()
+  expect(onError.mock.calls.map(([error, adapter]) => [error.name, adapter?.name])).toEqual([
+    ['WalletNotSelectedError', undefined],
+    ['WalletNotConnectedError', undefined],
+    ['WalletConnectionError', LANTERN],
+    ['WalletSignMessageError', LANTERN],
   ])
   expect(onError.mock.calls.every(([error]) => error instanceof WalletError)).toBe(true)
+})
+
+test('a function as autoConnect decides for the wallet that is still selected', async () => {
+  const asked: { name: string; answer: (isWanted: boolean) => void }[] = []
+  const autoConnect = ({ name }: Adapter) => new Promise<boolean>((answer) => asked.push({ name, answer }))
+  const { seen } = visit(null, { autoConnect })
+  const isAsked = (count: number) => until(() => asked.length === count)
+  await until(() => seen.wallet?.wallets.length)
+  expect(seen.wallet.autoConnect).toBe(true)
+  seen.wallet.select(LANTERN)
+  await isAsked(1)
+  asked[0]?.answer(false)
+  seen.wallet.select(LANTERN)
+  await isAsked(2)
+  seen.wallet.select('Another' as WalletName)
+  asked[1]?.answer(true)
+  await until(() => seen.wallet.wallet?.adapter.name === 'Another')
+  expect(seen.wallet).toMatchObject({ connected: false, connecting: false })
+  expect(wallet.requests().filter((method) => method.includes('connect'))).toEqual([])
+  seen.wallet.select(LANTERN)
+  await isAsked(3)
+  asked[2]?.answer(true)
+  await until(() => seen.wallet.connected)
+  expect(asked.map(({ name }) => name)).toEqual([LANTERN, LANTERN, LANTERN])
 })
 
 test('signs messages and transactions of both versions, and keeps the host’s classes', async () => {
