@@ -23,6 +23,9 @@ const changesProcess = (path: string) => CHANGES_PROCESS.test(readFileSync(join(
 const shared = files.filter((path) => path.startsWith('test/') && !changesProcess(path))
 const alone = files.filter((path) => !shared.includes(path))
 
+/** In ms. Waits end by what they wait for; this ends what hangs. */
+const timeout = isDeep ? 1_800_000 : 60_000
+
 export default defineConfig({
   root,
   plugins: [sourceFiles],
@@ -31,7 +34,8 @@ export default defineConfig({
     environment: 'node',
     // Its own default leaves one core of two idle.
     maxWorkers: 2,
-    testTimeout: isDeep ? 1_800_000 : 60_000,
+    testTimeout: timeout,
+    hookTimeout: timeout,
     // As in `soon.ts`.
     expect: { poll: { timeout: 30_000 } },
     // Most files import most of the source, so those that leave nothing behind share it: a third less time.

@@ -3,9 +3,6 @@ import { openDatabase } from '../../inbox/store/database.ts'
 import type { Database } from '../../inbox/store/sql.ts'
 import { type Postgres, postgresFolder, startPostgres } from './postgres.ts'
 
-/** Either takes seconds to start on a busy machine. */
-export const START_MS = 60_000
-
 /** Creates empty databases of one kind. */
 export interface Databases {
   /** @returns An address for `openDatabase` */
@@ -27,7 +24,7 @@ export function describePostgres(title: string, run: (databases: Databases) => v
     let server: Postgres
     beforeAll(async () => {
       server = await startPostgres(postgresFolder as string)
-    }, START_MS)
+    })
     afterAll(() => server.stop())
     run({ create: () => server.create(), open: async () => openDatabase(await server.create()) })
   })

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Settings } from '../../inbox/settings.ts'
-import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
   inbox = await startInbox('memory://')
-}, START_MS)
+})
 afterAll(() => inbox?.stop())
 
 const signIn = (token: string) => fetch(`${inbox.url}/api/session`, { method: 'POST', body: JSON.stringify({ token }) })

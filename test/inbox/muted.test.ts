@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { visitShop } from '../kernel/sample/shop.ts'
-import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox, until } from './inbox.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
   inbox = await startInbox('memory://')
-}, START_MS)
+})
 afterAll(() => inbox?.stop())
 
 test('a muted group is not rerun on a build, and stays muted when it is reported again', async () => {

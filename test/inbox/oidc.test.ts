@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CALLBACK } from '../../inbox/http/oidc.ts'
 import { readSettings } from '../../inbox/settings.ts'
 import type { ListedMember, Member } from '../../inbox/store/members.ts'
-import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
 import { CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid.ts'
 import { findPort } from './postgres.ts'
@@ -31,7 +30,7 @@ beforeAll(async () => {
     INBOX_OIDC_VIEWERS: 'readers',
   })
   inbox = await startInbox('memory://', { oidc, port })
-}, START_MS)
+})
 afterAll(async () => {
   await inbox?.stop()
   await provider?.stop()

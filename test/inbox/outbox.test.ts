@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OUTBOX_KEY } from '../../plugins/report/manifest.ts'
 import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
-import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox } from './inbox.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
   inbox = await startInbox('memory://', { trustsProxy: false, clientRate: 1000 })
-}, START_MS)
+})
 afterAll(() => inbox?.stop())
 
 /** A page whose network a test breaks, and whose time a test lets pass. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
-import { describeDatabases, START_MS } from './databases.ts'
+import { describeDatabases } from './databases.ts'
 import { ORIGIN, startInbox, type TestInbox, until } from './inbox.ts'
 
 const groupsOf = (inbox: TestInbox, query = '') => inbox.read<readonly ListedGroup[]>(`/api/groups?${query}`)
@@ -10,7 +10,7 @@ describeDatabases(({ create }) => {
   let inbox: TestInbox
   beforeAll(async () => {
     inbox = await startInbox(await create(), { clientRate: 2 })
-  }, START_MS)
+  })
   afterAll(() => inbox?.stop())
 
   test('reports of one bug are one group, with its counts', async () => {

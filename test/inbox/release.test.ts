@@ -12,7 +12,6 @@ import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { formatVerdicts, nameChange, type Verdict } from '../../inbox/verdicts.ts'
 import { root } from '../entries.mjs'
 import { type Bug, visitShop } from '../kernel/sample/shop.ts'
-import { START_MS } from './databases.ts'
 import { startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
@@ -21,7 +20,7 @@ const site = mkdtempSync(join(results, 'inbox-'))
 let inbox: TestInbox
 beforeAll(async () => {
   inbox = await startInbox('memory://')
-}, START_MS)
+})
 afterAll(async () => {
   await inbox?.stop()
   rmSync(site, { recursive: true })
