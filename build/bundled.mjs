@@ -26,7 +26,10 @@ const DATA = [
 /** The names of the bundled packages. */
 export const BUNDLED = Object.keys(LICENCES)
 
-/** Bundles what is used of a package. @param contents - A module that exports it */
+/**
+ * Bundles what is used of a package.
+ * @param contents - A module that exports it
+ */
 function bundle(id, contents, options) {
   return {
     name: `bundled-${id}`,

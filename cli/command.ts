@@ -31,10 +31,16 @@ export interface Shell {
   readonly worker?: URL | undefined
 }
 
-/** Runs a command. @returns The exit code */
+/**
+ * Runs a command.
+ * @returns The exit code
+ */
 export type Command = (options: Options, shell: Shell) => Promise<number>
 
-/** Parses the number of an entry. @throws if it is not a number */
+/**
+ * Parses the number of an entry.
+ * @throws if it is not a number
+ */
 export function parseSeq(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
   if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" is no number of an entry.`)

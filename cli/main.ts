@@ -44,8 +44,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /**
- * Runs the command line. @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be
- * done
+ * Runs the command line.
+ * @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be done
  */
 export async function main(args: readonly string[], { out, err, ...host }: Shell): Promise<number> {
   const shell: Shell = { ...host, out: (text) => out(escapeControls(text)), err: (text) => err(escapeControls(text)) }

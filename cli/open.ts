@@ -24,13 +24,19 @@ export interface Opened {
   readonly config: string | null
 }
 
-/** Loads the configuration once before many reports need it. @throws `configuration-invalid` */
+/**
+ * Loads the configuration once before many reports need it.
+ * @throws `configuration-invalid`
+ */
 export async function checkConfig({ config: named }: Pick<Options, 'config'>, { cwd }: Pick<Shell, 'cwd'>) {
   const config = named ? resolve(cwd, named) : await findConfig(cwd)
   if (config) await readPlugins(config)
 }
 
-/** Opens a report, and warns about missing plugins. @throws `log-invalid`, `configuration-invalid` */
+/**
+ * Opens a report, and warns about missing plugins.
+ * @throws `log-invalid`, `configuration-invalid`
+ */
 export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
   const config = named ? resolve(cwd, named) : await findConfig(cwd)

@@ -25,7 +25,10 @@ export interface PoolOptions extends ExamineOptions {
   onProgress?(done: number, all: number): void
 }
 
-/** Examines reports. @returns A result for each file, in the order of the files */
+/**
+ * Examines reports.
+ * @returns A result for each file, in the order of the files
+ */
 export async function examineAll(files: readonly string[], options: PoolOptions): Promise<readonly Result[]> {
   const { worker, cwd, config, longest = LONGEST_MS, onProgress } = options
   const results: Result[] = []
@@ -46,7 +49,10 @@ export async function examineAll(files: readonly string[], options: PoolOptions)
   return results
 }
 
-/** Starts a worker. @returns `undefined` if it does not start: then this process does the work */
+/**
+ * Starts a worker.
+ * @returns `undefined` if it does not start: then this process does the work
+ */
 function startWorker(url: URL, { cwd, config }: ExamineOptions): Promise<ChildProcess | undefined> {
   const child = fork(fileURLToPath(url), [WORKER, cwd, ...(config === undefined ? [] : [config])], {
     execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`],

@@ -33,7 +33,10 @@ async function buildServer() {
   await copyFile(join(root, 'jobs/runner.mjs'), join(dist, 'runner.mjs'))
 }
 
-/** Builds the web page. @param folder - Where to put it */
+/**
+ * Builds the web page.
+ * @param folder - Where to put it
+ */
 export async function buildPage(folder = join(dist, 'page')) {
   await build({
     ...common,

@@ -21,7 +21,7 @@ export interface CapabilityDefinition<Id extends string, Methods, State> extends
   of<Slice>(select: (slice: Slice) => State): Provision<Id, Methods, State>
 }
 
-/** Defines a capability. @param id - Unique across packages: `accounts` is ours, `acme/price` is yours. */
+/** Defines a capability. Its id is unique across packages: `accounts` is ours, `acme/price` is yours. */
 export function defineCapability<const Id extends string, Methods, State = unknown>(
   id: Id,
   _methods: Type<Methods>,
@@ -51,7 +51,7 @@ export interface Services<Needs extends readonly Capability[], Named extends str
   all<C extends Capability<Named>>(capability: C): readonly MethodsOf<C>[]
   /** The methods of the first loaded provider of a capability that the contract names, or `undefined`. */
   find<C extends Capability<Named>>(capability: C): MethodsOf<C> | undefined
-  /** Fetches the lazy providers. It is io, and is awaited as io. @throws the error of a provider that fails to load */
+  /** Fetches the lazy providers, which is io. Rejects with the error of a provider that fails to load. */
   load<C extends Capability<Named>>(capability: C): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export interface Slots {
   get<Item>(slot: Slot<Item>): readonly Contributed<Item>[]
 }
 
-/** Defines a slot. @param id - Unique across packages: `accountTab` is ours, `acme/badge` is yours. */
+/** Defines a slot. Its id is unique across packages: `accountTab` is ours, `acme/badge` is yours. */
 export function defineSlot<Item>(id: string, _item: Type<Item>): Slot<Item> {
   return Object.assign((item: Item) => ({ slot: id, item }), { id })
 }

@@ -36,7 +36,7 @@ export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name:
 
 export const DIGEST_START = [0xdeadbeef, 0x41c6ce57] as const
 
-/** Computes a short digest of a text. Not for security. @param state - Of the parts before, and then of this one, too */
+/** Computes a short digest of a text, not for security. For a text in parts, pass the same `state` with each part. */
 export function computeDigest(text: string, state: [number, number] = [...DIGEST_START]): string {
   let [h1, h2] = state
   for (let i = 0; i < text.length; i++) {

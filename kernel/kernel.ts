@@ -14,9 +14,9 @@ export interface Log {
   readonly entries: readonly Entry[]
   /** The number of `entries`. */
   readonly size: number
-  /** Calls `listener` after each entry. @returns The function that ends the subscription */
+  /** Calls `listener` after each entry, until the returned function is called. */
   subscribe(listener: (entry: Entry) => void): () => void
-  /** Writes a report; by default with pseudonyms, and with other amounts and times. @throws `destroyed` */
+  /** Writes a report; by default with pseudonyms, and with other amounts and times. Rejects with `destroyed`. */
   export(options?: ExportOptions): Promise<Report>
 }
 
@@ -25,11 +25,11 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   getState(): KernelState<P>
   /** The state for server rendering. */
   getInitialState(): KernelState<P>
-  /** Calls `listener` after each event that changes the state. @returns The function that ends the subscription */
+  /** Calls `listener` after each event that changes the state, until the returned function is called. */
   subscribe(listener: () => void): () => void
   /**
    * For what draws: calls `listener` before an action returns, and else once for all changes of turns that follow one
-   * another, since no page is painted between them. @returns The function that ends the subscription
+   * another, since no page is painted between them. Ends when the returned function is called.
    */
   subscribeBatched(listener: () => void): () => void
   /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits for the schemas. */
@@ -41,9 +41,9 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   readonly io?: EngineOptions['io']
   /** For a view: reads a plugin's secret from the vault by its handle. No log or replay contains it. */
   secret(handle: string): Secret<string> | undefined
-  /** Fetches a runtime early, with its providers that are not lazy. @throws `plugin-unknown` */
+  /** Fetches a runtime early, with its providers that are not lazy. Rejects with `plugin-unknown`. */
   load(id: string): Promise<void>
-  /** For a UI whose page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
+  /** While a page is idle: fetches the code that `load` needs, and starts nothing. Rejects with `plugin-unknown`. */
   prefetch(id: string): Promise<void>
   /**
    * For a UI, after the page mounts: restores what an earlier visit stored. The state shows it at once; the promise
@@ -62,7 +62,7 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly configuration?: Configuration | undefined
 }
 
-/** Creates a bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+/** Creates a bare kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {

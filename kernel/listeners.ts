@@ -6,7 +6,7 @@ import { callIsolated } from './errors.ts'
 export type KernelEvents = { change: undefined; batch: undefined; entry: Entry }
 export type Emit = Emitter<KernelEvents>['emit']
 
-/** Adds a listener. One that throws does not stop the others. @returns The function that removes it */
+/** Adds a listener, and returns the function that removes it. One that throws does not stop the others. */
 export function listen<Events extends Record<EventType, unknown>, Type extends keyof Events>(
   { on, off }: Emitter<Events>,
   type: Type,

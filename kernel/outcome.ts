@@ -40,7 +40,7 @@ function toPlain(value: unknown): Json {
   return assertWithinLimits(plain, 'answer', LIMITS, ANSWER_LEVEL)
 }
 
-/** Converts a thrown value to a loggable outcome. @param isSecret - Whether its message may quote a secret. */
+/** Converts a thrown value to a loggable outcome. If `isSecret`, its message is masked: it may quote a secret. */
 export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
   try {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>

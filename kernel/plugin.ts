@@ -106,7 +106,7 @@ export const readsLog = ({ contract }: AnyPlugin) => contract.needs.some(({ id }
 export const readsRequests = ({ contract }: AnyPlugin) =>
   [...contract.needs, ...contract.optional].some(({ id }: Capability) => id === REQUESTS)
 
-/** Indexes a list of plugins by id. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+/** Indexes a list of plugins by id. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function indexPlugins(list: PluginList): PluginMap {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])

@@ -90,7 +90,7 @@ export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'r
   sleep(ms: number): Promise<void>
   getSecret(key: string): Promise<Secret<string | null>>
   set(key: string, value: string | Secret<string>): Promise<void>
-  /** Stores a secret for views, outside the log; `null` removes it. @returns Its handle, for `kernel.secret` */
+  /** Stores a secret for views, outside the log, and returns its handle for `kernel.secret`; `null` removes it. */
   readonly vault: { put(name: string, secret: Secret<string> | null): string }
   /**
    * Loads code. Its first arrival in a session is an entry; after that it is available at once. A rerun does not

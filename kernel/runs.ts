@@ -31,7 +31,7 @@ export function createRuns(markAsync: () => void) {
     former.abort()
   }
 
-  /** Aborts the previous run of the same key. @returns The signal for the new run */
+  /** Aborts the previous run of the same key, and returns the signal for the new run. */
   function supersede(key: string): AbortSignal {
     abort(key)
     const controller = new AbortController()

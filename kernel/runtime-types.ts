@@ -56,7 +56,7 @@ export interface DispatchOptions {
   readonly state: Checkpoint['state']
   readonly checkpoint: Checkpoint | null
   readonly onEntry: (entry: Entry) => void
-  /** Checks an event against the schema of its plugin. @throws `input-invalid` */
+  /** Checks an event against the schema of its plugin. Throws `input-invalid`. */
   readonly check: (plugin: string, event: string, data: unknown) => void
   /** Called with the plugin whose slice an event changed, and the weight of the event. */
   readonly onChange: (plugin: string, slice: object, weight: number) => void
@@ -75,7 +75,7 @@ export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSe
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void
-  /** @returns The key, if the plugin may use it. @throws `key-not-allowed` */
+  /** Returns the key if the plugin may use it; else throws `key-not-allowed`. */
   ownKey(plugin: string, key: string): string
 }
 
@@ -90,7 +90,7 @@ export interface Environment {
   call(call: Call): void
   listen(subscription: Subscription): () => void
   readonly putSecret: BoundIo<never>['vault']['put']
-  /** Announces a call to the plugins with the grant `requests`. @param call - With undisclosed secrets masked. */
+  /** Announces a call, in which undisclosed secrets are masked, to the plugins with the grant `requests`. */
   announce(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
   /** Fetches a plugin. In a rerun the recording says when it arrives. */
   load(plugin: string): Promise<void>

@@ -15,7 +15,7 @@ interface Watcher {
 const NO_CAUSE: Cause = { seq: -1, recorded: null, calls: 0 }
 const ABORTED = AbortSignal.abort()
 
-/** The watchers of all runtimes, with the last values. @param fail - Called when a selector throws, which ends it. */
+/** The watchers of all runtimes, with the last values. A selector that throws ends its watcher, and calls `fail`. */
 export function createWatchers(
   dispatcher: Dispatcher,
   fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,

@@ -21,7 +21,10 @@ export function findUncommitted(folder: string, paths: readonly string[]): reado
   return paths.filter((path) => changed.has(prefix.stdout.trim() + path) || ignored.includes(path))
 }
 
-/** Formats a change as a unified diff. @throws If there is no git */
+/**
+ * Formats a change as a unified diff.
+ * @throws If there is no git
+ */
 export function formatDiff(folder: string, path: string, after: string): string {
   const { error, stdout } = git(folder, ['diff', '--no-index', '--no-color', '--no-ext-diff', '--', path, '-'], after)
   if (error) throw error

@@ -30,7 +30,10 @@ interface Source {
 
 interface Seen extends Rewritten, Source {}
 
-/** Plans the migration of a site's folder, and writes nothing. @param version - Of Portico, for package.json */
+/**
+ * Plans the migration of a site's folder, and writes nothing.
+ * @param version - Of Portico, for package.json
+ */
 export function createPlan(folder: string, version: string): Plan {
   const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)

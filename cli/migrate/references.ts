@@ -43,7 +43,10 @@ const isNode = (value: unknown): value is Node =>
 
 const COMMON: readonly ParserPlugin[] = ['typescript', 'decorators-legacy', 'explicitResourceManagement']
 
-/** Lists the places of a TypeScript or JavaScript module. @throws If it can't be parsed */
+/**
+ * Lists the places of a TypeScript or JavaScript module.
+ * @throws If it can't be parsed
+ */
 export function findReferences(code: string, path: string): readonly Reference[] {
   // A cast by angle brackets is no element: only these files never have elements.
   const plugins: readonly ParserPlugin[] = /\.[cm]?ts$/.test(path) ? COMMON : [...COMMON, 'jsx']

@@ -7,7 +7,10 @@ const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
 /** The imports and exports of a page in MDX, up to an empty line. */
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
-/** Rewrites the scripts of a component of Vue, Svelte or Astro, or of a page in MDX. @throws If one can't be parsed */
+/**
+ * Rewrites the scripts of a component of Vue, Svelte or Astro, or of a page in MDX.
+ * @throws If one can't be parsed
+ */
 export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
   const results: Rewritten[] = []
   const rewrite = (text: string, pattern: RegExp) =>

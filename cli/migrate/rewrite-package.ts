@@ -22,7 +22,10 @@ export const findKitPackages = (text: string): readonly string[] => {
   return names.filter((name) => KITS.some(({ packages }) => packages.test(name)))
 }
 
-/** Reads the name of a package. @returns `undefined` if it has none, or is not JSON */
+/**
+ * Reads the name of a package.
+ * @returns `undefined` if it has none, or is not JSON
+ */
 export function readName(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { name?: string }).name
@@ -31,7 +34,10 @@ export function readName(text: string): string | undefined {
   }
 }
 
-/** Reads the range of a package. @returns `undefined` if it is not listed, or not JSON */
+/**
+ * Reads the range of a package.
+ * @returns `undefined` if it is not listed, or not JSON
+ */
 export function readRange(text: string, name: string): string | undefined {
   try {
     const manifest = JSON.parse(text) as Manifest

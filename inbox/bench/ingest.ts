@@ -70,7 +70,10 @@ async function send(processes: readonly InboxProcess[], reports: readonly string
   return { times, acknowledged, text }
 }
 
-/** Sends a report until a process acknowledges it, as the page's outbox does. @returns The acknowledged digest */
+/**
+ * Sends a report until a process acknowledges it, as the page's outbox does.
+ * @returns The acknowledged digest
+ */
 async function deliver(processes: readonly InboxProcess[], number: number, body: string): Promise<string> {
   for (let attempt = number; ; attempt++) {
     const { url, key } = processes[attempt % processes.length] as InboxProcess

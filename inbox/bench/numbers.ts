@@ -1,4 +1,7 @@
-/** Names median, 99th percentile and maximum of durations. @param times - Milliseconds, in any order */
+/**
+ * Names median, 99th percentile and maximum of durations.
+ * @param times - Milliseconds, in any order
+ */
 export function summarize(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0).toFixed(1)

@@ -7,7 +7,10 @@ const BUGS: readonly Bug[] = ['price-malformed', 'reducer-throws', 'effect-throw
 /** Actions of a visit: about 100 entries and 16 KB, as a visit of a few minutes has them. */
 const STEPS = 50
 
-/** Creates reports of real visits. @param count - Each differs from the others in its times, and so in its digest. */
+/**
+ * Creates reports of real visits.
+ * @param count - Each differs from the others in its times, and so in its digest
+ */
 export async function createReports(count: number): Promise<readonly string[]> {
   const visits = await Promise.all(BUGS.map((bug, seed) => visitShop({ seed, bug, steps: STEPS })))
   return Array.from({ length: count }, (_, i) => {

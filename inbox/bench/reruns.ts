@@ -46,7 +46,10 @@ interface RerunOptions {
   readonly number: number
 }
 
-/** Uploads the build, and waits for its reruns. @returns Reports per second */
+/**
+ * Uploads the build, and waits for its reruns.
+ * @returns Reports per second
+ */
 async function rerunAll({ place, database, queue, bundle, count, number }: RerunOptions): Promise<number> {
   const environment = { DATABASE_URL: place, INBOX_ROLE: 'worker', INBOX_JOB_SECONDS: '120' }
   const workers = await Promise.all(Array.from({ length: number }, (_, core) => startProcess(environment, core)))

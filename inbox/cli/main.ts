@@ -26,7 +26,10 @@ export interface Shell {
   readonly end: Promise<unknown>
 }
 
-/** Runs the command line. @returns The exit code; 2 if nothing could be done */
+/**
+ * Runs the command line.
+ * @returns The exit code; 2 if nothing could be done
+ */
 export async function main(args: readonly string[], shell: Shell): Promise<number> {
   try {
     const { values, positionals } = parseArgs({

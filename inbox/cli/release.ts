@@ -19,7 +19,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Uploads a build, and waits for its reruns. @returns The exit code: 1 on a regression, 2 if a rerun can't tell
+ * Uploads a build, and waits for its reruns.
+ * @returns The exit code: 1 on a regression, 2 if a rerun can't tell
  * @throws If the inbox refuses it, or reruns nothing
  */
 export async function release(options: ReleaseOptions): Promise<number> {

@@ -29,7 +29,10 @@ export async function identify({ settings, database }: Parts, token: string): Pr
   return member ?? (isAdminToken(token, settings) ? ADMIN : null)
 }
 
-/** Finds who asks, by a token or by the cookie of a session. @throws 429 after too many wrong tokens */
+/**
+ * Finds who asks, by a token or by the cookie of a session.
+ * @throws 429 after too many wrong tokens
+ */
 export type FindAsker = (context: Context<Env>) => Promise<Member | null>
 
 export function createFindAsker(parts: Parts): FindAsker {

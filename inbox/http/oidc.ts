@@ -21,10 +21,14 @@ export const login = z.object({ state: z.string(), nonce: z.string(), verifier: 
 export type Login = z.infer<typeof login>
 
 export interface OidcProvider {
-  /** Starts a login. @returns Where the browser goes, and what it keeps */
+  /**
+   * Starts a login.
+   * @returns Where the browser goes, and what it keeps
+   */
   start(): Promise<{ readonly url: URL; readonly login: Login }>
   /**
-   * Ends a login. @returns Who it is; `null` if that person may not sign in
+   * Ends a login.
+   * @returns Who it is; `null` if that person may not sign in
    * @throws If it is not the answer to this login, or the provider does not confirm it
    */
   finish(query: string, login: Login): Promise<Identity | null>

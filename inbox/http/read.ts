@@ -12,12 +12,18 @@ export const limitJson = bodyLimit({
   onError: (context) => context.json({ error: 'size' }, 413),
 })
 
-/** Reads a body, after `limitJson`. @throws 400 if it is not of this form, naming the field */
+/**
+ * Reads a body, after `limitJson`.
+ * @throws 400 if it is not of this form, naming the field
+ */
 export async function readJson<T>({ req }: Pick<Context, 'req'>, schema: z.ZodType<T>): Promise<T> {
   return check(schema, await req.json().catch(() => undefined))
 }
 
-/** Checks a query. @throws 400 if it is not of this form, naming the field */
+/**
+ * Checks a query.
+ * @throws 400 if it is not of this form, naming the field
+ */
 export const readQuery = <T>({ req }: Pick<Context, 'req'>, schema: z.ZodType<T>): T => check(schema, req.query())
 
 function check<T>(schema: z.ZodType<T>, given: unknown): T {

@@ -34,7 +34,10 @@ export const hasNetworkNamespace = (): boolean =>
   process.platform === 'linux' && spawnSync('unshare', [...NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0
 const NAMESPACE = ['--net', '--pid', '--fork', '--kill-child', '--map-root-user', '--']
 
-/** Starts a process with the build of a file. @returns `null` if it doesn't load: no process is left */
+/**
+ * Starts a process with the build of a file.
+ * @returns `null` if it doesn't load: no process is left
+ */
 export async function startBuild(
   file: string,
   isWalled: boolean,
@@ -84,7 +87,10 @@ function open(file: string, isWalled: boolean, memory: number) {
   // `close` comes after all that it has said.
   started.on('error', onEnd).on('close', onEnd)
 
-  /** Waits for the message of a number. @returns `{}` if it doesn't come in time, `null` if the process ends */
+  /**
+   * Waits for the message of a number.
+   * @returns `{}` if it doesn't come in time, `null` if the process ends
+   */
   function receive(number: number, longest: number): Promise<Message | null> {
     last = number
     return new Promise((resolve) => {

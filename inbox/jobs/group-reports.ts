@@ -33,7 +33,10 @@ async function assign({ id, text }: StoredReport): Promise<Assignment> {
   return { reportId: id, fingerprint, cause: describeCause(fingerprint), wallets: findWallets(report.entries) }
 }
 
-/** Stores assignments together; if the database refuses that, one by one. @returns Why it refused */
+/**
+ * Stores assignments together; if the database refuses that, one by one.
+ * @returns Why it refused
+ */
 async function store(database: Database, assignments: readonly Assignment[]): Promise<readonly unknown[]> {
   try {
     await database.transaction(async (sql) => {

@@ -18,7 +18,10 @@ export interface WorkerParts {
 /** Milliseconds for the rerun of one report. */
 const LONGEST_MS = 30_000
 
-/** Starts working on all kinds of jobs. @returns What closes the processes of builds, after the queue has stopped */
+/**
+ * Starts working on all kinds of jobs.
+ * @returns What closes the processes of builds, after the queue has stopped
+ */
 export async function startWorkers({ database, queue, settings, metrics }: WorkerParts) {
   const { jobs } = metrics
   // A job that is still under way must not be given to another worker. In the worst case it uses its budget, and then

@@ -33,7 +33,10 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 export const readJson = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>
 export const readText = async (path: string): Promise<string> => (await request(path)).text()
 
-/** Sends a change. @param body - A file, or what is sent as JSON. */
+/**
+ * Sends a change.
+ * @param body - A file, or what is sent as JSON.
+ */
 export const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   request(path, { method, ...toBody(body) })
 

@@ -21,7 +21,10 @@ const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "c
 /** Reports of a group that are rerun, the latest ones: more of one bug say nothing more. */
 const PER_GROUP = 20
 
-/** Adds a build, and plans the reruns of all groups that are not muted. @returns `null` if the version is taken */
+/**
+ * Adds a build, and plans the reruns of all groups that are not muted.
+ * @returns `null` if the version is taken
+ */
 export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, createdBy: string) {
   const [build] = await sql.query<{ id: string }>(
     'insert into builds (version, bundle, created_by) values ($1, $2, $3) on conflict do nothing returning id',
@@ -74,7 +77,10 @@ export interface Outcome {
   readonly answer: Answer
 }
 
-/** Records outcomes of reruns. @returns The resolved groups that happen again */
+/**
+ * Records outcomes of reruns.
+ * @returns The resolved groups that happen again
+ */
 export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly Outcome[]) {
   const rows = await sql.query<{ groupId: string }>(
     `with recorded as (

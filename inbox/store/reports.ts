@@ -118,12 +118,18 @@ export interface Page {
   readonly limit?: number | undefined
 }
 
-/** Deletes a report, its reruns, and its part in the counts. @returns Whether there was one */
+/**
+ * Deletes a report, its reruns, and its part in the counts.
+ * @returns Whether there was one
+ */
 export async function deleteReport(sql: Sql, id: string): Promise<boolean> {
   return (await deleteReports(sql, 'id = $1', id)) > 0
 }
 
-/** Deletes reports that are older than the given number of days. @returns Their number */
+/**
+ * Deletes reports that are older than the given number of days.
+ * @returns Their number
+ */
 export const deleteOldReports = (sql: Sql, days: number): Promise<number> =>
   deleteReports(sql, 'received_at < now() - make_interval(days => $1::int)', days)
 

@@ -5,7 +5,10 @@ export type Value = string | number | boolean | null | Date | Uint8Array | reado
 export interface Sql {
   /** @param values - Of the placeholders `$1`, `$2`, … */
   query<Row>(text: string, values?: readonly Value[]): Promise<readonly Row[]>
-  /** Runs several statements. @returns The rows of the last */
+  /**
+   * Runs several statements.
+   * @returns The rows of the last
+   */
   run<Row>(text: string): Promise<readonly Row[]>
 }
 

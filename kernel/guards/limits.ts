@@ -23,7 +23,7 @@ export const EVENT_LIMIT = 2 ** 18
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Checks that a log may hold data: within the limits, and no key that reaches a prototype. @throws `log-invalid` */
+/** Throws `log-invalid` if data exceeds the limits of a log, or has a key that reaches a prototype. */
 export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
   if (typeof value === 'string' && value.length > limits.string)
     throw createLogInvalidError(at, `over ${limits.string} characters`)
@@ -40,7 +40,7 @@ export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, dep
   return value
 }
 
-/** Copies the plain data of a host's options. @throws `configuration-invalid` */
+/** Copies the plain data of a host's options. Throws `configuration-invalid` if they cannot be written as JSON. */
 export function toPlain<T>(options: T): T {
   try {
     return JSON.parse(JSON.stringify(options))
@@ -49,13 +49,13 @@ export function toPlain<T>(options: T): T {
   }
 }
 
-/** Deep-freezes plain data. @throws `not-loggable` at the first value that a log cannot hold */
+/** Deep-freezes plain data. Throws `not-loggable` at the first value that a log cannot hold. */
 export function freezeWithinLimits<T>(value: T, at = ''): T {
   walk(value, [at])
   return value
 }
 
-/** Deep-freezes and weighs data: characters of strings and keys, plus one per value. @throws `not-loggable` */
+/** Deep-freezes and weighs data: characters of strings and keys, plus one per value. Throws `not-loggable`. */
 export function measureWeight(value: unknown, at: string, limit = Number.POSITIVE_INFINITY): number {
   const weight = walk(value, [at])
   if (weight > limit) throw createNotLoggableError(at, `weight over ${limit} characters`)

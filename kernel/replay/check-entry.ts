@@ -24,7 +24,11 @@ function refuse(at: string, flaws: readonly Flaw[]) {
   if (flaw) throw createLogInvalidError([at, flaw[1]].filter(Boolean).join('.'), flaw[2])
 }
 
-/** Validates an entry. @returns The entry without unknown fields. @throws `log-invalid` */
+/**
+ * Validates an entry.
+ * @returns The entry without unknown fields
+ * @throws `log-invalid`
+ */
 export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): Entry {
   const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
   const isOwn = isText(type) ? getOwn(KERNEL_ENTRIES, type) : undefined
@@ -49,7 +53,11 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
   return { seq, at, kind, type, v, cause, data }
 }
 
-/** Validates a checkpoint. @returns The checkpoint without unknown fields. @throws `log-invalid` */
+/**
+ * Validates a checkpoint.
+ * @returns The checkpoint without unknown fields
+ * @throws `log-invalid`
+ */
 export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof LIMITS): Checkpoint | null {
   if (checkpoint === null || checkpoint === undefined) return null
   // The state and its slices add two levels.
@@ -68,7 +76,11 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
   return { seq, state, versions, loaded, configuration }
 }
 
-/** Validates the pending calls. @returns The calls without unknown fields. @throws `log-invalid` */
+/**
+ * Validates the pending calls.
+ * @returns The calls without unknown fields
+ * @throws `log-invalid`
+ */
 export function checkPending(pending: unknown, limits: typeof LIMITS): readonly Pending[] {
   if (!Array.isArray(pending)) throw createLogInvalidError('pending', 'not a list')
   assertWithinLimits(pending, 'pending', limits, -2)

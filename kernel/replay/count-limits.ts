@@ -26,7 +26,8 @@ interface Level {
 
 /**
  * Counts the values in a JSON text before it is parsed, since ten million items in one list would take gigabytes. Does
- * not check that the text is valid JSON; the parser does. @throws `log-invalid`, naming the position
+ * not check that the text is valid JSON; the parser does.
+ * @throws `log-invalid`, naming the position
  */
 export function assertBounded(text: string, limits: typeof LIMITS): void {
   const levels: Level[] = []

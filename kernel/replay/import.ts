@@ -39,8 +39,8 @@ export interface Problem {
 }
 
 /**
- * Imports a report: its entries, the code to replay it with, and its first state. @throws `log-invalid`,
- * `plugin-failed`
+ * Imports a report: its entries, the code to replay it with, and its first state.
+ * @throws `log-invalid`, `plugin-failed`
  */
 export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
   const plugins = await loadContracts(indexPlugins(list))
@@ -64,7 +64,8 @@ export async function importReport(report: Importable, { plugins: list, limits }
 
 /**
  * Reads an untrusted report. Its structure must be valid throughout; an entry that its plugin cannot read becomes a
- * problem, and the rest is read. @throws `log-invalid`, naming the entry and the field
+ * problem, and the rest is read.
+ * @throws `log-invalid`, naming the entry and the field
  */
 async function readReport(
   report: Importable,

@@ -44,7 +44,10 @@ export async function createDecoder(plugins: PluginMap) {
       const data = (await upcast(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
       return { ...entry, v: current, data }
     },
-    /** Decodes a slice of a checkpoint. @throws `log-invalid` */
+    /**
+     * Decodes a slice of a checkpoint.
+     * @throws `log-invalid`
+     */
     async slice(id: string, slice: object, versions: Checkpoint['versions'] = {}): Promise<object> {
       const from = getOwn(versions, id) ?? 1
       const current = plugins.get(id)?.contract.stateVersion ?? from

@@ -82,7 +82,10 @@ export function createRedactor(
     for (const [key, item] of Object.entries(value)) others.push([coverKey(key), yield* coverInSteps(item)])
     return Array.isArray(value) ? others.map(([, item]) => item) : Object.fromEntries(others)
   }
-  /** Asks each plugin whom a request tells of. @param answer - `null` without one */
+  /**
+   * Asks each plugin whom a request tells of.
+   * @param answer - `null` without one
+   */
   function learnRequest(request: Json, answer: Json) {
     for (const { extractPersonalData, extractPublicData } of all) {
       add(extractPersonalData?.(request, answer))

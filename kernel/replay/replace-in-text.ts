@@ -27,7 +27,10 @@ const RUN = /* @__PURE__ */ new RegExp(`[A-Za-z0-9+/_-]{${SHORTEST_RUN}}|\\d(?:,
 const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
 const HAS_SHORT_FORM = /…|\.\./
 
-/** Replaces known personal data in a text. @returns The same text if it contains none */
+/**
+ * Replaces known personal data in a text.
+ * @returns The same text if it contains none
+ */
 export const replacePersonalData = (known: KnownPersonalData, text: string): string =>
   finish(replaceInSteps(known, text))
 
@@ -105,7 +108,10 @@ function* findBytesEdits(known: KnownPersonalData, text: string, depth: number):
   return mergeMatches(edits)
 }
 
-/** Replaces known personal data in bytes. @returns `undefined` if they contain none */
+/**
+ * Replaces known personal data in bytes.
+ * @returns `undefined` if they contain none
+ */
 export const replaceInBytes = (known: KnownPersonalData, bytes: string): string | undefined =>
   finish(bytesInSteps(known, bytes, 0))
 

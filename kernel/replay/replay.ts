@@ -54,7 +54,10 @@ export interface ReplayOptions<P extends PluginList> extends ImportOptions<P> {
   readonly imageOrigins?: readonly string[] | undefined
 }
 
-/** Shows what the visitor saw: folds the events and runs nothing. @throws `log-invalid`, `plugin-failed` */
+/**
+ * Shows what the visitor saw: folds the events and runs nothing.
+ * @throws `log-invalid`, `plugin-failed`
+ */
 export async function openReplay<const P extends PluginList>(
   report: Importable,
   options: ReplayOptions<P>,

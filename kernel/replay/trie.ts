@@ -101,7 +101,10 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
       isEnd[node] = 1
     },
     isEnd: (node: number) => isEnd[node] === 1,
-    /** Records the longest token that begins at `from`. @returns The number of units read */
+    /**
+     * Records the longest token that begins at `from`.
+     * @returns The number of units read
+     */
     walk(text: string, from: number, found: Match[]): number {
       let node = 0
       let end = 0

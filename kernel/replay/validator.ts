@@ -76,7 +76,10 @@ export function createLiveValidator(
   }
 }
 
-/** Creates a validator. @param histories - By plugin, as far as they are loaded. */
+/**
+ * Creates a validator.
+ * @param histories - By plugin, as far as they are loaded
+ */
 export function createValidator(histories: ReadonlyMap<string, unknown>): Validator {
   const schemasOf = (plugin: string) => histories.get(plugin) as Schemas | undefined
   return {

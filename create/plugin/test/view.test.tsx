@@ -22,7 +22,10 @@ async function type(text: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A page with two connected accounts. @param stored - The notes of an earlier visit */
+/**
+ * A page with two connected accounts.
+ * @param stored - The notes of an earlier visit
+ */
 async function visit(stored: Promise<string | null>) {
   polyfillDialog()
   const wallet = installWallet({ namespace: 'eip155', name: 'Harbor', accounts: [FIRST, SECOND] })
