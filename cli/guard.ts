@@ -17,8 +17,8 @@ const STATES = ['regression', 'fixed', 'unclear', 'unchanged'] as const
 type State = (typeof STATES)[number]
 
 /**
- * Reruns all reports of a folder. Ends with 1 on a regression: a bug that was fixed happens again, or a visit without a
- * failure goes another way; with 2 if a report could not be read or run. `--write` records what each report does today.
+ * Reruns all reports of a folder. Exits with 1 on a regression: a fixed bug happens again, or a visit without a failure
+ * takes another course; with 2 if a report could not be read or run. `--write` records what each report does today.
  */
 export const guardFolder: Command = async (options, shell) => {
   const { cwd, worker } = shell

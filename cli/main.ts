@@ -11,28 +11,28 @@ import { triage } from './triage.ts'
 
 const USAGE = `Usage:
   portico replay report.json [--config file] [--from seq] [--to seq] [--json]
-      What happened, step by step: entries, what each changed in the state, and the view that was shown.
-      > is what somebody asked for, * what happened, < what was asked of the outside, = its answer, ! its refusal.
+      Prints what happened, step by step: the entries, what each changed in the state, and the view that was shown.
+      > marks an action, * an event, < a request to the environment, = its answer, ! its error.
   portico rerun report.json [--config file] [--json]
-      Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise, with 2 where a
-      plugin of the report is missing.
+      Runs today's code on the recorded answers. Exits with 1 if it behaves differently, with 2 if a plugin of the
+      report is missing.
   portico rerun folder [--config file] [--json] [--write]
-      All reports of a folder. Ends with 1 on a regression: what was fixed happens again, or a visit without a failure
-      goes another way. --write records what each report does today, in portico.expected.json.
+      Reruns all reports in a folder. Exits with 1 on a regression: a fixed failure happens again, or a visit without a
+      failure takes another course. --write records what each report does today, in portico.expected.json.
   portico triage files or folders [--config file] [--json | --junit | --sarif | --github]
-      What the reports are about: those of one bug are one line, with its first cause, and whether it still happens.
-      --json=file writes a format to a file besides what is printed, as do --junit=, --sarif=, --github= and --table=.
+      Groups reports by bug: one line each, with its first cause, and whether it still happens.
+      --json=file also writes a format to a file, as do --junit=, --sarif=, --github= and --table=.
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
-      A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
-      --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
-      that is what the visitor declined in their wallet.
+      Writes a vitest file that fails as long as the code behaves as in the report. --at names the entry that should
+      not happen, --expect what the state should be at the end. Without --at it is what failed, or what happened last,
+      unless that is what the visitor declined in their wallet.
   portico migrate [folder] [--dry] [--force]
-      Moves a site from another kit to Portico: imports, style sheets and package.json. Lists what is left to do by
-      file and line, and ends with 1 then. --dry only prints the changes. It changes no file that has uncommitted
-      changes, unless --force allows it.
+      Moves a site from another kit to Portico: imports, style sheets and package.json. Lists by file and line what is
+      left to do, and then exits with 1. --dry only prints the changes. Files with uncommitted changes stay as they
+      are, unless you pass --force.
 
---config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
-is. Without one, Portico's own plugins are taken, with no options.`
+--config is a module whose default export has \`plugins\`. By default it is portico.config.{ts,mts,js,mjs} of this folder
+if there is one, else Portico's own plugins without options.`
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   replay,

@@ -1,5 +1,5 @@
-// The URIs that connectors show while they connect, such as wagmi's `walletConnect`. They are secrets: whoever has one
-// may answer in the wallet's place. So they stay here, and only their arrival is told.
+// The URIs that connectors show while they connect, such as wagmi's `walletConnect`. They are secrets, since
+// anyone who has one can answer in the wallet's place. So they stay here, and listeners learn only that one has arrived.
 import type { WagmiConfig, WagmiConnector } from './config.ts'
 
 type Listener = (provider: string | null) => void

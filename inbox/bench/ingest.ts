@@ -89,7 +89,7 @@ async function deliver(processes: readonly InboxProcess[], number: number, body:
 async function reportLost(database: Database, acknowledged: ReadonlySet<string>) {
   const rows = await database.query<{ digest: string }>('select digest from reports')
   const stored = new Set(rows.map(({ digest }) => digest))
-  const lost = [...acknowledged].filter((digest) => !stored.has(digest))
-  console.log(`${acknowledged.size} acknowledged, ${lost.length} of them lost`)
-  if (lost.length > 0) process.exitCode = 1
+  const missing = [...acknowledged].filter((digest) => !stored.has(digest))
+  console.log(`${acknowledged.size} acknowledged, ${missing.length} of them missing`)
+  if (missing.length > 0) process.exitCode = 1
 }

@@ -70,10 +70,10 @@ async function rerunAll({ place, database, queue, bundle, count, number }: Rerun
       `select still_happens as answer, count(*)::int as count from outcomes where build_id = $1 group by 1 order by 1`,
       [id],
     )
-    const told = answers.map((one) => `${one.count} ${one.answer}`).join(', ')
+    const outcomes = answers.map((one) => `${one.count} ${one.answer}`).join(', ')
     const rate = count / seconds
     console.log(
-      `${number} ${number === 1 ? 'worker' : 'workers'}, ${count} reruns: ${rate.toFixed(0)} reports/s, ${cost.toFixed(1)} ms of processor each (${told})`,
+      `${number} ${number === 1 ? 'worker' : 'workers'}, ${count} reruns: ${rate.toFixed(0)} reports/s, ${cost.toFixed(1)} ms of processor each (${outcomes})`,
     )
     return rate
   } finally {

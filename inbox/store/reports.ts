@@ -138,13 +138,13 @@ async function deleteReports(sql: Sql, condition: string, value: string | number
     `with gone as (
        delete from reports where ${condition} returning group_id, (received_at at time zone 'utc')::date as day
      ), days as (
-       update group_days set reports = group_days.reports - lost.reports
-       from (select group_id, day, count(*)::int as reports from gone group by 1, 2) lost
-       where group_days.group_id = lost.group_id and group_days.day = lost.day
+       update group_days set reports = group_days.reports - deleted.reports
+       from (select group_id, day, count(*)::int as reports from gone group by 1, 2) deleted
+       where group_days.group_id = deleted.group_id and group_days.day = deleted.day
      ), counted as (
-       update groups set reports = groups.reports - lost.reports
-       from (select group_id, count(*)::int as reports from gone group by 1) lost
-       where groups.id = lost.group_id
+       update groups set reports = groups.reports - deleted.reports
+       from (select group_id, count(*)::int as reports from gone group by 1) deleted
+       where groups.id = deleted.group_id
      )
      select count(*)::int as count from gone`,
     [value],

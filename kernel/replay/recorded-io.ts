@@ -48,7 +48,7 @@ export function createRecordedIo(
   }
 
   return {
-    outside: environment,
+    environment,
     claimSubscription: (entry: Entry) => claim(subscriptions, entry),
     claimCall: (entry: Entry) => claim(calls.keys(), entry),
     /** Returns what a call has computed, if anything, and removes the call. */

@@ -56,7 +56,7 @@ export async function rerun<const P extends PluginList>(
   const divergences = createDivergences(checkpoint?.seq ?? 0, isSame, opened, turns)
   const loads = createRecordedLoads(entries, pending)
   const recording = createRecordedIo(divergences.match, isSame, loads)
-  const dispatcher = createDispatcher(plugins, recording.outside, {
+  const dispatcher = createDispatcher(plugins, recording.environment, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
     state,

@@ -61,13 +61,13 @@ export function createTestFile({ report, entries, wrong, ids, expected, path, co
     `test(${quote(`what a visitor reported does not happen again: ${escapeControls(wrong.type)}`)}, async () => {`,
     ...(expected.length > 0
       ? [
-          '  // The code of today, on what the outside answered then.',
+          '  // Runs the current code on the recorded answers.',
           '  const { kernel } = await rerun(recorded, { plugins })',
           '  const state = kernel.getState()',
           ...expected,
         ]
       : [
-          '  // The code of today, on what the outside answered then: at this entry it is to do otherwise.',
+          '  // Runs the current code on the recorded answers: it must behave differently at this entry.',
           '  const { divergences } = await rerun(recorded, { plugins })',
           `  expect(divergences.map(({ seq }) => seq)).toContain(${wrong.seq})`,
         ]),

@@ -135,13 +135,13 @@ const loadChange = ({ io }: Context) => io.load('change', () => import('./change
 const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
 const createTransport = (context: Context): TransportMethods => {
-  const acts = async () => (await loadLogin(context)).createTransportMethods(context)
+  const loadMethods = async () => (await loadLogin(context)).createTransportMethods(context)
   return {
     id: TRANSPORT,
-    connect: async (options) => (await acts()).connect(options),
-    reconnect: async (options) => (await acts()).reconnect(options),
-    request: async (call) => (await acts()).request(call),
-    requestSecret: async (...call) => (await acts()).requestSecret(...call),
+    connect: async (options) => (await loadMethods()).connect(options),
+    reconnect: async (options) => (await loadMethods()).reconnect(options),
+    request: async (call) => (await loadMethods()).request(call),
+    requestSecret: async (...call) => (await loadMethods()).requestSecret(...call),
   }
 }
 

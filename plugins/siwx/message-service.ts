@@ -25,7 +25,7 @@ type Terms = Omit<SiwxMessage, 'accountAddress' | 'chainId'>
 /** The most messages that wait for a signature. */
 const OPEN_LIMIT = 8
 
-export function createMessageService({ provider, verifier }: SiwxOptions, outside: SiwxEnvironment) {
+export function createMessageService({ provider, verifier }: SiwxOptions, environment: SiwxEnvironment) {
   const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
   /** Terms that wallets may sign as they connect. */
   const offered = new Map<number, Terms>()
@@ -38,10 +38,10 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   const getStore = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
     if (provider === 'local') return local
     if (provider !== 'cloud') return provider as SessionStore
-    cloud ??= createCloudStore(service, outside)
+    cloud ??= createCloudStore(service, environment)
     return cloud
   }
-  const local = createLocalStore(outside, verifier)
+  const local = createLocalStore(environment, verifier)
 
   async function getTerms(request: RequestedMessage) {
     const { chainId, accountAddress } = request
@@ -52,11 +52,11 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     // `issuedAt` comes from the server's clock if the visitor's is off.
     const begin = isOff ? now : request.now
     const terms: Terms = {
-      ...outside.page(),
+      ...environment.page(),
       version: '1',
       nonce,
-      issuedAt: outside.timeOf(begin),
-      expirationTime: outside.timeOf(begin + MESSAGE_LIFE),
+      issuedAt: environment.timeOf(begin),
+      expirationTime: environment.timeOf(begin + MESSAGE_LIFE),
       ...(statement === null ? {} : { statement }),
       ...(resources.length > 0 ? { resources } : {}),
     }

@@ -14,7 +14,7 @@ export const createPort = (): Port => {
   const returns: (() => void)[] = []
   let request: Promise<ReturnType<typeof createClient>> | undefined
 
-  const surroundings = (): ClientEnvironment => ({
+  const getEnvironment = (): ClientEnvironment => ({
     page: {
       title: document.title,
       origin: location.origin,
@@ -34,7 +34,7 @@ export const createPort = (): Port => {
   })
 
   async function theClient() {
-    request ??= import('./client.ts').then((module) => module.createClient(surroundings()))
+    request ??= import('./client.ts').then((module) => module.createClient(getEnvironment()))
     request.catch(() => {
       request = undefined
     })

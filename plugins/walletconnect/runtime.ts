@@ -104,17 +104,17 @@ export const createRuntime = () =>
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
 function createTransport(context: Context): TransportMethods {
-  const acts = createTransportMethods(context)
+  const methods = createTransportMethods(context)
   // The session ends when no namespace uses it, so the adapter must not end it.
   const family = { read: () => ({ provider: null }), send: () => {} }
   return {
     id: TRANSPORT,
-    ...acts,
+    ...methods,
     chain: (namespace) =>
       createChainMethods(
         namespace,
         family,
-        async () => (await basic(context)).createChain(context, acts, namespace),
+        async () => (await basic(context)).createChain(context, methods, namespace),
         async () => (await basic(context)).signer,
       ),
   }

@@ -8,9 +8,8 @@ import { root } from '../entries.mjs'
 const RETIRED_NAMES = new Set(
   `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
   StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
-  Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments lost`.split(
-    /\s+/,
-  ),
+  Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments lost
+  surroundings outside acts`.split(/\s+/),
 )
 const RETIRED_FILES = [
   /^kernel\/(?:.*\/)?(?:core|machine|offers|reader|lookup|shadow|flood|growth|bounds|mask|verdict|tape|player|upcast)\.ts$/,
@@ -20,10 +19,8 @@ const RETIRED_FILES = [
   /\/(?:late|later|late-[^/]+|more-[^/]+)\.tsx?$/,
 ]
 
-const { stdout } = spawnSync('git', ['ls-files', 'cli', 'kernel', 'plugins', 'ui', 'test/kit'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const FOLDERS = ['adapters', 'cli', 'create', 'inbox', 'kernel', 'plugins', 'ui', 'test/kit']
+const { stdout } = spawnSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' })
 const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file))
 
 test('no file has a retired name', () => {
@@ -33,7 +30,7 @@ test('no file has a retired name', () => {
 
 test('no identifier is a retired name', () => {
   const found = files.flatMap((file) => {
-    const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gm, '')
+    const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|"[^"\n]*"/gm, '')
     return [...code.matchAll(/[A-Za-z_$][\w$]*/g)]
       .filter(([name]) => RETIRED_NAMES.has(name))
       .map(([name]) => `${file}: ${name}`)

@@ -33,7 +33,7 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
 
 function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boolean) {
   const inside = getShadow(dialog).activeElement as HTMLElement | null
-  const outside = document.activeElement as HTMLElement | null
+  const focused = document.activeElement as HTMLElement | null
   // The page may have emptied its body.
   if (!dialog.isConnected) document.body.append(getShadow(dialog).host)
   if (dialog.open) dialog.close()
@@ -43,7 +43,7 @@ function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boo
   if (!isAside && !inside) title?.focus({ preventScroll: true })
   // A wallet's window, or the slider of a replay, keeps its focus.
   if (inside) inside.focus({ preventScroll: true })
-  else if (isAside && outside && outside !== document.body) outside.focus({ preventScroll: true })
+  else if (isAside && focused && focused !== document.body) focused.focus({ preventScroll: true })
 }
 
 /** Moves the focus to a new view: to its first field if it is a form, else to the title. */
