@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
+// Fetched before the list asks for it, so that it runs as the list opens.
+import '../../plugins/wallets/views/pair-ahead.ts'
 import { createTestKernel } from '../kit/index.ts'
 import { visitPage } from '../plugins/render-page.tsx'
 import { networks, SECOND } from '../plugins/stage.ts'
@@ -136,11 +138,15 @@ test('closing a wide modal does not pair once more', async () => {
   expect([calls.filter((one) => one === 'pair').length, state.pairs, chain()?.status]).toEqual([1, 1, 'disconnected'])
 })
 
+/** The storage after a visit that connected this wallet. */
+const remember = (connectorId: string) => ({
+  'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
+})
+
 test('a wide modal lets the wallet of an earlier visit be restored, and pairs if it does not come', async () => {
-  const sessions = [{ namespace: 'eip155', connectorId: 'example.harbor' }]
   const { kernel, world, page, turn, until, chain, calls } = await visit({
     host: { modalSize: 'wide' },
-    storage: { 'portico.connection': JSON.stringify({ version: 1, sessions }) },
+    storage: remember('example.harbor'),
   })
   await page.after(() => kernel.actions.modal.open())
   await until(() => page.places().has('Connect') && page.places().has(CODE))
@@ -150,30 +156,71 @@ test('a wide modal lets the wallet of an earlier visit be restored, and pairs if
   await until(() => kernel.secret('walletconnect/uri'))
 })
 
+/** On a phone, opens a list of apps. Nothing answers but a pairing, and the client once no session is found. */
+async function openListOnPhone(storage: Record<string, string> = {}) {
+  const calls: string[] = []
+  let findNone = (_: null) => {}
+  const session = new Promise<null>((resolve) => {
+    findNone = resolve
+  })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), wallets(), walletconnect()],
+    configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' } },
+    request: ({ method }) => {
+      calls.push(method)
+      if (method === 'isMobile') return true
+      if (method === 'open') return { isMobile: true }
+      if (method === 'session') return session
+      return method === 'pair' ? createUri(0) : new Promise(() => {})
+    },
+    fetch: () => ({ data: [], count: 0 }),
+    storage,
+  })
+  await kernel.load('wallets')
+  await world.advance(0)
+  const page = await visitPage(kernel)
+  const turn = () => page.after(() => world.advance(0))
+  await page.after(() => kernel.actions.modal.open({ view: 'AllWallets' }))
+  return {
+    kernel,
+    world,
+    page,
+    turn,
+    calls,
+    findNone: () => findNone(null),
+    chain: () => kernel.getState().connection.chains.eip155,
+  }
+}
+
 test.each(['ReplaceConnection', 'ConnectingMultiChain'])(
   'on a phone, closing the modal from %s ends what a list paired ahead',
   async (view) => {
-    const { kernel, world } = createTestKernel({
-      plugins: [eip155(), wallets(), walletconnect()],
-      configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' } },
-      request: ({ method }) => {
-        if (method === 'isMobile') return true
-        if (method === 'open') return { isMobile: true }
-        return method === 'pair' ? createUri(0) : new Promise(() => {})
-      },
-      fetch: () => ({ data: [], count: 0 }),
-    })
-    await kernel.load('wallets')
-    await world.advance(0)
-    const page = await visitPage(kernel)
-    const turn = () => page.after(() => world.advance(0))
-    await page.after(() => kernel.actions.modal.open({ view: 'AllWallets' }))
+    const { kernel, page, turn, chain } = await openListOnPhone()
     await page.until(turn, () => kernel.secret('walletconnect/uri'))
     await page.after(() => kernel.actions.modal.push({ view }))
     await turn()
     await page.after(() => kernel.actions.modal.close())
     await turn()
     expect(kernel.secret('walletconnect/uri')).toBe(undefined)
-    expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
+    expect(chain()?.status).toBe('disconnected')
+  },
+)
+
+test.each(['example.harbor', 'walletConnect'])(
+  'on a phone, a list pairs ahead once %s of an earlier visit does not come',
+  async (connectorId) => {
+    const { kernel, world, page, turn, chain, calls, findNone } = await openListOnPhone(remember(connectorId))
+    await page.until(
+      turn,
+      () => page.places().has('AllWallets') && !page.places().get('AllWallets')?.includes('view-loading'),
+    )
+    await turn()
+    expect([calls.includes('pair'), chain()?.attempt?.isReconnection]).toEqual([false, true])
+    findNone()
+    await page.after(() => world.advance(5_000))
+    await page.until(turn, () => kernel.secret('walletconnect/uri'))
+    await page.after(() => kernel.actions.modal.close())
+    await turn()
+    expect([kernel.secret('walletconnect/uri'), chain()?.status]).toEqual([undefined, 'disconnected'])
   },
 )

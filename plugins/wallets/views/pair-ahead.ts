@@ -5,6 +5,7 @@ import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { isInApp } from '../../../ui/modal/in-app.ts'
 import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
+import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { hasOpenTerms } from '../../../ui/terms.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
@@ -56,33 +57,39 @@ function openApp(kernel: AnyKernel, { mobileLink }: Wallet): void {
   if (uri) openAppLink(toWalletLink(mobileLink, uri), true)
 }
 
-/** @returns The function that ends the pairing, or once no view that keeps it is shown */
+/**
+ * Pairs once no wallet is being restored, and no other one asked.
+ * @returns The function that ends the wait, or the pairing once no view that keeps it is shown
+ */
 function pair(kernel: AnyKernel): (() => void) | undefined {
   const namespace = kernel.state(Router)?.stack.at(-1)?.params.namespace ?? kernel.state(Accounts)?.activeNamespace
   const all = kernel.state(Connectors)?.connectors.filter(({ views }) => views?.includes(CODE)) ?? []
-  const { id: connectorId = '', chain } = all.find((one) => one.chain === namespace) ?? all[0] ?? {}
-  const connections = kernel.state(Accounts)?.connections ?? []
-  if (!chain || connections.some(({ accountState }) => accountState.connectedWalletInfo?.connectorId === connectorId))
-    return undefined
+  const { id: connectorId, chain } = all.find((one) => one.chain === namespace) ?? all[0] ?? {}
+  if (!connectorId || !chain) return undefined
   const { connect, cancel } = getProviderActions<Actions>(kernel, Accounts)
-  const pending = connections.flatMap(({ attempt }) => (attempt?.outcome === null ? attempt.connectorId : []))
-  // Another wallet is being asked.
-  if (pending.some((id) => id !== connectorId)) return undefined
-  // The list before may have begun it.
-  if (pending.length === 0) runAction(connect({ connectorId, namespace: chain }))
   const isKept = () => {
     const { open = false, stack = [] } = kernel.state(Router) ?? {}
     return open && KEEPING.includes(stack.at(-1)?.view) && !hasOpenTerms(kernel)
   }
-  return () => {
-    const end = () => {
-      if (isKept()) return
-      unsubscribe()
-      runAction(cancel({ connectorId, namespace: chain }))
+  return startWhenIdle(kernel, { connectorId }, () => {
+    const connections = kernel.state(Accounts)?.connections ?? []
+    const isConnected = connections.some(
+      ({ accountState }) => accountState.connectedWalletInfo?.connectorId === connectorId,
+    )
+    if (isConnected) return () => {}
+    // The list before may have begun it.
+    const isPairing = connections.some(({ attempt }) => attempt?.outcome === null)
+    if (!isPairing) runAction(connect({ connectorId, namespace: chain }))
+    return () => {
+      const end = () => {
+        if (isKept()) return
+        unsubscribe()
+        runAction(cancel({ connectorId, namespace: chain }))
+      }
+      const unsubscribe = kernel.subscribeBatched(end)
+      end()
     }
-    const unsubscribe = kernel.subscribeBatched(end)
-    end()
-  }
+  })
 }
 
 export default { start, openApp }
