@@ -7,7 +7,7 @@ import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText, TEXTS } from './constants.ts'
 import { getSender, type Sender } from './draft.ts'
-import { isBlocked, selectOpenTransfers, selectOthers } from './selectors.ts'
+import { isBlocked, isReviewOf, selectOpenTransfers, selectOthers } from './selectors.ts'
 import type { Refusal, Review, SentTransfer } from './state.ts'
 import { type Context, toPendingEntry, trackRivals } from './store.ts'
 
@@ -23,12 +23,14 @@ export async function confirm(context: Context) {
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await createIntent(context, chain, review)
+  // Its claim would be in the way of another click.
+  if (!isCurrent(context, review)) return
   const taken = await claimIntent(context, transfer)
   if (taken) return refuse(context, review, taken)
   // A draft that is gone stays gone if the visitor returns to its account.
   const network = isCurrent(context, review) ? getConnectedNetwork(context, review) : null
   if (!network) {
-    await dropPending(context, transfer.id)
+    await dropPending(context, transfer.id, { isUnsent: true })
     return refuse(context, review, 'moved')
   }
   send('transactionRequested', { transfer })
@@ -43,12 +45,12 @@ export async function confirm(context: Context) {
     return dropPending(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
-  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || !isCurrent(context, review)) return
+  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || !isReviewOf(read().review, review)) return
   send('draftDiscarded')
   leavePreview(context, 'SendPreview')
 }
 
-/** Whether the visitor has begun no other draft since. */
+/** Whether the visitor has begun no other draft since, and not reviewed this one again. */
 const isCurrent = ({ read }: Context, review: Review): boolean => read().review === review
 
 /**

@@ -3,7 +3,8 @@ import { isUnanswered } from '../shared/transactions/tab-lock.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { createDraft, type Paid, type Review, type SendState, type SentTransfer } from './state.ts'
+import { isReviewOf } from './selectors.ts'
+import { createDraft, type Paid, type SendState, type SentTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
 const assign =
@@ -56,6 +57,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   reviewPrepared: assign(({ review }) => ({
     review: { ...review, warning: review.warning && { ...review.warning } },
     isReviewing: false,
+    // A click on an earlier preview sends nothing more.
+    isConfirming: false,
   })),
   reviewConfirmed: assign(() => ({ isConfirming: true, refusal: null })),
   transactionRejected: (draft, { id, refusal }) => {
@@ -112,13 +115,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   draftDiscarded: assign(() => ({ ...createDraft(), chain: null })),
 }
-
-const isReviewOf = (review: Review | null, { account, network, to, token, amount }: SentTransfer): boolean =>
-  review?.account === account &&
-  review.network === network &&
-  review.to === to &&
-  review.token === token &&
-  review.amount === amount
 
 /** The latest is last. */
 function withPaid(paid: readonly Paid[], { to, name }: SentTransfer, at: number): Paid[] {

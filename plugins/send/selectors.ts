@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../capabilities.ts'
 import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
-import type { SendState } from './state.ts'
+import type { Review, SendState, SentTransfer } from './state.ts'
 
 export { selectOthers } from '../shared/transactions/open-requests.ts'
 
@@ -11,3 +11,14 @@ export const selectOpenTransfers = ({ transfers }: Pick<SendState, 'transfers'>,
 /** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, account: CaipAddress | undefined): boolean =>
   hasOpen(slice.transfers, slice, account)
+
+/** Whether the review is of the same payment. */
+export const isReviewOf = (
+  review: Review | null,
+  { account, network, to, token, amount }: Pick<SentTransfer, 'account' | 'network' | 'to' | 'token' | 'amount'>,
+): boolean =>
+  review?.account === account &&
+  review.network === network &&
+  review.to === to &&
+  review.token === token &&
+  review.amount === amount

@@ -72,6 +72,20 @@ test('leaves the preview of another transfer, which was opened meanwhile', async
   }
 })
 
+test('R4: claims nothing for a preview that was left while the name was looked up', async () => {
+  const page = open({
+    slice: { review: named },
+    names: {
+      resolve: async () => {
+        page.slice.review = { ...named }
+        return { address: BEN }
+      },
+    },
+  })
+  await confirm(page.context)
+  expect([page.events, page.writes]).toEqual([['reviewConfirmed'], []])
+})
+
 test('does nothing without a review, and nothing on a second click', async () => {
   for (const slice of [{ review: null }, { isConfirming: true }]) {
     const page = open({ slice })
@@ -153,7 +167,7 @@ test('R4: what is stored goes again if the account changes before the wallet is 
   }
   await confirm(page.context)
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, refusal: 'moved' }])
-  expect([page.stored(), page.calls]).toEqual([null, []])
+  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
 })
 
 test('where no node tells a mark, the transfer is sent without one', async () => {

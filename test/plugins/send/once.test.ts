@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { dollars, hashOf, lastOf, native, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+import { dollars, hashOf, hex, lastOf, native, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 
 test('T11: a hundred clicks send one request, and so do simultaneous clicks in two tabs', async () => {
   const browser = createBrowser({}, () => 3)
@@ -260,6 +260,48 @@ test('R4: a draft whose account was left is not sent when the visitor is back', 
   expect([questions, slice().transfers, slice().refusal]).toEqual([[], [], null])
   expect(browser.storage.has('portico.outbox')).toBe(false)
   await check()
+})
+
+test.each(['0.5', '0.25'])(
+  'R4: a review of %s during the checks of a click takes a click of its own',
+  async (amount) => {
+    const { connect, review, confirm, questions, slice, actions, kernel, world, check, stack } = await sender()
+    await connect()
+    await review('0.5', TO)
+    void actions.confirm().catch(() => {})
+    await world.advance(30)
+    await kernel.actions.modal.back()
+    if (amount !== '0.5') await actions.enterAmount({ text: amount })
+    await actions.review()
+    await world.advance(0)
+    expect([stack().at(-1), slice().isConfirming]).toEqual(['SendPreview', false])
+    await world.advance(200)
+    expect([questions, slice().transfers, slice().refusal, slice().isConfirming]).toEqual([[], [], null, false])
+    await confirm()
+    expect(questions).toMatchObject([{ params: [{ value: hex(Number(amount) * 1e18) }] }])
+    await check()
+  },
+)
+
+test('T11: a payment that was reviewed again meanwhile is not offered once more after the wallet’s approval', async () => {
+  let latency = 0
+  const page = await sender({ latency: () => latency })
+  await page.connect()
+  await page.review('0.5', TO)
+  void page.actions.confirm().catch(() => {})
+  await page.world.advance(30)
+  await page.kernel.actions.modal.back()
+  latency = 50
+  void page.actions.review()
+  await page.world.advance(40)
+  expect([page.questions.length, page.stack().at(-1)]).toEqual([1, 'Send'])
+  await page.world.advance(200)
+  expect(page.stack().at(-1)).toBe('SendPreview')
+  page.questions[0]?.approve()
+  await page.world.advance(0)
+  expect(lastOf(page.slice())).toMatchObject({ status: 'sent' })
+  expect([page.slice().review, page.stack().at(-1)]).toEqual([null, 'Account'])
+  await page.check()
 })
 
 test('an amount of a token that is listed no more becomes none of the native currency', async () => {

@@ -135,12 +135,12 @@ test.each<[Name, unknown, object]>([
   [
     'reviewPrepared',
     { review: { ...review, amount: '9' } },
-    { review: { ...review, amount: '9' }, isReviewing: false },
+    { review: { ...review, amount: '9' }, isReviewing: false, isConfirming: false },
   ],
   [
     'reviewPrepared',
     { review: { ...review, warning: null } },
-    { review: { ...review, warning: null }, isReviewing: false },
+    { review: { ...review, warning: null }, isReviewing: false, isConfirming: false },
   ],
   ['reviewConfirmed', undefined, { refusal: null }],
   ['transactionRejected', { id: null, refusal: 'busy' }, { isConfirming: false, refusal: 'busy' }],

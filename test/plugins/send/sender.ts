@@ -71,6 +71,8 @@ export interface SenderOptions {
   counterparties?: readonly Counterparty[]
   /** The storage is full. */
   isFull?: boolean
+  /** Milliseconds until a node or a server responds. */
+  latency?: () => number
 }
 
 export const refuseToStore = () => {
@@ -138,6 +140,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     browser,
     request,
     fetch,
+    latency: (kind) => (kind === 'fetch' ? (options.latency?.() ?? 0) : 0),
   })
   await kernel.load('send')
   await wallet.announce(world)
