@@ -65,5 +65,7 @@ export async function handleTabMessage<One extends Sent>(
 ) {
   const { heard, over } = toFields(value)
   if (isOutgoing(heard, context.io.now())) await resumePending(context, sender, [heard])
-  else if (isText(over)) context.send('transactionDismissed', { id: over })
+  // The page that waits for the wallet's response will know better.
+  else if (isText(over) && sender.known().find(({ id }) => id === over)?.status !== 'asked')
+    context.send('transactionDismissed', { id: over })
 }

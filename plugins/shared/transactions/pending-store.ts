@@ -124,7 +124,7 @@ export async function claimPending(
   const rivals = rivalsIn(open)
   const isThere = !isKept || open.some(({ id }) => id === one.id)
   if (isThere && [...rivals, ...rivalsIn(announced())].every((other) => isBefore(one, other))) return null
-  await dropPending(context, one.id)
+  await dropPending(context, one.id, { isUnsent: true })
   return rivals
 }
 

@@ -1,7 +1,7 @@
 // Requests that a page stored, or could not store.
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../kit/index.ts'
-import { ADDRESS } from '../stage.ts'
+import { ADDRESS, SECOND } from '../stage.ts'
 import { hashOf, lastOf, NETWORK, sender, sentOf, TO } from './sender.ts'
 
 const leftOver = (also: object) => ({
@@ -146,4 +146,69 @@ test('a tab that has found the transaction keeps it, although another one took i
   await first.world.advance(0)
   await other.world.advance(0)
   expect(other.slice().transfers.map(({ status }) => status)).toEqual(['done'])
+})
+
+test('a tab that opened during the checks of a click hears that the draft was left', async () => {
+  const browser = createBrowser()
+  const first = await sender({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  void first.actions.confirm().catch(() => {})
+  await first.world.advance(30)
+  const other = await sender({ browser, isPermitted: true })
+  expect(other.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  await first.kernel.actions.connection.switchAccount({ address: SECOND })
+  await first.world.advance(100)
+  await other.world.advance(0)
+  expect([first.questions, browser.storage.has('portico.outbox')]).toEqual([[], false])
+  expect([other.slice().transfers.map(({ status }) => status), other.alerts()]).toEqual([['dismissed'], []])
+})
+
+test('T11: a tab that opened while two others compete hears which of them sent nothing', async () => {
+  const browser = createBrowser({}, () => 3)
+  const tabs = [await sender({ browser }), await sender({ browser })]
+  for (const tab of tabs) {
+    await tab.connect()
+    await tab.review('0.5', TO)
+  }
+  for (const tab of tabs) {
+    void tab.actions.confirm().catch(() => {})
+    // The second tab looks before the first has stored its request, and stores its own afterwards.
+    await tab.world.advance(4)
+  }
+  await tabs[0]?.world.advance(15)
+  const third = await sender({ browser, isPermitted: true })
+  await third.world.advance(10)
+  expect(third.slice().transfers.map(({ status }) => status)).toEqual(['unknown', 'unknown'])
+  await third.world.advance(100)
+  expect(tabs.flatMap(({ questions }) => questions)).toHaveLength(1)
+  expect(
+    third
+      .slice()
+      .transfers.map(({ status }) => status)
+      .sort(),
+  ).toEqual(['dismissed', 'unknown'])
+})
+
+test('a dismissal in another tab leaves the request to the tab that waits for the wallet', async () => {
+  const browser = createBrowser()
+  const chain = { [hashOf(1)]: sentOf(TO) }
+  const mined = new Map<number, object>()
+  const first = await sender({ browser, chain, mined })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  const other = await sender({ browser, isPermitted: true })
+  await other.world.advance(1_000)
+  await other.actions.dismiss({ id: lastOf(other.slice())?.id as string })
+  await first.world.advance(0)
+  expect([first, other].map(({ slice }) => lastOf(slice())?.status)).toEqual(['asked', 'dismissed'])
+  first.questions[0]?.reject(-32603)
+  await first.world.advance(0)
+  expect(lastOf(first.slice())).toMatchObject({ status: 'unknown' })
+  expect(JSON.parse(browser.storage.get('portico.outbox') ?? '[]')).toMatchObject([{ status: 'unknown', to: TO }])
+  mined.set(101, { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) })
+  await first.world.advance(10_000)
+  expect(lastOf(first.slice())).toMatchObject({ status: 'done', hash: hashOf(1) })
+  await first.check()
 })
