@@ -7,9 +7,10 @@ import {
   resumePending,
 } from '../shared/transactions/pending-intake.ts'
 import { type PendingEntry, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
-import { KIND, PAID_KEY } from './constants.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { KIND, PAID_KEY, PAID_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { SentTransfer } from './state.ts'
+import type { Paid, SentTransfer } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
@@ -26,10 +27,13 @@ const createPendingOwner = (context: Context): PendingOwner<SentTransfer> => ({
 
 /** Reads what this page and others stored. A request whose page is gone no longer waits for the wallet. */
 export async function readStored(context: Context) {
-  const { io } = context
-  const { parsePaid } = await api(context)
   const { own } = await partitionPending(createPendingOwner(context), await sweepPending(context))
-  return { transfers: own, paid: parsePaid(await io.get(PAID_KEY).catch(() => null)) }
+  return { transfers: own, paid: await readPaid(context) }
+}
+
+async function readPaid(context: Context): Promise<Paid[]> {
+  const { parsePaid } = await api(context)
+  return parsePaid(await context.io.get(PAID_KEY).catch(() => null))
 }
 
 /** Also tracks open requests of other tabs here. */
@@ -44,8 +48,10 @@ export async function storeCurrent({ io, read }: Context, { id }: { id: string }
   if (sent) await storePending({ io }, toPendingEntry(sent)).catch(() => {})
 }
 
-/** Stores the hash, and remembers the receiver as paid. */
+/** Stores the hash, and remembers the receiver as paid, beside those that other tabs stored. */
 export async function storeSent(context: Context, transfer: { id: string }): Promise<void> {
   await storeCurrent(context, transfer)
-  await context.io.set(PAID_KEY, JSON.stringify(context.read().paid)).catch(() => {})
+  const all = [...(await readPaid(context).catch(() => [])), ...context.read().paid].sort((a, b) => a.at - b.at)
+  const isLatest = (one: Paid) => all.findLast(({ address }) => isSameAddress(address, one.address)) === one
+  await context.io.set(PAID_KEY, JSON.stringify(all.filter(isLatest).slice(-PAID_LIMIT))).catch(() => {})
 }

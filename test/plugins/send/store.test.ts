@@ -10,8 +10,10 @@ import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../../plu
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
+import { createBrowser } from '../../kit/index.ts'
 import { entry } from '../shared/transactions/sending-page.ts'
 import { ANNA, account, accounts, BEN, createSendPage, network, type SendPageOptions, transfer } from './page.ts'
+import { OTHER, sender, TO } from './sender.ts'
 
 const PAID = 'portico.send.paid'
 const stored = (more: object = {}) => ({ ...transfer('a'), kind: 'send', ...more }) as never
@@ -114,6 +116,25 @@ test('the transfer of an event is stored as it is now, with those who were paid 
   const { io } = page.context as { io: { set: unknown } }
   io.set = () => Promise.reject(new Error('full'))
   await expect(storeSent(page.context, { id: 'a' })).resolves.toBeUndefined()
+})
+
+test('the tabs of a browser remember together who was paid', async () => {
+  const browser = createBrowser()
+  const tabs = [await sender({ browser }), await sender({ browser, isPermitted: true })]
+  await tabs[0]?.connect()
+  await tabs[1]?.world.advance(1_000)
+  for (const [at, to] of [TO, OTHER, TO].entries()) {
+    const tab = tabs[at % 2]
+    await tab?.review('0.1', to)
+    await tab?.confirm()
+    tab?.questions.at(-1)?.approve()
+    await tab?.world.advance(1_000)
+  }
+  const next = await sender({ browser })
+  expect(next.slice().paid).toMatchObject([
+    { address: OTHER, count: 1 },
+    { address: TO, count: 2 },
+  ])
 })
 
 test('the activity lists what left the account, or hides what is gone', () => {
