@@ -36,14 +36,17 @@ export async function confirm(context: Context) {
   const request = getRequested(context, shown)
   // If it can't be fetched, nothing is sent: later it would be needed to tell what the wallet did.
   const batching = shown.approvals && (await loadBatching(context).catch(() => null))
+  // A plan that is gone stays gone, also if the visitor returns to its account.
+  const isLeft = () => read().plan !== shown
+  if (isLeft()) return
   if (batching === null) return refuse(context, null, 'failed')
   const network = getConnectedNetwork(context, shown.quote)
   if (!network || !request) return refuse(context, null, 'moved')
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
   const swap = isBusy ? 'busy' : await storeRequest(context, shown, request, network)
-  if (typeof swap === 'string') return refuse(context, null, swap)
-  // The account or the network may have changed meanwhile.
-  if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
+  if (typeof swap === 'string') return isLeft() ? undefined : refuse(context, null, swap)
+  // The account, the network or the draft may have changed meanwhile.
+  if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, { network, swap, approvals: shown.approvals, batching })
 }
 
@@ -171,7 +174,7 @@ function leave(context: Context, swap: SentSwap, batching: typeof Batching | und
   const router = services.get(Router)
   if (batching) router.hideToast(TEXTS.confirm)
   else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
-  if (read().plan?.quote.account !== swap.account) return
+  if (read().awaited !== swap.id) return
   send('draftDiscarded')
   if (batching) batching.showStatus(context, swap.id)
   else leavePreview(context, 'SwapPreview')

@@ -1,7 +1,7 @@
 // When the code of a swap is fetched, and what happens if it can't be.
 import { expect, test } from 'vitest'
 import { soon } from '../../soon.ts'
-import { DOLLARS, stageSwaps } from './stage.ts'
+import { DOLLARS, LUMEN, stageSwaps } from './stage.ts'
 import { ETHER, type swapper } from './swapper.ts'
 
 const { opened } = stageSwaps()
@@ -88,6 +88,28 @@ test('T13: without the code for batches, the wallet is not asked for one; the ne
   expect(findLoads(own).filter((name) => name === 'batch')).toHaveLength(2)
   expect(own.stack().at(-1)).toBe('SwapStatus')
   expect(own.slice().swaps).toMatchObject([{ status: 'done' }])
+})
+
+test('T4: a batch whose draft was changed while its code was fetched is not sent', async () => {
+  let release: (() => void) | undefined
+  let beforeLoad = async () => {}
+  const own = await opened({ atomic: 'supported', beforeLoad: () => beforeLoad() })
+  await own.write('12', ETHER, DOLLARS)
+  await own.review()
+  expect(own.slice().plan).toMatchObject({ approvals: [{}] })
+  beforeLoad = () =>
+    new Promise((resolve) => {
+      release = resolve
+    })
+  void own.actions.confirm()
+  const advanced = own.world.advance(0)
+  await soon(() => expect(release).toBeDefined())
+  await own.actions.chooseToken({ side: 'target', token: LUMEN })
+  release?.()
+  await advanced
+  await own.world.advance(100)
+  expect([own.questions, findAll(own, 'swap/transactionRequested')]).toEqual([[], []])
+  expect(own.slice()).toMatchObject({ swaps: [], phase: 'idle', refusal: null, toToken: LUMEN })
 })
 
 test('T3: once the wallet is asked, nothing more has to be fetched to tell the outcome', async () => {

@@ -362,10 +362,12 @@ test('T13: only the codes of EIP-5792 refuse a batch; a single call is refused b
 test.each([
   ['another account', { ...plan, quote: { ...quote, account: 'other' } }],
   ['nobody', null],
+  ['the same account', plan],
 ])('the draft of %s is not discarded when a swap was sent', async (_, left) => {
   for (const slice of [{}, batching]) {
     const change = (answer: string) => async () => {
-      page.slice.plan = left
+      // The visitor said that nothing was sent, and began another draft.
+      Object.assign(page.slice, { plan: left, awaited: null })
       return answer
     }
     const page = open({ slice, chain: { sendCall: change('0x9'), sendBatch: change('0x77') } })

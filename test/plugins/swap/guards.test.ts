@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '../../kit/world.ts'
 import { startWorld, type World } from '../../world/index.ts'
 import { EVM_TOKENS } from '../../world/tokens.ts'
-import { ACCOUNT, caip, ETHER, type SwapperOptions, swapper } from './swapper.ts'
+import { ACCOUNT, caip, ETHER, EVM, OTHER, type SwapperOptions, swapper } from './swapper.ts'
 
 const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
 const OTHER_ACCOUNT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -57,6 +57,31 @@ test('warns about a full storage once, and the next click sends', async () => {
   expect(slice().swaps).toMatchObject([{ status: 'asked' }])
   questions[0]?.reject()
   await world.advance(0)
+  await check()
+})
+
+test.each<[string, (own: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
+  [
+    'whose network was left',
+    async ({ switchTo }) => {
+      await switchTo(OTHER)
+      await switchTo(EVM)
+    },
+  ],
+  ['that was changed', ({ actions }) => actions.enterAmount({ text: '0.02' })],
+])('R4: a draft %s during the checks of a click is not sent', async (_, leave) => {
+  const own = await opened()
+  const { world, write, review, actions, questions, slice, browser, check } = own
+  await write('0.01', DOLLARS)
+  await review()
+  void actions.confirm().catch(() => {})
+  await world.advance(30)
+  expect([slice().phase, browser.storage.has('portico.outbox')]).toEqual(['asking', true])
+  await leave(own)
+  expect(slice().plan ?? null).toBeNull()
+  await world.advance(200)
+  expect([questions, slice().swaps, slice().refusal ?? null]).toEqual([[], [], null])
+  expect(browser.storage.has('portico.outbox')).toBe(false)
   await check()
 })
 
