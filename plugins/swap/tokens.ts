@@ -45,8 +45,3 @@ export function createDraftContext(
 }
 
 export type DraftContext = ReturnType<typeof createDraftContext>
-
-/** Whether a symbol may be confused with another: it contains letters of other scripts, or two tokens share it. */
-export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>
-  !/^[ -~]*$/.test(symbol) ||
-  tokens.some((one) => one.address !== address && one.symbol.toLowerCase() === symbol.toLowerCase())

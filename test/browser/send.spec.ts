@@ -13,6 +13,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shortenAddress } from '../../ui/format/address.ts'
 import type { WorldJson } from '../world/index.ts'
 import { EVM_TOKENS, SOLANA_TOKENS } from '../world/tokens.ts'
+import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { sender } from './sender.ts'
 
@@ -197,6 +198,24 @@ test('T10: sends tokens with the decimals of their contract', { tag: '@deep' }, 
   const address = dollars?.address as Hex
   const read = { address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
   expect(await chainOf(world).readContract(read)).toBe(parseUnits('12.345678', 6))
+})
+
+test('T10: tells tokens of a like symbol apart by their contracts', async ({ page }) => {
+  const { at, modal, toSend, write, review } = sender(page)
+  const contract = EVM_TOKENS[2]?.address ?? ''
+  await toSend()
+  await at('view-Send')
+    .getByRole('button', { name: /Choose another/ })
+    .click()
+  const rows = at('view-SendSelectToken')
+  await expect(rows.getByTestId('token-MUSD')).not.toContainText('0x')
+  const liar = rows.getByRole('button').filter({ hasText: shortenAddress(contract) })
+  await takeScreenshot(page, 'SendSelectToken-ambiguous')
+  await liar.click()
+  await write('12', somebody())
+  await review()
+  await expect(modal.getByRole('img', { name: contract, exact: true })).toBeVisible()
+  await takeScreenshot(page, 'SendPreview-ambiguous')
 })
 
 const SOLANA = 'solana:Meridian1oca1So1anaNeverARea1Net'

@@ -21,6 +21,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import moneySheet from '../../../ui/theme/money.css'
+import { isAmbiguous } from '../../shared/amounts/holdings.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -51,7 +52,7 @@ function Reviewed({ review }: { review: Review }) {
   const { network, to, name, image, token, symbol, warning } = review
   const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
   const { tokens } = useDraftContext()
-  const iconUrl = tokens.find((one) => one.token === token)?.iconUrl
+  const listed = tokens.find((one) => one.token === token)
   return (
     <>
       <div className="panel moves">
@@ -60,8 +61,9 @@ function Reviewed({ review }: { review: Review }) {
             <small>{t('preview.send')}</small>
             <FittedAmount atomic={review.amount} decimals={review.decimals} symbol={toSafeText(symbol, 12)} />
           </span>
-          <TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={token === null} />
+          <TokenDisc symbol={symbol} iconUrl={listed?.iconUrl} isNative={token === null} />
         </div>
+        {token && (!listed || isAmbiguous(listed, tokens)) && <Address address={token} />}
         <div className="arrowline">
           <Icon name="arrow-down" size={18} />
         </div>

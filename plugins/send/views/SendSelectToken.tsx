@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/primitives/SearchField.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
-import { getWorth, matchesSearch } from '../../shared/amounts/holdings.ts'
+import { getWorth, isAmbiguous, matchesSearch } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useDraftContext } from './draft-context.ts'
@@ -36,6 +36,7 @@ export default function SendSelectToken() {
               token={token}
               worth={getWorth(token.balance, token)}
               isChosen={token.address === chosen?.address}
+              isAmbiguous={isAmbiguous(token, tokens)}
               onClick={() => {
                 runAction(chooseToken({ token: token.address }))
                 runAction(back())

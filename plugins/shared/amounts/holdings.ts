@@ -125,3 +125,8 @@ export function isSmartAccount({ active, connections }: AccountsInfo): boolean {
   const own = connections.find(({ namespace }) => namespace === active?.namespace)?.accountState.allAccounts
   return own?.find(({ address }) => address === active?.address)?.type === 'smartAccount'
 }
+
+/** Whether a symbol may be confused with another: it contains letters of other scripts, or two tokens share it. */
+export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>
+  !/^[ -~]*$/.test(symbol) ||
+  tokens.some((one) => one.address !== address && one.symbol.toLowerCase() === symbol.toLowerCase())

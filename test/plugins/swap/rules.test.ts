@@ -1,6 +1,7 @@
 // The rules of a swap that are functions of their arguments: a provider's transactions, figures, codes and selections.
 import { expect, test } from 'vitest'
 import { Router, type SwapOrder, type SwapTransaction } from '../../../plugins/capabilities.ts'
+import { isAmbiguous } from '../../../plugins/shared/amounts/holdings.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { toBatchRefusal } from '../../../plugins/swap/batch.ts'
 import {
@@ -22,7 +23,6 @@ import { isUnknownMethod } from '../../../plugins/swap/support.ts'
 import { getSwapDetails } from '../../../plugins/swap/swap-details.ts'
 import { SwapError, toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../../plugins/swap/toasts.ts'
-import { isAmbiguous } from '../../../plugins/swap/tokens.ts'
 import { selectUnusedApproval } from '../../../plugins/swap/unused-approval.ts'
 import { parseSpender, validateSwap } from '../../../plugins/swap/validate-transaction.ts'
 
