@@ -81,7 +81,7 @@ export const useDisconnect = () => disconnectActions
 
 export const useAppKitBalance = () => balanceActions
 
-/** What is connected, one for each namespace. */
+/** The connections: the active wallet of each namespace, then those beside it. */
 export const useAppKitConnections = (namespace?: ChainNamespace) => useReading(readConnections(namespace))
 
 export function useAppKitConnection(callbacks: Callbacks<Switched> = {}) {

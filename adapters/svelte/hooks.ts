@@ -67,13 +67,15 @@ export const useBalance = () => useReading(() => readBalance)
 /** Connects a wallet by connector id, without the modal. */
 export const useConnect = () => getConnectActions(useKernel())
 
-/** Disconnects one namespace or all. */
+/** Disconnects one wallet (`connectorId`), one namespace or all. */
 export const useDisconnect = () => getDisconnectActions(useKernel())
 
 /**
- * What is connected, one entry for each namespace, in the order of the plugins.
+ * What is connected, one entry for each namespace, in the order of the plugins. `otherWallets` has the wallets beside the
+ * active one.
  *
- * @returns `disconnect({ namespace })` ends one of them; without a namespace, all.
+ * @returns `disconnect({ connectorId })` ends one wallet, `disconnect({ namespace })` all of a namespace, `disconnect()`
+ *   all. `switchWallet` makes another wallet the active one, `switchAccount` another account.
  */
 export const useConnections = () => useFields(() => readConnections, getConnectionActions(useKernel()))
 

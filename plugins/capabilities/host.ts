@@ -34,6 +34,8 @@ export interface Features {
   readonly smartSessions?: boolean | undefined
   /** The order of the account's actions; those that it does not name come after them. */
   readonly walletFeaturesOrder?: readonly string[] | undefined
+  /** The order of the ways to log in. Default: `email`, `social`, `wallet`, with `wallet` first if one is installed. */
+  readonly connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[] | undefined
   /** Default false. If true, the wallets are behind one row. */
   readonly collapseWallets?: boolean | undefined
 }

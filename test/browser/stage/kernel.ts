@@ -2,6 +2,7 @@ import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { report } from 'portico/report'
 import { wallets } from 'portico/wallets'
+import type { Features } from '../../../plugins/capabilities.ts'
 import { methods } from './methods.ts'
 import { stage } from './plugin.ts'
 import { quotes } from './quotes.ts'
@@ -30,7 +31,7 @@ export const createStage = (query: URLSearchParams) =>
       legalCheckbox: query.get('legal') === 'asked',
       collapseWallets: query.has('collapse'),
       emailShowWallets: query.get('methods') !== 'alone',
-      ...(query.has('order') ? { connectMethodsOrder: query.getAll('order') } : {}),
+      ...(query.has('order') ? { connectMethodsOrder: query.getAll('order') as Features['connectMethodsOrder'] } : {}),
     },
     enableEmbedded: query.has('embedded'),
     prefetch: query.get('prefetch') === 'none' ? 'none' : 'idle',
