@@ -139,6 +139,7 @@ export function createRedactor(
     *learnEntry(entry: Entry): Steps {
       yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
+      if (outcome?.ok && isRandom(entry, outcome.answer)) add(outcome.answer)
       if (request !== undefined) learnRequest(request, outcome?.ok ? outcome.answer : null)
       yield* learnTexts(entry.data)
     },
@@ -156,4 +157,6 @@ export function createRedactor(
   }
 }
 
+/** Random digits, which may be part of an id that others know. Shorter ones are ambiguous. */
+const isRandom = ({ type }: Entry, answer: unknown) => type.endsWith('/random') && /^[0-9a-f]{16}/.test(`${answer}`)
 const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256

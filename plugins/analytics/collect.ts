@@ -3,6 +3,7 @@ import { type EffectContext, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
 import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
+import { RANDOM_BYTES, toUuid } from './event-id.ts'
 import { toAnalyticsEvent } from './events.ts'
 import type { AnalyticsOptions } from './options.ts'
 import type { AnalyticsEvent } from './state.ts'
@@ -24,7 +25,7 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   const page = parsePage(looked)
   if (!page || page.isPrivate || (await fetchPermission(context)) !== 'on') return skip()
 
-  const random = await io.random(12)
+  const random = await io.random(RANDOM_BYTES)
   const lines = await services.get(Log).read(read().lastSeq + 1)
   // No `await` from here on. Meanwhile another run may have sent some of the entries, and the visitor may have
   // withdrawn consent.
@@ -68,11 +69,4 @@ async function fetchPermission({ io, read, send, services }: Context) {
   const reached = isEnabledIn(answer) ? 'on' : 'off'
   send('permissionReceived', { permission: reached })
   return reached
-}
-
-/** Builds a version 4 UUID from 24 random digits and the entry's `seq`. @see RFC 9562 */
-function toUuid(random: string, seq: number): string {
-  const own = seq.toString(16).padStart(8, '0')
-  const parts = [random.slice(0, 8), random.slice(8, 12), `4${random.slice(12, 15)}`, `8${random.slice(15, 18)}`]
-  return [...parts, `${random.slice(18, 22)}${own}`].join('-')
 }

@@ -4,17 +4,17 @@ import type { AnalyticsEvent, AnalyticsState } from './state.ts'
 
 const defined = defineContract({
   ...manifest,
-  personalPaths: ['unsent.*.url', 'unsent.*.address'],
+  personalPaths: ['unsent.*.eventId', 'unsent.*.url', 'unsent.*.address'],
   events: {
     consentRestored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),
     permissionReceived: event(type<{ permission: Exclude<AnalyticsState['permission'], 'unknown'> }>()),
     /** The log up to `lastSeq` is processed; `events` are to be sent. */
     eventsQueued: event(type<{ lastSeq: number; events: AnalyticsEvent[] }>(), {
-      personal: ['events.*.url', 'events.*.address'],
+      personal: ['events.*.eventId', 'events.*.url', 'events.*.address'],
     }),
     /** The service has these events, or sending failed for good. */
-    deliveryEnded: event(type<{ eventIds: string[] }>()),
+    deliveryEnded: event(type<{ eventIds: string[] }>(), { personal: ['eventIds.*'] }),
   },
   actions: {
     /** Stores the visitor's consent. Events from before a consent are never sent. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { pseudonymize } from './pseudonym.ts'
 
 const text = z.string()
 const consent = z.nullable(z.boolean())
@@ -39,5 +40,5 @@ export const migrations = defineMigrations(
       unsent: events,
     }),
   },
-  { actions },
+  { actions, pseudonymize },
 )

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/index.ts'
 import { analytics } from '../../../plugins/analytics/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel } from '../../../plugins/index.ts'
+import { createKernel, rerun } from '../../../plugins/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
 import { ADDRESS, networks } from '../stage.ts'
 
@@ -192,6 +192,21 @@ test('D3: sends nothing that identifies a visitor: no address without `withAddre
   expect(told.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
   expect(told).not.toMatch(/Ada|Lovelace|customer/)
   expect(JSON.stringify(await kernel.log.export())).not.toContain('meridian.example/shop')
+})
+
+test('D1: reports without names share no event id with the service, nor with each other, and rerun', async () => {
+  const { connect, ring, all, kernel } = await site()
+  await connect()
+  await ring()
+  const reports = [await kernel.log.export(), await kernel.log.export()]
+  const [one = [], other = []] = reports.map((report) =>
+    [...new Set(JSON.stringify(report).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))].toSorted(),
+  )
+  const stored = all().map(({ eventId }) => eventId)
+  expect(one).toHaveLength(new Set(stored).size)
+  expect(one.filter((id) => other.includes(id) || stored.includes(id))).toEqual([])
+  for (const report of reports)
+    expect((await rerun(report, { plugins: [eip155(), till(), analytics()] })).divergences).toEqual([])
 })
 
 test('sends the address with `withAddress`', async () => {
