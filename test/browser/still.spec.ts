@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
+// The dialog itself moves while it opens.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Long enough that a placeholder is painted before what it stands for. */
 const SLOW = 300
 
