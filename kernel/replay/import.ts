@@ -45,20 +45,20 @@ export interface Problem {
 export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
   const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
-  const tape = await readReport(report, plugins, decode, { ...LIMITS, ...clone(limits) } as typeof LIMITS)
+  const decoded = await readReport(report, plugins, decode, { ...LIMITS, ...clone(limits) } as typeof LIMITS)
   const code = await fetchRuntimes(plugins, [...plugins.keys()])
   for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
-  const unreadable = new Set(tape.problems.map(({ seq }) => seq))
+  const unreadable = new Set(decoded.problems.map(({ seq }) => seq))
   const validator = createValidator(decode.histories)
   return {
-    ...tape,
+    ...decoded,
     unreadable,
     validator,
     redactions: decode.redactions,
     plugins,
     code,
-    configuration: getConfiguration(tape),
-    state: getFirstState(plugins, tape),
+    configuration: getConfiguration(decoded),
+    state: getFirstState(plugins, decoded),
   }
 }
 
@@ -152,17 +152,17 @@ async function readText(report: Importable, limit: number): Promise<string> {
 
 const toText = (report: Report | string) => (typeof report === 'string' ? report : JSON.stringify(report))
 
-function getFirstState(plugins: PluginMap, tape: Recording): State {
+function getFirstState(plugins: PluginMap, decoded: Recording): State {
   try {
     const state = freezeWithinLimits({
-      ...initState(plugins, getConfiguration(tape)),
-      ...tape.checkpoint?.state,
+      ...initState(plugins, getConfiguration(decoded)),
+      ...decoded.checkpoint?.state,
     })
     for (const { contract } of plugins.values()) {
       for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
     }
     return state
   } catch {
-    throw createLogInvalidError(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
+    throw createLogInvalidError(decoded.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
   }
 }
