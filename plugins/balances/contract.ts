@@ -11,7 +11,13 @@ export interface AccountPayload {
 
 const defined = defineContract({
   ...manifest,
-  personalPaths: ['account', 'portfolios.*.account', 'galleries.*.account'],
+  personalPaths: [
+    'account',
+    'portfolios.*.account',
+    'galleries.*.account',
+    'galleries.*.nfts.*.name',
+    'galleries.*.nfts.*.imageUrl',
+  ],
   events: {
     /** The active account or network changed. Entries of namespaces that are no longer connected are dropped. */
     accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
@@ -26,7 +32,10 @@ const defined = defineContract({
     retryDelayed: event(type<{ until: number }>()),
     retryAllowed: event(type<void>()),
     nftsRequested: event(type<AccountPayload & { pages: number }>(), { personal: ['account'] }),
-    nftsReceived: event(type<AccountPayload & { nfts: Nft[]; isPartial: boolean }>(), { personal: ['account'] }),
+    nftsReceived: event(type<AccountPayload & { nfts: Nft[]; isPartial: boolean }>(), {
+      // An NFT has one owner.
+      personal: ['account', 'nfts.*.name', 'nfts.*.imageUrl'],
+    }),
     nftsFailed: event(type<AccountPayload>(), { personal: ['account'] }),
   },
   actions: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
+import { extractNfts } from '../shared/rpc/extract-nfts.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -68,5 +69,5 @@ export const migrations = defineMigrations(
       retryAt: z.nullable(z.number()),
     }),
   },
-  { actions, amounts, extractAmounts },
+  { actions, amounts, extractAmounts, extractPersonalData: extractNfts },
 )

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../plugins/activity/state.ts'
 import { getSign, toOwnTransactionRow, toTransactionRow } from '../../../plugins/activity/transaction-row.ts'
 import { Activity, accountTab, type OwnTransaction } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel } from '../../../plugins/index.ts'
+import { createKernel, rerun } from '../../../plugins/index.ts'
 import { groupByMonth } from '../../../ui/format/date.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
@@ -128,6 +128,17 @@ test('merges pages into one flat list without duplicates, newest first', async (
   expect(slice().next).toBeNull()
   expect(asked).toEqual([`/v1/account/${ADDRESS}/history?`, `/v1/account/${ADDRESS}/history?1`])
   await check()
+})
+
+test('D1: a report without names has no NFT’s name and picture, and reruns', async () => {
+  const nft_info = { name: 'Bored Quill #8817', content: { preview: { url: 'https://nfts.example/8817.png' } } }
+  const transfers = [{ direction: 'in', quantity: { numeric: '1' }, nft_info }]
+  const { refresh, slice, kernel } = await account({ pages: [[happened('a', { transfers }), spam]] })
+  await refresh()
+  expect(slice().transactions[0]?.transfers[0]?.nft_info?.name).toBe(nft_info.name)
+  const report = await kernel.log.export()
+  for (const told of [/Bored/, /8817/, /nfts\.example/]) expect(JSON.stringify(report)).not.toMatch(told)
+  expect((await rerun(report, { plugins: [eip155(), activity(), teller()] })).divergences).toEqual([])
 })
 
 test('keeps a real transfer behind spam, and at least one of each direction', async () => {

@@ -3,6 +3,7 @@ import type { FetchRequest } from '../../../kernel/index.ts'
 import { type BalancesOptions, type BalancesState, balances } from '../../../plugins/balances/index.ts'
 import { Balances } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
+import { rerun } from '../../../plugins/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
 
@@ -383,6 +384,27 @@ test('W2: shows NFTs that were received and not sent on, across pages, without s
     isPartial: false,
   })
   await check()
+})
+
+test('D1: a report without names has no NFT’s name, picture or long id, and reruns', async () => {
+  const { kernel, refreshNfts } = await account({
+    told: {
+      balances: {},
+      history: [
+        moved('Bored Quill #8817', 'in', { token_id: '90210000007' }),
+        moved('Given Away', 'out'),
+        moved('Kept', 'in', { content: { preview: { url: 'https://images.example/kept.png' }, detail: null } }),
+      ],
+    },
+  })
+  await refreshNfts()
+  const report = await kernel.log.export()
+  const text = JSON.stringify(report)
+  for (const told of [/Bored/, /8817/, /90210000007/, /Given/, /Kept/i, /images\.example/])
+    expect(text).not.toMatch(told)
+  const received = report.entries.find(({ type }) => type === 'balances/nftsReceived')
+  expect(received?.data).toMatchObject({ nfts: [{ name: expect.stringMatching(/^\w{5} \w{5} #\d{4}$/) }, {}] })
+  expect((await rerun(report, { plugins: [eip155(), balances()] })).divergences).toEqual([])
 })
 
 test('after a failure, older NFTs are asked for again at once, and a retry of all says that it is too early', async () => {
