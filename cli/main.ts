@@ -15,7 +15,7 @@ const USAGE = `Usage:
       > marks an action, * an event, < a request to the environment, = its answer, ! its error.
   portico rerun report.json [--config file] [--json]
       Runs today's code on the recorded answers. Exits with 1 if it behaves differently, with 2 if a plugin of the
-      report is missing.
+      report is missing or only amounts differ.
   portico rerun folder [--config file] [--json] [--write]
       Reruns all reports in a folder. Exits with 1 on a regression: a fixed failure happens again, or a visit without a
       failure takes another course. --write records what each report does today, in portico.expected.json.

@@ -75,7 +75,7 @@ export const createConnectionActions = (getCallbacks: () => Callbacks<Switched>)
   },
   /** @throws `appkit-left-out`: there are no recent connections. */
   deleteConnection: (_choice: { address: string; connectorId: string }): void => {
-    throw createLeftOutError('deleteConnection', 'Leave it out: no connection is kept that ended.')
+    throw createLeftOutError('deleteConnection', 'Remove this call. Portico does not store ended connections.')
   },
 })
 

@@ -27,7 +27,7 @@ export const LEFT_OUT = {
   setProfileName: 'Leave it out: the name is the account’s own.',
   addAddressLabel: 'Leave it out: the account has its own name.',
   removeAddressLabel: 'Leave it out: the account has its own name.',
-  deleteConnection: 'Leave it out: no connection is kept that ended.',
+  deleteConnection: 'Remove this call. Portico does not store ended connections.',
   fetchIdentity: NAMES,
   getReownName: NAMES,
   getRemoteFeatures: REMOTE,

@@ -20,5 +20,5 @@ export const createConnectorMissingError = (connectorId: string) =>
 export const createDisconnectFailedError = (cause: unknown) =>
   new PorticoError('disconnect-failed', 'Failed to disconnect', {
     cause,
-    hints: ['The account is let go of all the same; the wallet may still list the site.'],
+    hints: ['The page is disconnected anyway. The wallet may still list this site.'],
   })

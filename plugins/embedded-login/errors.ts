@@ -9,15 +9,15 @@ export const createRequestAbortedError = () => new PorticoError('request-aborted
 export const createFrameSilentError = () =>
   new PorticoError('frame-timeout', 'Something went wrong', { hints: ['The frame did not answer in 30 s.'] })
 export const createAnswerInvalidError = () =>
-  new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with something else.'] })
-export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser let no window open')
+  new PorticoError('frame-invalid', 'An error occurred', { hints: ['The answer of the frame has an unexpected form.'] })
+export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser blocked the window')
 export const createPopupClosedError = () => new PorticoError('popup-closed', 'The window was closed')
 /** The visitor left the approval view. @see EIP-1193 */
 export const createRequestRejectedError = () => Object.assign(new Error('Request was aborted'), { code: 4001 })
 /** The page already has a frame of another kernel. Two frames could answer for each other. */
 export const createFrameTakenError = () =>
   new PorticoError('frame-taken', 'Unable to load email login dependency', {
-    hints: ['Another kernel of this page has the frame: log in by that one, or destroy it.'],
+    hints: ['Another kernel on this page uses the frame. Log in with that kernel, or destroy it.'],
   })
 export const createCallNotAllowedError = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
 export const createAccountMissingError = () =>

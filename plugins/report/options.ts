@@ -24,7 +24,7 @@ export interface ReportOptions {
    */
   readonly inbox?: string | undefined
   readonly key?: string | undefined
-  /** The version of your site, by which the inbox knows what a release mends. */
+  /** The version of your site, by which the inbox knows which groups a release fixes. */
   readonly build?: string | undefined
   /** Receives a report that the visitor sends, instead of an inbox. Default: none; the visitor downloads a file instead. */
   readonly onReport?: ((report: ProblemReport) => void | Promise<void>) | undefined

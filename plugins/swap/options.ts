@@ -4,9 +4,9 @@ export interface SwapOptions {
   /** Beside the closed list: networks on which the host's own provider converts. */
   readonly networks?: readonly CaipNetworkId[] | undefined
   /**
-   * Networks on which visitors may swap though nobody can tell beforehand what comes of it: their servers have neither
-   * `eth_simulateV1` nor state overrides, and the router is not one whose calls are known. There a conversion service
-   * can take a whole swap. Visitors are told before they confirm, and afterwards. Elsewhere such a swap is refused.
+   * Networks where swaps are allowed without a simulation, because their servers support neither `eth_simulateV1` nor
+   * state overrides. A malicious service could then take the whole amount. Visitors see a warning before they confirm,
+   * and afterwards. On other networks such a swap is refused.
    */
   readonly untried?: readonly CaipNetworkId[] | undefined
 }

@@ -4,7 +4,7 @@ import { useReading } from './state.ts'
 
 /**
  * For hosts: your own transactions of the active account, beside those that the visitor makes in the modal. They are
- * listed in Activity, survive a reload, and a toast tells their end. Needs the plugin `activity()`.
+ * listed in Activity, survive a reload, and a toast reports their outcome. Needs the plugin `activity()`.
  *
  * @returns `add({ hash, description })` lists one and follows it until it is final; it rejects with
  *   `transaction-invalid` or `account-missing`. `clear()` forgets all of them.

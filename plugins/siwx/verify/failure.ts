@@ -1,11 +1,11 @@
 /** Error codes and their messages. */
 export const CODES = {
-  'expectation-missing': 'Nobody is verified without an expected domain, nonce and time.',
-  'message-invalid': 'This is no message to sign in with.',
+  'expectation-missing': 'Pass the expected domain, nonce and time.',
+  'message-invalid': 'This is not a sign-in message.',
   'domain-mismatch': 'The message was meant for another domain.',
-  'scheme-insecure': 'The message is for an address that is not https, which only localhost may have.',
-  'uri-mismatch': 'The message names another address than the one that was expected.',
-  'nonce-mismatch': 'The message has another nonce than the one that was made for it.',
+  'scheme-insecure': 'The address in the message is not https. Only localhost may use http.',
+  'uri-mismatch': 'The address in the message is not the expected one.',
+  'nonce-mismatch': 'The nonce in the message is not the expected one.',
   'too-early': 'The message is not valid yet.',
   expired: 'The message is not valid any more, or for too long.',
   'signature-invalid': 'The account of the message did not sign it.',

@@ -6,7 +6,7 @@ const creators = { ...errors }
 
 test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
   ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
-  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with something else.'],
+  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The answer of the frame has an unexpected form.'],
   ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
   [
     'createFrameMissingError',
@@ -19,9 +19,9 @@ test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
     'createFrameTakenError',
     'frame-taken',
     'Unable to load email login dependency',
-    'Another kernel of this page has the frame: log in by that one, or destroy it.',
+    'Another kernel on this page uses the frame. Log in with that kernel, or destroy it.',
   ],
-  ['createPopupBlockedError', 'popup-blocked', 'The browser let no window open'],
+  ['createPopupBlockedError', 'popup-blocked', 'The browser blocked the window'],
   ['createPopupClosedError', 'popup-closed', 'The window was closed'],
   ['createRequestAbortedError', 'request-aborted', 'Request was aborted'],
   // A rejection as a wallet's.

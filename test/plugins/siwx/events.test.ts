@@ -102,7 +102,7 @@ test('each error says what is wrong, in a sentence, and what to do about it', ()
     const cause = new Error('the reason')
     const error = fail(code, cause)
     expect(error).toMatchObject({ name: 'VerificationError', code, cause })
-    expect(error.message).toMatch(/^(?:The|This|Nobody) .{20,}\.$/)
+    expect(error.message).toMatch(/^(?:The|This|Pass) .{20,}\.$/)
   }
   expect(createNotEnabledError()).toMatchObject({ code: 'siwx-disabled', hints: [expect.stringContaining('`siwx()`')] })
   expect(createAccountMissingError()).toMatchObject({ code: 'account-missing', hints: ['Connect a wallet first.'] })
