@@ -50,6 +50,18 @@ for (const theme of firstOf(['dark', 'light'])) {
   })
 }
 
+test('an arrow key that chooses a candidate of an input method stays in the search', async ({ page }) => {
+  await openAll(page)
+  const search = page.getByTestId('wallet-search')
+  await expect(tiles(page).first()).toBeVisible()
+  const press = (isComposing: boolean) =>
+    search.dispatchEvent('keydown', { key: 'ArrowDown', isComposing, bubbles: true, cancelable: true, composed: true })
+  await press(true)
+  await expect(search).toBeFocused()
+  await press(false)
+  await expect(tiles(page).first()).toBeFocused()
+})
+
 test('loads the grid to its end, each wallet once, with the images of visible ones', { tag: '@deep' }, async ({
   page,
 }) => {

@@ -72,7 +72,7 @@ export default function AllWallets() {
     if (to !== undefined) setStop(to)
   }
   function enterGrid(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'ArrowDown') return
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
     event.preventDefault()
     grid.current?.querySelector('button')?.focus()
   }
