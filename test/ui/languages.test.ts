@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
 import { formatAmount } from '../../ui/format/amount.ts'
@@ -7,10 +9,11 @@ import { formatDateTime, groupByMonth } from '../../ui/format/date.ts'
 import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
 import { setNumberStyle, style } from '../../ui/format/number-style.ts'
 import { readTypedAmount } from '../../ui/format/typed-amount.ts'
-import { fillMessage } from '../../ui/hooks/messages.ts'
+import { fillMessage, MessagesContext } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
 import { translateNotice } from '../../ui/locale/translate-notices.ts'
+import Toast from '../../ui/modal/Toast.tsx'
 import { isDeep } from '../cases.ts'
 
 /** The languages that there are meant to be. */
@@ -154,6 +157,19 @@ describe('messages', () => {
     expect(translateNotice(words, 'Swapped 1 ETH to 2,918 USDC')).toBe('1 ETH in 2,918 USDC getauscht')
     expect(translateNotice(words, 'Declined')).toBe('Abgelehnt')
     expect(translateNotice(words, 'What a wallet says')).toBe('What a wallet says')
+  })
+
+  test('a toast keeps the joiners of its language, and loses the hidden characters of what it names', () => {
+    const show = (message: string) =>
+      renderToStaticMarkup(
+        createElement(
+          MessagesContext.Provider,
+          { value: { 'Copied {name}': '{name} کپی می\u200cشود' } },
+          createElement(Toast, { message, variant: 'success', svg: null, open: true, autoClose: true }),
+        ),
+      )
+    expect(show('Copied Har\u202ebor\u200b')).toContain('<bdi>Harbor کپی می\u200cشود</bdi>')
+    expect(show('A wallet\u202e says\u200b')).toContain('<bdi>A wallet says</bdi>')
   })
 })
 

@@ -1,10 +1,16 @@
 import { useContext } from 'react'
+import { toSafeText } from '../format/text.ts'
 import { fillMessage, MessagesContext, type Words } from '../hooks/messages.ts'
 
-/** For toasts and alerts, whose English text is in the log: returns what translates such a text, or leaves it as it is. */
-export function useNotices(): (english: string) => string {
+/**
+ * For toasts and alerts, whose English text is in the log: returns what makes such a text safe to read and translates
+ * it. What a translation adds is ours, and stays as it is: some languages join letters by hidden characters.
+ *
+ * @param limit - Maximum number of characters of the English text.
+ */
+export function useNotices(limit: number): (english: string) => string {
   const words = useContext(MessagesContext)
-  return (english) => translateNotice(words, english)
+  return (english) => translateNotice(words, toSafeText(english, limit))
 }
 
 /** Finds a text among the keys: `Swapped {given} to {taken}` fits `Swapped 1 ETH to 2,918 USDC`. */

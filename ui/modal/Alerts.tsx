@@ -1,5 +1,4 @@
 import { Router } from '../../plugins/capabilities.ts'
-import { toSafeText } from '../format/text.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
@@ -16,7 +15,7 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
   const alert = useCapability(Router, (state) => state?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()
   const t = useOwnMessages(messages)
-  const translate = useNotices()
+  const translate = useNotices(LIMIT)
   if (!alert) return null
   const { title, message } = alert
   const dismiss = () => {
@@ -27,11 +26,11 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
     <Banner
       key={title + message}
       kind="critical"
-      title={toSafeText(translate(title), LIMIT)}
+      title={translate(title)}
       end={<IconButton icon="close" label={t('shell.dismiss')} onClick={dismiss} />}
       testId="alert"
     >
-      <bdi>{toSafeText(translate(message), LIMIT)}</bdi>
+      <bdi>{translate(message)}</bdi>
     </Banner>
   )
 }

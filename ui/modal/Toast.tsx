@@ -1,5 +1,4 @@
 import type { Toast as Shown } from '../../plugins/capabilities.ts'
-import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { useNotices } from '../locale/translate-notices.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
@@ -13,8 +12,8 @@ const LINE = 38
 /** A pill with one message and no actions: the view offers those. */
 export default function Toast({ message, variant, svg }: Shown) {
   useSheet(toastSheet)
-  const translate = useNotices()
-  const text = toSafeText(translate(message), LIMIT)
+  const translate = useNotices(LIMIT)
+  const text = translate(message)
   const length = text.length > LINE ? ' is-long' : ''
   return (
     <div className={`toast is-${variant}${length}`} data-testid="toast">
