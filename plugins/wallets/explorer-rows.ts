@@ -31,9 +31,3 @@ export function getListedRows(slice: WalletsState, connectors: readonly Connecto
     awaited: isWaiting ? (isChosen ? (settings?.featured.length ?? 0) : room) : 0,
   }
 }
-
-/** Formats a count rounded down to tens: `430`, and `430+` for 431. */
-export function formatCount(count: number): string {
-  const tens = Math.floor(count / 10) * 10
-  return tens < count ? `${tens}+` : `${tens}`
-}

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
+import { formatCount } from '../../plugins/wallets/views/format-count.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
 import { formatDateTime, groupByMonth } from '../../ui/format/date.ts'
@@ -14,6 +15,7 @@ import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
 import { translateNotice } from '../../ui/locale/translate-notices.ts'
 import Toast from '../../ui/modal/Toast.tsx'
+import { Countdown } from '../../ui/primitives/TimeLeft.tsx'
 import { isDeep } from '../cases.ts'
 
 /** The languages that there are meant to be. */
@@ -100,6 +102,13 @@ describe('numbers', () => {
     expect(formatCost('0.0042')).toBe('<0,01\u00a0$')
     expect(formatCost('0')).toBe('0,00\u00a0$')
     expect(formatCost('0.0199')).toBe('0,01\u00a0$')
+  })
+
+  test('counts and the time that is left have the digits of the language', () => {
+    setNumberStyle(createNumberStyle('fa'))
+    expect(formatCount(1_234)).toBe('۱٬۲۳۰+')
+    const left = createElement(Countdown, { until: Date.now() + 211_000, whole: 300_000, label: (time) => time })
+    expect(renderToStaticMarkup(left)).toMatch(/<span>۳:[۰-۹]{2}<\/span>/)
   })
 
   test('dates and typed amounts follow', () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { style } from '../format/number-style.ts'
 
 interface TimeLeftProps {
   /** Milliseconds since the epoch. */
   until: number
   /** Milliseconds of the full ring. */
   whole: number
-  /** @param time - `3:31`. */
+  /** @param time - `3:31`, in the digits of the language. */
   label: (time: string) => string
 }
 
@@ -17,7 +18,7 @@ const SPOKEN = 30
 export function Countdown({ until, whole, label }: TimeLeftProps) {
   const left = useSecondsLeft(until)
   const share = Math.min(100, Math.round((left * SECOND * 100) / whole))
-  const text = label(`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`)
+  const text = label(style.formatTyped(`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`))
   return (
     <span className="left">
       <svg className="pring" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

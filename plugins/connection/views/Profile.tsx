@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
+import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
@@ -55,7 +56,7 @@ export default function Profile() {
         title={t('profile.accounts')}
         end={
           <Tag>
-            {count}
+            {style.formatCount(count)}
             <Icon name="chevron" size={16} />
           </Tag>
         }

@@ -1,3 +1,4 @@
+import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
@@ -57,7 +58,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
           title={t('connect.collapsed')}
           end={
             <Tag>
-              {count > 0 && count}
+              {count > 0 && style.formatCount(count)}
               <Icon name="chevron" size={16} />
             </Tag>
           }

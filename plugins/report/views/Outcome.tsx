@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
@@ -16,7 +17,9 @@ export function Outcome() {
   if (status === 'unwritten') return <Banner kind="critical">{t('report.unwritten')}</Banner>
   if (status === 'kept' || status === 'unkept') return <Banner kind="info">{t(`report.${status}`)}</Banner>
   if (status === 'tooLarge')
-    return <Banner kind="caution">{t('report.tooLarge', { size: (bytes / MEGABYTE).toFixed(1) })}</Banner>
+    return (
+      <Banner kind="caution">{t('report.tooLarge', { size: formatDecimal((bytes / MEGABYTE).toFixed(1), 1) })}</Banner>
+    )
   return (
     <p className="lab" data-testid="report-passed">
       {t(`report.passed.${way}`)}

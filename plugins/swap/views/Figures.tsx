@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { getApproximateDecimals } from '../../../ui/format/approximate-amount.ts'
 import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
@@ -33,7 +34,7 @@ export function Figures() {
         {priceImpact === null ? t('swap.unknown') : <bdi dir="ltr">{formatDecimal(priceImpact, 2)}%</bdi>}
       </DetailItem>
       <DetailItem name={t('swap.slippage')}>
-        <bdi dir="ltr">{slippage}%</bdi>
+        <bdi dir="ltr">{style.formatTyped(`${slippage}`)}%</bdi>
       </DetailItem>
       <DetailItem name={t('swap.least')}>
         <bdi dir="ltr">
