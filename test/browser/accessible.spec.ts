@@ -3,6 +3,7 @@ import { eachInTurn, firstOf } from '../cases.ts'
 import { expectAccessible, waitUntilAtRest } from './axe.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
+import { sender } from './sender.ts'
 import { visitor } from './visitor.ts'
 
 /** Checks that nothing overflows the dialog sideways, and that the dialog is inside the window. */
@@ -117,6 +118,23 @@ for (const [theme, width] of firstOf([
     await expectAccessible(page, 'page, connected')
   })
 }
+
+test('L5: a field is described by the message about it', async ({ page }) => {
+  test.slow()
+  const { at, open, toSend } = sender(page)
+  await open('?plugins=eip155,embedded-login')
+  await at('connect-button').click()
+  await at('email-input').fill('ann')
+  await at('email-input').press('Enter')
+  await expect(at('email-input')).toHaveAccessibleDescription(/valid e-mail address/)
+  await toSend()
+  await at('receiver-input').fill('0x12')
+  await expect(at('receiver-input')).toHaveAccessibleDescription(/full Ethereum address/)
+  await at('amount-input').fill('999999')
+  await expect(at('amount-input')).toHaveAccessibleDescription('Insufficient balance')
+  await at('amount-input').fill('0.1234567890123456789')
+  await expect(at('amount-input')).toHaveAccessibleDescription(/decimal/)
+})
 
 const SIZES = {
   '400 % zoom': { width: 320, height: 256 },

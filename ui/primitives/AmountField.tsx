@@ -91,6 +91,7 @@ export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: Am
         className={getAmountClass(text).trim()}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? 'amount-message' : undefined}
         placeholder={style.formatTyped('0')}
         value={typed}
         title={text.length > LONG ? text : undefined}

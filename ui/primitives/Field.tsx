@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 interface FieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onKeyDown'
+    'type' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onKeyDown' | 'aria-describedby'
   > {
   /** Accessible label of the input. */
   label: string

@@ -46,6 +46,7 @@ export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) 
         autoComplete="one-time-code"
         aria-label={label}
         aria-invalid={isBad || undefined}
+        aria-describedby="login-fault"
         value={code}
         readOnly={isChecking}
         enterKeyHint="done"

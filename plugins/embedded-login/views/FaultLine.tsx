@@ -14,7 +14,7 @@ export function FaultLine({ fault }: { fault: LoginFault | null }) {
   if (!fault) return null
   const said = words ? toSafeText(words, 300) : ''
   return (
-    <p className="fault" role="alert" data-testid="login-fault">
+    <p id="login-fault" className="fault" role="alert" data-testid="login-fault">
       <Icon name="error" size={16} />
       <span>{said || t(`fault.${fault.kind}`, { seconds: fault.seconds })}</span>
     </p>

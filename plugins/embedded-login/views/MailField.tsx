@@ -55,6 +55,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
           type="email"
           aria-label={label}
           aria-invalid={isBad || undefined}
+          aria-describedby="login-fault"
           placeholder={label}
           value={text}
           maxLength={LONGEST}
@@ -78,7 +79,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
         )}
       </label>
       {isBad ? (
-        <p className="fault" role="alert">
+        <p id="login-fault" className="fault" role="alert">
           <Icon name="error" size={16} />
           <span>{t('emailLogin.invalid')}</span>
         </p>

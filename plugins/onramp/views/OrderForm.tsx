@@ -8,7 +8,7 @@ import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { AmountInput } from '../../../ui/primitives/AmountField.tsx'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import moneySheet from '../../../ui/theme/money.css'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -47,12 +47,9 @@ export function OrderForm() {
         </div>
       </div>
       {fault && (
-        <p className="msg crit" role="alert">
-          <Icon name="error" size={18} />
-          <span>
-            {t(`buy.fault.${fault}`, { min: formatMoney(min, draft.payment), max: formatMoney(max, draft.payment) })}
-          </span>
-        </p>
+        <FieldMessage id="amount-message">
+          {t(`buy.fault.${fault}`, { min: formatMoney(min, draft.payment), max: formatMoney(max, draft.payment) })}
+        </FieldMessage>
       )}
       <Chips
         label={t('buy.assets')}

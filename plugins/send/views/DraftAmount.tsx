@@ -38,7 +38,7 @@ export function DraftAmount({ fault }: { fault: DraftFault | null }) {
       onToken={() => runAction(push({ view: 'SendSelectToken' }))}
     >
       {fault === 'balance' ? (
-        <span className="crit" role="alert">
+        <span id="amount-message" className="crit" role="alert">
           {t('send.insufficient')}
         </span>
       ) : (

@@ -45,6 +45,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
       }
       isTall
       isBad={isBad}
+      aria-describedby="receiver-message"
       data-testid="receiver-input"
     />
   )

@@ -65,10 +65,10 @@ function Draft() {
     >
       <OpenTransfers />
       <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
-      {said && isOfAmount(said) && <Message code={said} />}
+      {said && isOfAmount(said) && <Message code={said} id={said === 'token' ? said : 'amount-message'} />}
       {AddFunds && <AddFunds />}
       <ReceiverField isBad={isBadReceiver || said === 'receiver'} />
-      {said && !isOfAmount(said) && <Message code={said} />}
+      {said && !isOfAmount(said) && <Message code={said} id="receiver-message" />}
       <Costs network={context.network?.caipNetworkId ?? ''} />
       <Stack>
         <SubmitButton reason={reason} isOff={isBusy} isLoading={isWaiting} onRefused={() => runAction(review())}>
@@ -102,7 +102,9 @@ function getSaid(faults: readonly DraftFault[], isChecked: boolean, receiver: st
   return faults.includes('amount') ? 'amount' : faults.includes('receiver') ? 'receiver' : null
 }
 
-const Message = ({ code }: { code: ShownFault }) => <FieldMessage>{useFaultMessages()(code)}</FieldMessage>
+const Message = ({ code, id }: { code: ShownFault; id: string }) => (
+  <FieldMessage id={id}>{useFaultMessages()(code)}</FieldMessage>
+)
 
 /** Returns why the draft can't be reviewed yet, even if the field shows it too. */
 function useReason(faults: readonly DraftFault[], receiver: ShownFault): string | null {

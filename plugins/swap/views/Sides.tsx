@@ -62,7 +62,7 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
       onToken={onToken}
     >
       {lack === 'balance' ? (
-        <span className="crit" role="alert">
+        <span id="amount-message" className="crit" role="alert">
           {t('swap.insufficient')}
         </span>
       ) : (

@@ -9,6 +9,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -120,12 +121,7 @@ function FaultMessage({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }
       ? t(`swap.lack.${lack}`, words)
       : null
   if (!text) return null
-  return (
-    <p className="msg crit" role="alert">
-      <Icon name="error" size={18} />
-      <span>{text}</span>
-    </p>
-  )
+  return <FieldMessage id={draft.inputError || 'amount-message'}>{text}</FieldMessage>
 }
 
 function Details({ draft: { quote } }: { draft: Draft }) {
