@@ -37,7 +37,7 @@ export interface PageWallet {
   /** The prompts so far, by method of the namespace's standard, in order. */
   requests(): readonly string[]
   /** Sets the response to pending and later prompts: `hang` and then `approve` is a late response. */
-  setBehavior(manner: WalletBehavior): void
+  setBehavior(behavior: WalletBehavior): void
   /** The visitor switches accounts in the wallet. */
   share(accounts: readonly string[]): void
   /** The visitor switches the network in the wallet, for example to an unsupported one. */
