@@ -4,9 +4,9 @@ import type { messages as more_ } from './account-messages.ts'
 export const messages = {
   'connect.title': 'Connect a wallet',
   'connect.titleSite': 'Connect to {site}',
-  'connect.titleFamily': 'Connect a {family} wallet',
-  /** Like `connect.titleFamily`, before a name that starts with a vowel. */
-  'connect.titleVowel': 'Connect an {family} wallet',
+  'connect.titleNamespace': 'Connect a {namespace} wallet',
+  /** Like `connect.titleNamespace`, before a name that starts with a vowel. */
+  'connect.titleVowel': 'Connect an {namespace} wallet',
   'connect.wallets': 'Wallets',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',

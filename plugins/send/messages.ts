@@ -23,7 +23,7 @@ export const messages = {
   'send.fault.amount': 'Enter an amount.',
   'send.fault.precision': '{symbol} has at most {decimals} decimals.',
   'send.fault.receiver': 'Enter a recipient.',
-  'send.fault.form': 'This isn’t a full {family} address.',
+  'send.fault.form': 'This isn’t a full {namespace} address.',
   'send.fault.length.eip155': 'It needs 40 characters after 0x; this one has {count}.',
   'send.fault.length.solana': 'It needs 32 to 44 characters; this one has {count}.',
   'send.fault.checksum': 'This address has a typo: its checksum doesn’t match. Copy it again.',

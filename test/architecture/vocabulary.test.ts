@@ -38,6 +38,22 @@ test('no identifier is a retired name', () => {
   expect([...new Set(found)]).toEqual([])
 })
 
+/** Words that the keys of messages and their placeholders no longer have. Hosts replace texts by these keys. */
+const RETIRED_KEY_WORDS = /^(?:family|families|standings?|verdict|tape)$/i
+
+test('no key or placeholder of a message is a retired word', () => {
+  const messages = files.filter((file) => /messages\.ts$/.test(file))
+  expect(messages.length).toBeGreaterThan(15)
+  const found = messages.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const names = [...text.matchAll(/^ {2}'([\w.]+)':|\{(\w+)[,}]/gm)].map(([, key, placeholder]) => key ?? placeholder)
+    return names
+      .filter((name) => name?.split(/\.|(?=[A-Z])/).some((word) => RETIRED_KEY_WORDS.test(word)))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
 /** Phrases that are hard to understand for readers of plain technical English. */
 const RETIRED_PHRASES = /whoever|stands? in for|may be had|nobody names|names a price/i
 

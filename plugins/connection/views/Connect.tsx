@@ -59,13 +59,13 @@ function useMethods(namespace: string | undefined) {
   return { features, others, methods }
 }
 
-function useConnectTitle(family: string | undefined) {
+function useConnectTitle(wanted: string | undefined) {
   const t = useMessages<Messages>()
   const site = useSiteName()
-  const wanted = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
+  const name = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === wanted)?.name)
   useTitle(
-    wanted
-      ? t(takesAn(wanted) ? 'connect.titleVowel' : 'connect.titleFamily', { family: wanted })
+    name
+      ? t(takesAn(name) ? 'connect.titleVowel' : 'connect.titleNamespace', { namespace: name })
       : site
         ? t('connect.titleSite', { site })
         : t('connect.title'),
@@ -78,8 +78,8 @@ const loadPane = () => import('./ConnectPane.tsx')
 /** The start view: found wallets, recent ones first, and the other ways to connect. */
 export default function Connect() {
   const t = useMessages<Messages>()
-  const { namespace: family, wallets } = useOwnParams()
-  const { features, others, methods } = useMethods(family)
+  const { namespace, wallets } = useOwnParams()
+  const { features, others, methods } = useMethods(namespace)
   const { mayConnect, hasFooter } = useConsent()
   const Footer = useLazy(hasFooter, loadFooter)
   const Pane = useLazy(
@@ -89,7 +89,7 @@ export default function Connect() {
   const hasHelp = useHasView('WhatIsAWallet')
   const isRoot = useCapability(Router, (router) => router?.stack.length === 1)
   const { push } = useRouter()
-  useConnectTitle(family)
+  useConnectTitle(namespace)
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
   const isCollapsed = wallets !== 'all' && (features.collapseWallets === true || isHidden)

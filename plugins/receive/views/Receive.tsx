@@ -41,23 +41,23 @@ export default function Receive() {
   return (
     <>
       {accounts.length > 1 && (
-        <Families namespaces={accounts.map(({ namespace }) => namespace)} chosen={account.namespace} />
+        <Namespaces namespaces={accounts.map(({ namespace }) => namespace)} chosen={account.namespace} />
       )}
       <Receiver address={account.address} namespace={account.namespace} />
     </>
   )
 }
 
-function Families({ namespaces, chosen }: { namespaces: readonly string[]; chosen: string }) {
+function Namespaces({ namespaces, chosen }: { namespaces: readonly string[]; chosen: string }) {
   const t = useMessages<Messages>()
   const { replace } = useRouter()
-  const families = useCapabilities(Chain, (all) => all.map(({ namespace, name }) => ({ namespace, name })))
+  const chains = useCapabilities(Chain, (all) => all.map(({ namespace, name }) => ({ namespace, name })))
   return (
     <Chips
-      label={t('receive.families')}
+      label={t('receive.namespaces')}
       chips={namespaces.map((id) => ({
         id,
-        label: families.find(({ namespace }) => namespace === id)?.name ?? id,
+        label: chains.find(({ namespace }) => namespace === id)?.name ?? id,
       }))}
       chosen={chosen}
       onChoose={(namespace) => runAction(replace({ view: 'Receive', params: { namespace } }))}

@@ -121,16 +121,16 @@ function useFaultMessages() {
   const t = useMessages<Messages>()
   const { token } = useDraftContext()
   const receiver = useSlice(contract, (slice) => slice.receiver.trim())
-  const family = useCapability(Accounts, (state) => state?.activeNamespace)
-  const familyName = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === family)?.name)
+  const active = useCapability(Accounts, (state) => state?.activeNamespace)
+  const name = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === active)?.name)
   const words = {
     symbol: toSafeText(token?.symbol ?? '', 12),
     decimals: token?.decimals ?? 0,
-    family: familyName ?? toSafeText(token?.symbol ?? '', 12),
+    namespace: name ?? toSafeText(token?.symbol ?? '', 12),
   }
   return (code: ShownFault): string => {
     const said = t(`send.fault.${code}`, words)
-    const length = code === 'form' && LENGTHS[family ?? '']
+    const length = code === 'form' && LENGTHS[active ?? '']
     if (!length) return said
     const { prefix, least, most, text } = length
     const count = receiver.replace(prefix, '').length
