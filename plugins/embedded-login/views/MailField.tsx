@@ -36,14 +36,15 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
   useSheet(loginSheet)
   const t = useMessages<Messages>()
   const [text, setText] = useState('')
-  const [isBad, setBad] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const Line = useLazy(fault !== null, loadFaultLine)
   const email = text.trim()
+  const isBad = isRefused && !isEmail(email)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
-    setBad(!isEmail(email))
+    setRefused(!isEmail(email))
     if (isEmail(email)) onEmail(email)
   }
 
@@ -66,11 +67,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
           enterKeyHint="go"
           data-autofocus={isFirst || undefined}
           data-testid="email-input"
-          onChange={({ currentTarget }) => {
-            const typed = currentTarget.value.trim()
-            setText(currentTarget.value)
-            if (!typed || isEmail(typed)) setBad(false)
-          }}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {email && !children && (
           <button type="submit" className="go" aria-label={action} aria-busy={isSending || undefined}>
