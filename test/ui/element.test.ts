@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { defineElements, type PorticoElement } from '../../adapters/element/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { getWords, setWords } from '../../ui/locale/button-words.ts'
 import { createWorld, flush, installWallet, polyfillDialog } from '../kit/index.ts'
 import { soon } from '../soon.ts'
 
@@ -93,6 +94,29 @@ test('draws the label, the size and a disabled button at once, and does not open
   element.disabled = false
   element.dispatchEvent(new Event('pointerover'))
   await soon(() => expect(element.querySelector('button')?.disabled).toBe(false))
+  element.remove()
+})
+
+test('a text that arrives later changes the button in place: the focus and a press stay', () => {
+  defineElements({ kernel: newKernel() })
+  const element = place('portico-button')
+  const drawn = element.querySelector('button') as HTMLButtonElement
+  const [text, english] = [drawn.querySelector('span span') as Element, getWords()]
+  drawn.style.setProperty('--p-accent', 'teal')
+  drawn.focus()
+  setWords({ ...english, connect: 'Verbinden' })
+  element.size = 'sm'
+  expect(element.querySelector('button')).toBe(drawn)
+  expect(drawn.querySelector('span span')).toBe(text)
+  expect(document.activeElement).toBe(drawn)
+  expect([text.textContent, drawn.dataset.size, drawn.getAttribute('style')]).toEqual([
+    'Verbinden',
+    'sm',
+    '--p-accent: teal;',
+  ])
+  element.size = null
+  setWords(english)
+  expect([text.textContent, drawn.dataset.size]).toEqual([english.connect, undefined])
   element.remove()
 })
 
