@@ -6,6 +6,10 @@ type Title = RefObject<HTMLElement | null>
 
 const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
 
+/** Whether something else in the page has the focus. */
+const isElsewhere = (element: Element) =>
+  ![null, document.body, getShadow(element).host].includes(document.activeElement)
+
 /**
  * Shows the dialog, modal or beside the page's content. Switching between the two keeps the focus.
  * @returns A function that shows the dialog again after the browser closed it
@@ -20,9 +24,7 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
     return () => {
       dialog.close()
       // The browser restores the focus only for the last `show()`, but the opener belongs to the first.
-      const { activeElement, body } = document
-      const isLost = !activeElement || activeElement === body || activeElement === getShadow(dialog).host
-      if (isLost) giveBack.current()
+      if (!isElsewhere(dialog)) giveBack.current()
     }
   }, [ref, isShown])
   useLayoutEffect(() => {
@@ -52,8 +54,7 @@ export function useViewFocus(ref: Element_, title: Title, key: string, isShown: 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isShown || !key) return
-    const isElsewhere = ![null, document.body, getShadow(dialog).host].includes(document.activeElement)
-    if (isAside && isElsewhere) return
+    if (isAside && isElsewhere(dialog)) return
     const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
     target?.focus({ preventScroll: true })
   }, [key, isShown])
@@ -77,8 +78,7 @@ export function useLostFocus(card: Title, title: Title, key: string) {
         if (shadow.activeElement || last?.isConnected) last = shadow.activeElement
       })
     const observer = new MutationObserver(() => {
-      const { activeElement, body } = document
-      if (!last || last.isConnected || (activeElement && activeElement !== body)) return
+      if (!last || last.isConnected || shadow.activeElement || isElsewhere(element)) return
       const target = element.querySelector<HTMLElement>('button[data-autofocus]') ?? title.current
       target?.focus({ preventScroll: true })
     })
