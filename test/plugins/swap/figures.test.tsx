@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { Figures } from '../../../plugins/swap/views/Figures.tsx'
+import { setNumberStyle } from '../../../ui/format/number-style.ts'
+import { KernelContext } from '../../../ui/hooks/kernel.ts'
+import { createNumberStyle } from '../../../ui/locale/create-number-style.ts'
+import { DOLLARS, stageSwaps } from './stage.ts'
+
+const { opened } = stageSwaps()
+
+test('the figures of a swap are written as the language does', async () => {
+  onTestFinished(() => setNumberStyle())
+  setNumberStyle(createNumberStyle('fa'))
+  const { kernel, write } = await opened()
+  await write('0.1', DOLLARS)
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getInitialState: kernel.getState }}>
+      <Figures />
+    </KernelContext.Provider>,
+  )
+  const figures = [...shown.matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, figure]) => figure)
+  expect(figures.length).toBeGreaterThan(2)
+  for (const figure of figures) expect(figure).not.toMatch(/[0-9.]/)
+})
