@@ -7,7 +7,7 @@ import { findBomFlaws } from './cyclonedx.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
 
-test('the bill of materials lists what a host installs, as in the lock file, and no development packages', () => {
+test('the bill of materials lists the packages that a host installs, as in the lock file, and no development packages', () => {
   const { components, dependencies, metadata } = createSbom()
   const { dependencies: own } = read('package.json')
   const { packages } = read('package-lock.json')

@@ -1,4 +1,4 @@
-// What `npm run migrate:corpus` ends with 1 for.
+// When `npm run migrate:corpus` exits with 1.
 import { expect, test } from 'vitest'
 import { findShortfalls } from '../corpus/goals.mjs'
 import { formatTable } from '../corpus/table.mjs'

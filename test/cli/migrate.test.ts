@@ -423,7 +423,7 @@ import { injected } from 'wagmi/connectors'
   expect(read('apps/admin/package.json')).not.toContain('portico')
 })
 
-test('divides a declaration of any form of which only a part moves', async () => {
+test('splits an import or export of which only a part moves', async () => {
   const { run, read } = createSite({
     'package.json': '{ "dependencies": { "@reown/appkit": "1.7.20", "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
     'a.ts': `export { injected, walletConnect } from 'wagmi/connectors'
@@ -520,7 +520,7 @@ const late = () => import(\`@solana/wallet-adapter-react-ui\`)
   expect(read('a.tsx')).not.toContain('@solana')
 })
 
-test('moves what a site takes from inside a kit’s package, and what its pages and components import', async () => {
+test('moves imports from inside a kit’s package, and the imports of pages and components', async () => {
   const { run, read } = createSite({
     'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
     'bun.lockb': '',

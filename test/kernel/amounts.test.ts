@@ -1,4 +1,4 @@
-// Exact amounts single an account out: a report without names that redraws them tells none, and still reruns.
+// Exact amounts can identify an account: a report without names replaces them with drawn ones, and still reruns.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -232,7 +232,7 @@ const counted = (...added: readonly unknown[]) => {
   return those
 }
 
-test('an amount keeps three digits, and what is drawn ends with none of its zeros', () => {
+test('an amount keeps three digits, and its drawn digits do not end with a zero', () => {
   expect(counted('123987').text('123987')).toBe('123457')
   expect(counted('1239').text('1239')).toBe('1235')
   const drawn = (end: number) => createAmounts((_, length) => new Uint8Array(length).fill(end))

@@ -1,4 +1,4 @@
-// What a rerun of a report with replaced amounts may compute otherwise than the visitor's page did.
+// Which differences a rerun tolerates if the amounts of the report were replaced.
 import { expect, test, vi } from 'vitest'
 import {
   isApproximatelyEqual,
@@ -58,7 +58,7 @@ test.each([
   expect(isApproximatelyEqual(recorded, today, tolerateAny)).toBe(false)
 })
 
-test('an amount that was replaced may differ by 2 % of the larger one, and no other number by anything', () => {
+test('a replaced amount may differ by 2 % of the larger one; no other number may differ', () => {
   const isTolerated = tolerateAmounts((recorded) => recorded !== '7')
   for (const [recorded, today] of [
     ['100', '102'],

@@ -34,7 +34,7 @@ test('sends no credentials to any server, and follows no redirects', async () =>
   ])
 })
 
-test('a port sees its own plugin’s requests to servers, but none of others and none with a secret', async () => {
+test('a port sees the requests of its own plugin to servers, but neither those of other plugins nor those with a secret', async () => {
   stubNetwork(() => new Response('{}'))
   const carried: string[] = []
   const carrier: Port = {
@@ -83,7 +83,7 @@ test('a request of a run that has ended is aborted from the start, with a timeou
   expect(asked.map(([, { signal }]) => signal?.aborted)).toEqual([true, true])
 })
 
-test('a request without a timeout has none', async () => {
+test('a request without a timeout never times out', async () => {
   vi.useFakeTimers()
   const asked = stubNetwork(() => new Promise(() => {}))
   void createBrowserIo(new Map()).fetch({ url: 'https://slow.example' }, never())

@@ -119,7 +119,7 @@ test('a destroyed kernel closes every port, also after one whose closing throws'
   reported.mockRestore()
 })
 
-test('a plugin that names no servers at all may call none', async () => {
+test('a plugin that names no servers cannot call any', async () => {
   const kernel = createKernel({ plugins: [caller()], io: createWorld().io })
   await expect(kernel.actions.caller.fetch()).rejects.toMatchObject({
     code: 'origin-not-allowed',
@@ -127,7 +127,7 @@ test('a plugin that names no servers at all may call none', async () => {
   })
 })
 
-test('a secret input may be a secret already', async () => {
+test('an input can already be a secret', async () => {
   const kernel = createKernel({ plugins: [caller()], io: createWorld().io })
   for (const key of ['1234', new Secret('1234')]) {
     await kernel.actions.caller.keep({ key })
@@ -182,7 +182,7 @@ test('a report lists every call that has no answer yet, and a port that closes n
   await expect(kernel.destroy()).resolves.toBeUndefined()
 })
 
-test('a plugin without a word about servers may call none, and an input that is none is the plugin’s own failure', async () => {
+test('a plugin without `origins` cannot call any server, and a missing input is a failure of the plugin', async () => {
   const { origins: _, ...silent } = caller()
   const kernel = createKernel({ plugins: [silent], io: createWorld().io, log: { level: 'silent' } })
   await expect(kernel.actions.caller.fetch()).rejects.toMatchObject({ code: 'origin-not-allowed' })

@@ -1,4 +1,4 @@
-// Whether a page is a development build: bundlers replace the variable, and a page without one has no process.
+// Detects development builds: bundlers replace the variable, and a page without a bundler has no `process`.
 import { afterEach, expect, test, vi } from 'vitest'
 import { isDevelopment } from '../../kernel/development.ts'
 

@@ -1,4 +1,4 @@
-// Which runs of an effect or a watcher end one another, and what they leave behind.
+// When a run of an effect or a watcher ends another, and what an ended run leaves behind.
 import { expect, test, vi } from 'vitest'
 import {
   action,
@@ -149,7 +149,7 @@ test('concurrent runs all finish, one that fails aside, and then leave nothing b
   ])
 })
 
-test('a run of a watcher ends the one before, and equal values start none', async () => {
+test('a run of a watcher ends the previous one, and an equal value starts no run', async () => {
   const { world, kernel } = stage(answer)
   for (const target of ['x', 'y', 'y']) await kernel.actions.asker.aim({ target })
   expect(world.pending()).toBe(1)
@@ -248,7 +248,7 @@ test('the code of a run that was ended before it arrived is not fetched again', 
   expect([answers(), code.loads]).toEqual([['a2'], 1])
 })
 
-test('a wait sees the slice of its own plugin only, and not after its run has ended', async () => {
+test('a wait sees only the slice of its own plugin, and stops when its run ends', async () => {
   const seen: unknown[] = []
   const { askAll, kernel } = stage(async ({ waitFor, send }, asked) => {
     await waitFor((slice) => {

@@ -33,7 +33,7 @@ test('a long list of bytes becomes a text without an error', () => {
   expect(formatHex(text) === Buffer.from(bytes).toString('hex')).toBe(true)
 })
 
-test('a text of UTF-8 is decoded; other bytes and control characters are none', () => {
+test('UTF-8 text is decoded; other bytes and control characters are not', () => {
   for (const text of ['', 'Ada\tLove\r\nlace ~', 'Adélaïde 漢字 😀']) expect(parseUtf8(formatUtf8(text))).toBe(text)
   expect(formatUtf8('é')).toBe('\xc3\xa9')
   for (const bytes of ['a\0b', 'a\x1b', '\x08', '\xff\xfe', '\xc3', 'Ad\xe9']) expect(parseUtf8(bytes)).toBeNull()
@@ -69,7 +69,7 @@ test.each([
   expect(others.map(({ again }) => again)).toEqual([expected])
 })
 
-test('base64url stays itself where it has signs of its own, and so does base64', () => {
+test('bytes in base64 or base64url are encoded again with the characters of the same encoding', () => {
   const bytes = Uint8Array.from({ length: 18 }, (_, i) => (i % 2 === 0 ? 0xfb : 0xff))
   for (const encoding of ['base64', 'base64url'] as const) {
     const text = Buffer.from(bytes).toString(encoding)
@@ -102,7 +102,7 @@ test('an odd number of hex digits is read from its first and from its second', (
   ])
 })
 
-test('a number is read as 20 bytes where it is as small, and as 32 bytes', () => {
+test('a number is read as 32 bytes and, if it fits, as 20 bytes', () => {
   const sizes = (text: string) =>
     readingsOf(text)
       .filter(({ run, bytes }) => run === text && bytes !== '' && BigInt(`0x${formatHex(bytes)}`) === BigInt(text))

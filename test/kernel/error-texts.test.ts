@@ -64,7 +64,7 @@ for (const [{ code, message, hints }, ...texts] of TEXTS)
     expect([code, message, ...hints]).toEqual(texts)
   })
 
-test('an error that another one caused names it, and no error is left out above', () => {
+test('an error with a cause has it, and the list above has every error', () => {
   const caused = TEXTS.flatMap(([error]) => error.cause ?? [])
   expect(caused).toEqual([cause, cause])
   expect(TEXTS).toHaveLength(Object.keys(errors).length)

@@ -1,4 +1,4 @@
-// Whether today's code still does what a report is about.
+// Whether the failure of a report still happens with today's code.
 import { expect, test } from 'vitest'
 import type { PluginList } from '../../kernel/index.ts'
 import { examineReport, findWallets } from '../../kernel/replay/index.ts'
@@ -11,7 +11,7 @@ const examine = async (visit: Visit, plugins: PluginList = [eip155(), shop()]) =
   return (await examineReport(report, { plugins, openReplay, rerun })).stillHappens
 }
 
-test('a failure still happens in code of another author that fails alike, and not in code that does not', async () => {
+test('a failure still happens if other code fails the same way, and no longer if the code does not fail', async () => {
   expect(await examine({ seed: 1, bug: 'price-malformed', isRefactored: true })).toBe('yes')
   expect(await examine({ seed: 1, bug: 'stale-price' })).toBe('no')
   // Nothing fails in it: the report alone says what happened.
@@ -25,7 +25,7 @@ test('a rerun can’t tell whether a view throws, or what a missing plugin does'
   expect(await examine({ seed: 1, bug: 'price-malformed' }, [eip155()])).toBe('unclear')
 })
 
-test('names the wallets that the visitor chose: each once, at most eight, and no more than 40 characters of each', () => {
+test('names each wallet that the visitor chose once: at most eight, with at most 40 characters each', () => {
   const entry = (type: string, connectorId: unknown) =>
     ({ seq: 0, at: 0, kind: 'event', type, v: 1, cause: null, data: { connectorId } }) as never
   const choose = (id: unknown) => entry('connection/connectionRequested', id)

@@ -74,7 +74,7 @@ test('what the visitor declined, cancelled or left unanswered is expected, and a
   expect(kindOf(['report/open'], ['shop/priceFailed'])).toBe('nothing')
 })
 
-test('names the wallet that refuses with a code of its own, and not one that refuses with a standard code', () => {
+test('names the wallet of an error code that is its own, and no wallet for a standard code', () => {
   const walletOf = (code: number) =>
     computeFingerprint(
       createReport([

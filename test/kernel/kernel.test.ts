@@ -257,7 +257,7 @@ const stillPlugin = (start?: () => never) =>
       }),
   })
 
-test('tells nobody of an event or an action that changes nothing, and stores no other state', async () => {
+test('notifies nobody of an event or an action that changes nothing, and keeps the same state object', async () => {
   const kernel = createKernel({ plugins: [stillPlugin(), counter()], io: createWorld().io })
   await kernel.load('still')
   const [told, drawn] = [vi.fn(), vi.fn()]
@@ -324,7 +324,7 @@ test('a kernel may be destroyed before it has loaded anything, and while code fa
   expect(kernel.log.entries.map(({ type }) => type)).toEqual(['kernel/configured'])
 })
 
-test('without anything to restore, nobody is told', async () => {
+test('notifies nobody if there is nothing to restore', async () => {
   const kernel = createKernel({ plugins: [counter()], io: createWorld().io })
   const told = vi.fn()
   kernel.subscribe(told)

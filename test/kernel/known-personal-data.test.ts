@@ -17,13 +17,13 @@ const unhex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
 const base64 = (text: string | Buffer) => Buffer.from(text as string).toString('base64')
 const DIGITS = 'ab5801a7d398351b8be11c439e05c5b3259aec9b'
 
-test('learns each text in records and lists; two letters may be a name, and one letter is nobody', () => {
+test('learns each text in records and lists; two letters can be a name, one letter cannot', () => {
   const { of, in: replaced } = knowing({ names: ['Perdita', { also: 'Quillfeather' }], in: ['Al', 7, null], one: 'x' })
   expect(replaced('x: Perdita Quillfeather, Al 7')).toBe(`x: ${of('Perdita')} ${of('Quillfeather')}, ${of('Al')} 7`)
   for (const name of ['Perdita', 'Al']) expect(of(name)).not.toBe(name)
 })
 
-test('a name has one pseudonym, in whatever case it is told', () => {
+test('a name has the same pseudonym in upper and lower case', () => {
   const { of, in: replaced } = knowing('Perdita Quillfeather')
   expect(replaced('perdita quillfeather')).not.toMatch(/perdita|quill/i)
   expect(of('Perdita Quillfeather')).toBe(of('Perdita Quillfeather'))
@@ -97,7 +97,7 @@ const named: Redaction = {
     text.startsWith('acct.') ? `acct.${Buffer.from(own(text, (text.length - 5) / 2)).toString('hex')}` : undefined,
 }
 
-test('what an account stands for is replaced by what its pseudonym stands for', () => {
+test('the bytes of an account are replaced by the bytes of its pseudonym', () => {
   const account = `acct.${DIGITS}`
   const { of, in: replaced, known } = knowing(account, [{}, named])
   const other = of(account).slice(5)
@@ -115,7 +115,7 @@ test('what an account stands for is replaced by what its pseudonym stands for', 
   expect(replaceInBytes(known, '\x07'.repeat(30))).toBeUndefined()
 })
 
-test('an account whose pseudonym stands for no bytes has drawn ones, the same in each encoding', () => {
+test('if a pseudonym has no bytes, the account’s bytes are replaced by drawn ones, the same in each encoding', () => {
   const { of, in: replaced, known } = knowing(`acct.${DIGITS}`, [{ ...named, pseudonymize: () => 'nobody' }])
   const other = Buffer.from(known.pseudonymOfBytes(Buffer.from(DIGITS, 'hex').toString('latin1')), 'latin1')
   expect(of(`acct.${DIGITS}`)).toBe('nobody')
@@ -124,13 +124,13 @@ test('an account whose pseudonym stands for no bytes has drawn ones, the same in
   expect(replaced(base64(Buffer.from(DIGITS, 'hex')))).toBe(other.toString('base64'))
 })
 
-test('bytes that nobody is known for are drawn, as many as there are', () => {
+test('unknown bytes are replaced by equally many drawn bytes', () => {
   const { known } = knowing('Perdita')
   expect(known.pseudonymOfBytes('\x01'.repeat(20))).toHaveLength(20)
   expect(known.pseudonymOfBytes('\x01'.repeat(20))).not.toBe('\x01'.repeat(20))
 })
 
-test('sixteen zeros and fewer than sixteen bytes are nobody', () => {
+test('sixteen zeros and fewer than sixteen bytes identify nobody', () => {
   const zeros = `${'0'.repeat(32)}12345678`
   const few = 'ab5801a7d398351b8be11c439e05c5'
   const { of, in: replaced } = knowing([`acct.${zeros}`, `acct.${few}`, `00${DIGITS}`, `${few}d6`], [named])
@@ -223,7 +223,7 @@ test('sixteen bytes are found in a list of as many numbers', () => {
   }
 })
 
-test('what stands between two persons, and in bytes beside one, is replaced too', () => {
+test('what lies between two names, and next to one in bytes, is replaced too', () => {
   const { of, in: replaced } = knowing(['Perdita Quillfeather', 'Ada Lovelace'])
   const [perdita, ada] = ['Perdita Quillfeather', 'Ada Lovelace'].map(of)
   const text = (one: string, other: string) => `${one} ${base64(`to ${other} now`)} ${one}${hex(other)}`

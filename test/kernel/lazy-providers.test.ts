@@ -146,7 +146,7 @@ test('refuses to load a capability that the contract does not declare', async ()
   })
 })
 
-test('after a checkpoint, a rerun loads the lazy one where it was loaded, and not where it is listed', async () => {
+test('after a checkpoint, a rerun loads a lazy plugin where it was loaded, not where it is listed', async () => {
   const Told = defineCapability('acme/told', type<void>(), type<string>())
   const telling = defineContract({
     id: 'teller',

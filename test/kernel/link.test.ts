@@ -22,7 +22,7 @@ test('a link holds a report, in the fragment, and opens again', async () => {
   expect((await openReplay(text, { plugins: [modal()] })).length).toBe(report.entries.length)
 })
 
-test('a report that is too long for a link has none, nor has one in a browser that can’t compress', async () => {
+test('there is no link if the report is too long, or if the browser cannot compress it', async () => {
   const report = await visitShop({ seed: 2, bug: 'server-silent' })
   const words = Array.from({ length: 30_000 }, (_, i) => ((i * 7919) % 65_521).toString(36)).join('')
   expect(await createReportLink({ ...report, portico: words }, PAGE)).toBeNull()

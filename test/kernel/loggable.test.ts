@@ -1,4 +1,4 @@
-// What the log refuses to hold, and what it holds of an error instead.
+// Which values the log rejects, and what it records of an error.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../kernel/guards/limits.ts'
 import {

@@ -1,4 +1,4 @@
-// Texts are found in long ones by skipping: what a search of each at each place finds, no more and no less.
+// The matcher skips parts of a text, and finds exactly what a search for each token at each position finds.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBytesMatcher, createTextMatcher, LONG, type Match } from '../../kernel/replay/matcher.ts'

@@ -141,7 +141,7 @@ test('D1: replaces an address that contains 0x completely', async () => {
   expect(pieces.filter((piece) => text.includes(piece))).toEqual([])
 })
 
-test('treats two pages of one site as that of one pseudonym, and distinguishes their addresses', async () => {
+test('gives two addresses of one site the same pseudonym for the host, and different paths', async () => {
   const kernel = kernelWith()
   const [name, email] = ['https://pay.example/one?session=41', 'https://pay.example']
   await kernel.actions.card.show({ name, email })

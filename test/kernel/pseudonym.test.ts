@@ -1,4 +1,4 @@
-// Pseudonyms have the form, the case and the size of what they replace, and nothing else of it.
+// A pseudonym has the form, case and size of the text that it replaces, and reveals nothing else about it.
 import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

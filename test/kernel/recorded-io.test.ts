@@ -129,7 +129,7 @@ test.each([
   expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
 })
 
-test('a port that cannot listen is named, its run goes on, and its rerun does not diverge', async () => {
+test('names a port that cannot listen; the run continues, and its rerun does not diverge', async () => {
   const { io } = createWorld()
   const listen = () => {
     throw new TypeError('The page has no such object.')
@@ -263,7 +263,7 @@ test('with another outcome, a rerun leaves out what the visitor did later, and l
   expect(again.kernel.getState().script.said).toEqual(['came slow'])
 })
 
-test('with another outcome, a rerun goes on for 20 steps, even if the code never ends', async () => {
+test('with an overridden outcome, a rerun continues for 20 steps, even if the code never ends', async () => {
   const poll: Script = async ({ io, send }) => {
     const pace = await io.get('pace')
     for (let i = 1; pace === 'slow'; i++) {

@@ -1,4 +1,4 @@
-// What a plugin says of requests and responses decides what a report without names replaces in all of its entries.
+// Plugins say which parts of requests and responses are personal: a report without names replaces them in all entries.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -107,7 +107,7 @@ test('a report without responses has their digests, and cannot be told from a gu
   expect(JSON.stringify(report)).not.toContain(guess)
 })
 
-test('a log of digests keeps their form in a report, and no digest itself', async () => {
+test('a report of a log with digests keeps their form, but none of the digests', async () => {
   const kernel = createKernel({
     plugins: [
       definePlugin(contract, {
@@ -178,7 +178,7 @@ test('a text of a pattern is replaced unless a response says that it is public',
   expect(redactValue('quill-1 QUILL-2 quill-3')).toMatch(/^(?!quill)\S+ QUILL-2 (?!quill)\S+$/)
 })
 
-test('a text of less than seven letters has none of a pattern', () => {
+test('a match of a pattern is replaced only if it has at least seven characters', () => {
   const { learn, redactValue } = redactorOf({})
   learn({ of: 'perd-6' })
   learn({ of: 'perd-70' })

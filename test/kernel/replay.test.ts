@@ -1,4 +1,4 @@
-// What a page does with an opened report: it moves, changes the language, and is told.
+// How a page uses an opened report: it moves to a position, changes the language, and listens for changes.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { openReplay } from '../../kernel/index.ts'
@@ -61,7 +61,7 @@ test('plays to the end with the pauses of the visit, and stops where it is told 
   expect(replay.seq).toBe(reached)
 })
 
-test('has the log up to the position, and what a live kernel has of a page’s needs, of which nothing acts', async () => {
+test('shows the log up to the position; the other parts of a live kernel exist for the page, but do nothing', async () => {
   const replay = await open()
   const { kernel } = replay
   const told = vi.fn()
@@ -94,7 +94,7 @@ test('shows images of no server unless the page allows it', async () => {
   expect((await openReplay(golden, { plugins: [counter()], imageOrigins })).kernel.imageOrigins).toBe(imageOrigins)
 })
 
-test('a replay that is destroyed tells nobody, and no longer plays', async () => {
+test('a destroyed replay notifies nobody, and no longer plays', async () => {
   const replay = await open()
   const told = vi.fn()
   replay.kernel.subscribe(told)

@@ -1,4 +1,4 @@
-// What a rerun does with actions and events that today's code does not have, and with another outcome.
+// How a rerun treats actions and events that today's code lacks, and an overridden outcome.
 import { expect, test } from 'vitest'
 import {
   action,
@@ -92,7 +92,7 @@ test('a request is not taken for one that another run left unanswered', async ()
   expect(brief(await rerun(report, { plugins: [scripted(nothing, get)] }))).toEqual([[null, 'script/get']])
 })
 
-test('code of one run that is not requested today does not let that of another arrive early', async () => {
+test('if one run no longer requests its code, the code of another run still does not arrive early', async () => {
   const arrive = new Map<string, () => void>()
   let isLive = true
   const load = (name: string) => () =>

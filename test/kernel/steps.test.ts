@@ -1,4 +1,4 @@
-// Long work pauses where it is due, so that the page may handle input, and has the same result.
+// Long work pauses regularly, so that the page can handle input, and has the same result as without pauses.
 import { expect, test } from 'vitest'
 import { finish, finishInTurns, rest, type Steps } from '../../kernel/replay/steps.ts'
 

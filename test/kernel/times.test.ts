@@ -1,4 +1,4 @@
-// All times of a report without names move by one drawn offset. What only looks like a time stays.
+// A report without names shifts all its times by one drawn offset. A number that only looks like a time stays.
 import { expect, test } from 'vitest'
 import { createTimes } from '../../kernel/replay/times.ts'
 

@@ -1,4 +1,4 @@
-// Long values are searched in parts, which have every text once together.
+// Long values are searched in parts that together contain every text exactly once.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forEachString, getValuesAt, groupTexts, isLong } from '../../kernel/replay/walk.ts'
@@ -65,7 +65,7 @@ test.each([LIMIT, LIMIT - 2])('a value with a text of %i characters is long, wha
   expect(isLong(long)).toBe(true)
 })
 
-test('finds the values at a path, and none where it leads nowhere', () => {
+test('finds the values at a path, and nothing at a path that does not exist', () => {
   const value = { list: [{ name: 'a' }, { name: 'b' }, null, 'text'], record: { x: { name: 'c' } } }
   expect(getValuesAt(value, ['list', '*', 'name'])).toEqual(['a', 'b'])
   expect(getValuesAt(value, ['record', '*', 'name'])).toEqual(['c'])

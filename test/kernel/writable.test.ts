@@ -1,4 +1,4 @@
-// What the log accepts, an import must accept, too: one entry over a limit would make the whole report unreadable.
+// An import must accept what the log accepts: one entry over a limit would make the whole report unreadable.
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../kernel/guards/limits.ts'
 import {
