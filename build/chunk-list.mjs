@@ -76,7 +76,7 @@ export const LATER_CHUNKS = [
   {
     // The error codes of wallets are needed after the first request, whichever port reads them.
     chunk: 'plugins/shared/rpc/errors',
-    roots: listFiles('plugins/shared', ['rpc/errors.ts', 'wallets/wallet-error-vault.ts', 'wallets/refusal.ts']),
+    roots: listFiles('plugins/shared', ['rpc/errors.ts', 'wallets/wallet-error-vault.ts', 'wallets/wallet-error.ts']),
   },
   {
     // The engine starts together with the base plugins, except from the bare kernel's entry.

@@ -15,9 +15,9 @@ import {
 import type { SendStatus } from '../shared/transactions/send-status.ts'
 import { getReturnedText, TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
-  type Chain as Nodes,
   type OutcomeReporter,
   type Tracked,
+  type TransactionLookup,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
 import { CONTENT_LIMIT, DESCRIPTION_LIMIT, HOST_LIMIT } from './constants.ts'
@@ -151,7 +151,7 @@ interface Seen {
 const toNetworkId = (account: string): CaipNetworkId =>
   account.slice(0, -toAddress(account).length - 1) as CaipNetworkId
 
-function getNodes(context: Context, seen: Seen): Nodes<TrackedHosted> {
+function getNodes(context: Context, seen: Seen): TransactionLookup<TrackedHosted> {
   return {
     async lookUp({ hosted, network: id }, hash = hosted.hash) {
       const [nodes, network] = [getLookUp(context, id, toAddress(hosted.account)), findNetwork(context, id)]

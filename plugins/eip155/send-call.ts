@@ -46,7 +46,7 @@ export async function getReadyWallet(context: Context, network: Network): Promis
  * @returns The hash
  * @throws Code 4001 if the visitor declines; `wallet-busy` if the wallet has another transaction pending
  */
-export async function sendToWallet(
+export async function sendTransactionToWallet(
   context: Context,
   network: Network,
   transaction: Transaction,
@@ -91,7 +91,7 @@ const startsWith = (data: string, beginning: string) => data.startsWith(beginnin
 /** Creates the methods for contract calls that other plugins composed. */
 export const createCallMethods = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
-    sendToWallet(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
+    sendTransactionToWallet(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
   findCall: (options) => findSentCall(context, options),
   findCallHash: ({ mark, call }) =>
     createSearch(context, call.network, call.from).find(

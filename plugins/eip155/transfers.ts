@@ -13,7 +13,7 @@ import type { contract } from './contract.ts'
 import { isQuantity } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { findSentCall, getChainId, sendToWallet } from './send-call.ts'
+import { findSentCall, getChainId, sendTransactionToWallet } from './send-call.ts'
 import { toHex } from './transaction.ts'
 
 /** Selectors of `transfer(address,uint256)` and `decimals()`. */
@@ -96,7 +96,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     findReplacement: ({ network, address, nonce, mark }) =>
       createSearch(context, network, address).findByNonce(nonce, mark),
 
-    sendTransaction: (transfer) => sendToWallet(context, transfer.network, getCall(transfer)),
+    sendTransaction: (transfer) => sendTransactionToWallet(context, transfer.network, getCall(transfer)),
 
     async findTransfer(options) {
       const found = await findSentCall(context, { ...options, account: options.transfer.from })

@@ -3,7 +3,7 @@ import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import type { NamespaceConnection } from '../capabilities.ts'
 import { checkSession } from '../chain/check-session.ts'
 import { chainDisconnected, type RpcOutcome } from '../shared/rpc/errors.ts'
-import { sendToWallet, toRefusal } from '../shared/rpc/wallet.ts'
+import { sendToWallet, toRpcOutcome } from '../shared/rpc/wallet.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { LIBRARY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -39,7 +39,7 @@ export async function sendExtrinsic(
     const sent = await io.requestSecret({ target: LIBRARY, method: 'submit', params: submitting })
     return { result: sent.reveal() }
   } catch (error) {
-    return toRefusal(context, error)
+    return toRpcOutcome(context, error)
   }
 }
 

@@ -6,9 +6,9 @@ import { claimPending, dropPending } from '../shared/transactions/pending-store.
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText, TEXTS } from './constants.ts'
-import { getSender, type Sender } from './draft.ts'
+import { getSendingChain, type SendingChain } from './draft.ts'
 import { isBlocked, isReviewOf, selectOpenTransfers, selectOthers } from './selectors.ts'
-import type { Refusal, Review, SentTransfer } from './state.ts'
+import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
 import { type Context, toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8
@@ -17,7 +17,7 @@ const ID_BYTES = 8
 export async function confirm(context: Context) {
   const { read, send, services } = context
   const { review, isConfirming } = read()
-  const chain = getSender(context)
+  const chain = getSendingChain(context)
   if (!review || isConfirming) return
   send('reviewConfirmed')
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
@@ -57,7 +57,7 @@ const isCurrent = ({ read }: Context, review: Review): boolean => read().review 
  * Refuses if the account or the network has changed since the review, or if the account has another open request, of
  * ours or of the host.
  */
-function getRefusalReason(context: Context, chain: Sender, review: Review): Refusal | null {
+function getRefusalReason(context: Context, chain: SendingChain, review: Review): SendRefusal | null {
   if (!getConnectedNetwork(context, review)) return 'moved'
   return isBlocked(context.read(), review.account) || chain.countPending() > 0 ? 'busy' : null
 }
@@ -76,7 +76,7 @@ async function getNameRefusalReason({ services }: Context, { name, isNameEntered
  * Creates the entry that is stored before the request, with the mark by which the transfer is found if the response is
  * lost.
  */
-async function createIntent(context: Context, chain: Sender, review: Review): Promise<SentTransfer> {
+async function createIntent(context: Context, chain: SendingChain, review: Review): Promise<TrackedTransfer> {
   const { io } = context
   const { account, from, to, name, token, symbol, decimals, amount } = review
   const id = await io.random(ID_BYTES)
@@ -87,11 +87,11 @@ async function createIntent(context: Context, chain: Sender, review: Review): Pr
 }
 
 /** Claims the account. If another tab has an open request, this one shows it and tracks it too. */
-async function claimIntent(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
+async function claimIntent(context: Context, transfer: TrackedTransfer): Promise<SendRefusal | null> {
   const { read } = context
-  const received = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
+  const announced = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
   const rivals = await claimPending(context, toPendingEntry(transfer), {
-    announced: received,
+    announced,
     allowUnstored: read().hasAcceptedUnstored === true,
   })
   if (rivals === null || rivals === 'unkept') return rivals
@@ -99,7 +99,7 @@ async function claimIntent(context: Context, transfer: SentTransfer): Promise<Re
   return 'busy'
 }
 
-function refuse(context: Context, review: Review, refusal: Refusal, id: string | null = null) {
+function refuse(context: Context, review: Review, refusal: SendRefusal, id: string | null = null) {
   const { send, services } = context
   if (id === null && !isCurrent(context, review)) return
   send('transactionRejected', { id, refusal })

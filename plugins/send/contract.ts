@@ -1,7 +1,7 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
 import { manifest } from './manifest.ts'
-import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
+import type { Paid, ReceiverStatus, Review, SendRefusal, SendState, TrackedTransfer } from './state.ts'
 
 const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning.address', 'warning.name'] as const
 const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
@@ -38,9 +38,9 @@ const defined = defineContract({
     }),
     reviewConfirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
     /** Nothing was sent. `id` is set if the wallet had received the request. */
-    transactionRejected: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SEND_ERROR' }),
+    transactionRejected: event(type<{ id: string | null; refusal: SendRefusal }>(), { track: 'SEND_ERROR' }),
     /** Stored before the wallet receives the request. */
-    transactionRequested: event(type<{ transfer: SentTransfer }>(), {
+    transactionRequested: event(type<{ transfer: TrackedTransfer }>(), {
       personal: transferMarks.map((mark) => `transfer.${mark}` as const),
     }),
     transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
@@ -56,7 +56,7 @@ const defined = defineContract({
     /** Open requests of the accounts that this plugin can't complete. */
     otherRequestsFound: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
     /** Transfers of an earlier visit or another tab. */
-    transfersRestored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
+    transfersRestored: event(type<{ transfers: TrackedTransfer[]; paid: Paid[] }>(), {
       personal: [...transferMarks.map((mark) => `transfers.*.${mark}` as const), 'paid.*.address', 'paid.*.name'],
     }),
     /** The visitor confirmed that nothing was sent. */

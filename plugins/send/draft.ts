@@ -8,12 +8,12 @@ import { LONGEST_AMOUNT, LONGEST_RECEIVER, PAUSE, TEXTS } from './constants.ts'
 import { createDraftContext } from './draft-context.ts'
 import type { Context } from './store.ts'
 
-export type Sender = ChainMethods & TransferMethods
+export type SendingChain = ChainMethods & TransferMethods
 
-export const canSend = (chain: ChainMethods): chain is Sender => chain.sendTransaction !== undefined
+export const canSend = (chain: ChainMethods): chain is SendingChain => chain.sendTransaction !== undefined
 
 /** Returns the chain adapter of the active namespace, if it can send. @throws 'Unsupported chain' */
-export function getSender({ services }: Context): Sender {
+export function getSendingChain({ services }: Context): SendingChain {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
   if (chain && canSend(chain)) return chain
@@ -53,7 +53,7 @@ export function dropToken(context: Context) {
 export async function listAssets(context: Context) {
   const { active, network } = getDraftContext(context)
   if (!active || !network || !context.read().chain?.nativeToken) return
-  const assets = await getSender(context).getAssets({ network, address: active.address })
+  const assets = await getSendingChain(context).getAssets({ network, address: active.address })
   if (assets.length > 0) context.send('assetsListed', { assets: [...assets] })
 }
 
@@ -75,8 +75,8 @@ function enter(context: Context, text: string, unit: 'token' | 'fiat') {
 export function enterMax(context: Context) {
   const { token } = getDraftContext(context)
   if (token?.balance == null) return
-  const stored = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
-  const all = token.balance > stored ? token.balance - stored : 0n
+  const reserved = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
+  const all = token.balance > reserved ? token.balance - reserved : 0n
   enter(context, formatUnits(all, token.decimals), 'token')
 }
 
@@ -111,7 +111,7 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   if (profile) send('receiverResolved', { address, name: profile.name, image: profile.avatar })
 }
 
-async function findNamed({ send }: Context, chain: Sender, names: MethodsOf<typeof Names>, text: string) {
+async function findNamed({ send }: Context, chain: SendingChain, names: MethodsOf<typeof Names>, text: string) {
   try {
     const { name, address, avatar } = await names.resolve(text)
     const checked = await chain.checkAddress(address)
@@ -139,7 +139,7 @@ export async function estimateFee(context: Context) {
   const { active, network, token, native } = getDraftContext(context)
   if (!active || !network || !token || !native) return
   try {
-    const { gasPrice, amount, reserve, rent } = await getSender(context).estimateFee({
+    const { gasPrice, amount, reserve, rent } = await getSendingChain(context).estimateFee({
       network,
       from: active.address,
       to: read().receiverAddress ?? active.address,

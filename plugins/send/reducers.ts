@@ -4,7 +4,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isReviewOf } from './selectors.ts'
-import { createDraft, type Paid, type SendState, type SentTransfer } from './state.ts'
+import { createDraft, type Paid, type SendState, type TrackedTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
 const assign =
@@ -117,7 +117,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 }
 
 /** The latest is last. */
-function withPaid(paid: readonly Paid[], { to, name }: SentTransfer, at: number): Paid[] {
+function withPaid(paid: readonly Paid[], { to, name }: TrackedTransfer, at: number): Paid[] {
   const before = paid.find(({ address }) => isSameAddress(address, to))
   const others = paid.filter((one) => one !== before).map((one) => ({ ...one }))
   return [...others, { address: to, name: name ?? before?.name ?? null, count: (before?.count ?? 0) + 1, at }].slice(

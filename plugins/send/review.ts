@@ -3,7 +3,7 @@ import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { parseAmount } from './check.ts'
 import { getMissingText, TEXTS } from './constants.ts'
-import { getDraftContext, getSender, selectFaults } from './draft.ts'
+import { getDraftContext, getSendingChain, selectFaults } from './draft.ts'
 import type { Review } from './state.ts'
 import type { Context } from './store.ts'
 import { getWarning } from './warnings.ts'
@@ -11,7 +11,7 @@ import { getWarning } from './warnings.ts'
 /** Opens the preview, or shows what is missing. @throws 'Unsupported chain' */
 export async function review(context: Context) {
   const { read, send, services } = context
-  const chain = getSender(context)
+  const chain = getSendingChain(context)
   if (read().isReviewing) return
   // The known balance may be outdated in either direction.
   if (selectFaults(context).some((fault) => fault !== 'balance')) return refuse(context)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
-import type { Paid, SentTransfer } from './state.ts'
+import type { Paid, TrackedTransfer } from './state.ts'
 
 const text = z.string().check(z.maxLength(256))
 const optional = z.nullable(text)
@@ -26,7 +26,7 @@ const transfer = z.object({
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
 
 /** Finds our own valid entries among the pending ones. */
-export const findTransfers = (outbox: readonly PendingEntry[]): SentTransfer[] =>
+export const findTransfers = (outbox: readonly PendingEntry[]): TrackedTransfer[] =>
   outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
 
 /** Parses the paid addresses; an empty list if the text is invalid. */

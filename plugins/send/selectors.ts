@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../capabilities.ts'
 import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
-import type { Review, SendState, SentTransfer } from './state.ts'
+import type { Review, SendState, TrackedTransfer } from './state.ts'
 
 export { selectOthers } from '../shared/transactions/open-requests.ts'
 
@@ -15,7 +15,7 @@ export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, accoun
 /** Whether the review is of the same payment. */
 export const isReviewOf = (
   review: Review | null,
-  { account, network, to, token, amount }: Pick<SentTransfer, 'account' | 'network' | 'to' | 'token' | 'amount'>,
+  { account, network, to, token, amount }: Pick<TrackedTransfer, 'account' | 'network' | 'to' | 'token' | 'amount'>,
 ): boolean =>
   review?.account === account &&
   review.network === network &&

@@ -43,7 +43,7 @@ export interface Review {
   warning: Warning | null
 }
 
-export interface SentTransfer
+export interface TrackedTransfer
   extends Pick<Review, 'account' | 'network' | 'to' | 'name' | 'token' | 'symbol' | 'decimals' | 'amount'> {
   id: string
   /**
@@ -68,7 +68,7 @@ export interface Paid {
 }
 
 /** Why nothing was sent. `unkept`: the request can't be stored; the next click sends without storing. */
-export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
+export type SendRefusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
 
 export interface SendState {
   /** The active namespace; `nativeToken` is null if it can't send. */
@@ -105,9 +105,9 @@ export interface SendState {
   review: Review | null
   /** True from the click until the wallet receives the request, or the request is refused. */
   isConfirming: boolean
-  refusal: Refusal | null
+  refusal: SendRefusal | null
   /** The latest is last. */
-  transfers: SentTransfer[]
+  transfers: TrackedTransfer[]
   paid: Paid[]
   /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined

@@ -10,15 +10,18 @@ import { type PendingEntry, storePending, sweepPending } from '../shared/transac
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { KIND, PAID_KEY, PAID_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { Paid, SentTransfer } from './state.ts'
+import type { Paid, TrackedTransfer } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-export const toPendingEntry = (transfer: SentTransfer): PendingEntry & SentTransfer => ({ ...transfer, kind: KIND })
+export const toPendingEntry = (transfer: TrackedTransfer): PendingEntry & TrackedTransfer => ({
+  ...transfer,
+  kind: KIND,
+})
 
 const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 
-const createPendingOwner = (context: Context): PendingOwner<SentTransfer> => ({
+const createPendingOwner = (context: Context): PendingOwner<TrackedTransfer> => ({
   parse: async (list) => (await api(context)).findTransfers(list),
   known: () => context.read().transfers,
   restore: (transfers) =>

@@ -5,10 +5,14 @@ import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
-import { type Chain, type SeenTransaction, trackTransaction } from '../shared/transactions/track-transaction.ts'
+import {
+  type SeenTransaction,
+  type TransactionLookup,
+  trackTransaction,
+} from '../shared/transactions/track-transaction.ts'
 import { ALERTS } from './constants.ts'
 import { canSend } from './draft.ts'
-import type { SentTransfer } from './state.ts'
+import type { TrackedTransfer } from './state.ts'
 import { type Context, storeCurrent } from './store.ts'
 
 /**
@@ -18,10 +22,11 @@ import { type Context, storeCurrent } from './store.ts'
 export async function trackTransfer(context: Context, { id }: { id: string }) {
   const find = () => context.read().transfers.find((one) => one.id === id)
   const transfer = find()
-  if (transfer) await trackTransaction(context.io, find, getChain(context), createOutcomeReporter(context, transfer))
+  if (transfer)
+    await trackTransaction(context.io, find, createTransferLookup(context), createOutcomeReporter(context, transfer))
 }
 
-function getChain(context: Context): Chain<SentTransfer> {
+function createTransferLookup(context: Context): TransactionLookup<TrackedTransfer> {
   return {
     async lookUp(one, hash = one.hash ?? '') {
       const request = getTransfer(context, one)
@@ -67,13 +72,13 @@ export function dismissUnknownAlert(context: Context) {
 }
 
 /** Returns the hashes of other transfers, also of other tabs: two that look the same are two transactions. */
-async function getOtherHashes(context: Context, { id }: SentTransfer): Promise<string[]> {
+async function getOtherHashes(context: Context, { id }: TrackedTransfer): Promise<string[]> {
   const all = [...context.read().transfers, ...(await readPending(context))]
   return all.flatMap((one) => (one.id === id || one.hash === null ? [] : [one.hash]))
 }
 
 /** Returns the sender and the transfer; `null` if the network is no longer known. */
-function getTransfer(context: Context, one: SentTransfer) {
+function getTransfer(context: Context, one: TrackedTransfer) {
   const origin = getSender(context, one)
   if (!origin || !canSend(origin.chain)) return null
   const { chain, network, from } = origin

@@ -14,7 +14,7 @@ import { loadBatching } from './load-batching.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
 import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
-import type { Plan, PlannedTransaction, Refusal, SentSwap } from './state.ts'
+import type { Plan, PlannedTransaction, SentSwap, SwapRefusal } from './state.ts'
 import type { Context } from './store.ts'
 import { toPendingEntry, trackRivals } from './store-request.ts'
 import { getLeastAmount } from './validate-quote.ts'
@@ -71,7 +71,7 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | unde
 }
 
 /** Returns what the visitor must see before the new plan is sent. */
-function compare(next: Plan, shown: Plan): Refusal | null {
+function compare(next: Plan, shown: Plan): SwapRefusal | null {
   if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
   const { step, approvals } = next
   const isSeen = step === 'swap' && (!approvals || JSON.stringify(approvals) === JSON.stringify(shown.approvals))
@@ -90,7 +90,7 @@ async function storeRequest(
   { quote, step, isSimulated, approvals }: Plan,
   { to, data, value }: PlannedTransaction,
   network: Network,
-): Promise<SentSwap | Refusal> {
+): Promise<SentSwap | SwapRefusal> {
   const { io, read, send } = context
   const { source, target } = getDraftContext(context)
   if (!source || !target) return 'moved'
@@ -188,7 +188,7 @@ export function getShortMessage(error: unknown): string {
   return said ? said.slice(0, SAID_LIMIT) : TEXTS.error
 }
 
-async function refuse(context: Context, id: string | null, refusal: Refusal): Promise<undefined> {
+async function refuse(context: Context, id: string | null, refusal: SwapRefusal): Promise<undefined> {
   context.send('transactionRejected', { id, step: context.read().plan?.step ?? 'swap', refusal })
   if (id !== null) await dropPending(context, id, { isUnsent: true })
 }

@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
 import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
 import { manifest } from './manifest.ts'
-import type { BatchRefusal, Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
+import type { BatchRefusal, Draft, Plan, PlannedTransaction, Quote, Received, SentSwap, SwapRefusal } from './state.ts'
 import type { SwapFault } from './swap-errors.ts'
 
 // Replacing the account also replaces it within `call.data`, the rest of which must not change.
@@ -43,7 +43,7 @@ const defined = defineContract({
     planFailed: event(type<{ fault: SwapFault }>(), { track: 'SWAP_ERROR' }),
     reviewConfirmed: event(type<void>()),
     /** Nothing was sent. `id` is set if the wallet had received the request. */
-    transactionRejected: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), {
+    transactionRejected: event(type<{ id: string | null; step: Plan['step']; refusal: SwapRefusal }>(), {
       track: 'SWAP_ERROR',
     }),
     /** Stored before the wallet receives the request. */

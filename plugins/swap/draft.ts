@@ -84,8 +84,8 @@ export function enterMax(context: Context) {
   const { source } = getDraftContext(context)
   if (source?.balance == null) return
   // The fee may rise until the transaction is mined, so twice the estimate stays.
-  const stored = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
-  const all = source.balance > stored ? source.balance - stored : 0n
+  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
+  const all = source.balance > reserved ? source.balance - reserved : 0n
   context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
 }
 

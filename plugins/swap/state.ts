@@ -97,7 +97,7 @@ export interface SentSwap {
  * Why nothing was sent. `worse`: the visitor would get less. `planChanged`: it is not the swap that was shown, or it
  * needs another approval. `unkept`: the request can't be stored; the next click sends without storing.
  */
-export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'planChanged' | 'unkept'
+export type SwapRefusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'planChanged' | 'unkept'
 
 /** The swap that the visitor is editing. Exists once the view was shown. */
 export interface Draft {
@@ -143,7 +143,7 @@ export interface Draft {
   awaited: string | null
   /** Why there is no plan. */
   fault: SwapFault | null
-  refusal: Refusal | null
+  refusal: SwapRefusal | null
   /** The wallet refused to make approval and swap together, so that they are planned one by one. */
   batchRefusal: BatchRefusal | null
 }

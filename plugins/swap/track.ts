@@ -4,7 +4,7 @@ import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import type { Settlement } from '../shared/transactions/send-status.ts'
 import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
-import { type Chain, trackTransaction } from '../shared/transactions/track-transaction.ts'
+import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import { getSwappedText } from './format-side.ts'
@@ -24,10 +24,10 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
     const { trackBatch } = await loadBatching(context)
     return trackBatch(context, { id }, reporter)
   }
-  await trackTransaction(context.io, find, getChain(context), reporter)
+  await trackTransaction(context.io, find, createSwapLookup(context), reporter)
 }
 
-function getChain(context: Context): Chain<SentSwap> {
+function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
   return {
     async lookUp({ call, batch, ...swap }, hash = swap.hash ?? '') {
       const origin = getSender(context, swap)

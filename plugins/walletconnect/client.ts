@@ -1,7 +1,7 @@
 import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH } from '../shared/json/sanitize.ts'
 import { recordLibrary } from '../shared/wallets/libraries.ts'
-import { toRefusal } from '../shared/wallets/refusal.ts'
+import { parseWalletError } from '../shared/wallets/wallet-error.ts'
 import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
 import { RELAY_SERVICE } from './manifest.ts'
 
@@ -84,7 +84,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     const { relayer } = client.core
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
-    relayer.on('relayer_error', (error: unknown) => tell('refusal', toRefusal(error).words.message))
+    relayer.on('relayer_error', (error: unknown) => tell('refusal', parseWalletError(error).words.message))
     // A phone cuts the sockets of a page that it does not show, and the client notices late: an approval would wait.
     onReturn(() => {
       if (page.isMobile || !relayer.connected) relayer.restartTransport().catch(() => {})
@@ -140,7 +140,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     const taken = approval().catch((thrown: unknown) => {
       // If a wallet refuses the sign-in, the client throws the message only.
       if (typeof thrown === 'string') throw createRefusal(4001, thrown)
-      const { code, words } = toRefusal(thrown)
+      const { code, words } = parseWalletError(thrown)
       if (code !== undefined && REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
       return null
     })
@@ -183,7 +183,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       try {
         return copyJson(await (await theClient()).request(request), LONGEST_ANSWER)
       } catch (thrown) {
-        const { code, words } = toRefusal(thrown)
+        const { code, words } = parseWalletError(thrown)
         throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
       }
     },

@@ -14,13 +14,13 @@ import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectOpenTransfers, selectOthers } from '../selectors.ts'
-import type { SentTransfer } from '../state.ts'
+import type { TrackedTransfer } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
-export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
+export const amountText = ({ amount, decimals, symbol }: Pick<TrackedTransfer, 'amount' | 'decimals' | 'symbol'>) =>
   `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
-const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : shortenAddress(to))
+const receiverText = ({ name, to }: TrackedTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 
 /** Transfers with an unknown outcome. They block the account. */
 export function OpenTransfers() {
@@ -61,7 +61,7 @@ export function OpenTransfers() {
   )
 }
 
-type ShownStatus = Extract<SentTransfer['status'], 'sent' | 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
+type ShownStatus = Extract<TrackedTransfer['status'], 'sent' | 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
 
 /** The latest transfers and their outcomes. */
 export function SentTransfers() {

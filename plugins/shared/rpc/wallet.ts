@@ -58,7 +58,7 @@ export async function sendToWallet(
     return { result: answer.reveal() }
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'rpc-not-allowed') return unsupported()
-    if (!(error instanceof PorticoError)) return toRefusal(context, error)
+    if (!(error instanceof PorticoError)) return toRpcOutcome(context, error)
     if (context.read().provider !== wallet.provider) return disconnected()
     // The visitor rejected another request. The wallet may still show this one, and send.
     return error.code === 'request-aborted' && isSending(method) ? internal(error.message) : rejected(error.message)
@@ -69,7 +69,7 @@ export async function sendToWallet(
  * Converts a wallet's error to a response. Its message may quote what was to be signed, so the port stores it until it
  * is requested here.
  */
-export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcOutcome> {
+export async function toRpcOutcome({ io, signal }: AskContext, error: unknown): Promise<RpcOutcome> {
   if (signal.aborted) throw error
   const { name, code, words, isUncertain } = error as Refused
   if (name === ANSWER_INVALID) return internal('The wallet answered with something else.')

@@ -20,10 +20,10 @@ export function reportToActivity<Own extends { readonly status: SendStatus }>(
   { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
   id: string,
   own: Own | undefined,
-  received: (own: Own) => Omit<OwnTransaction, 'id' | 'status'>,
+  getDetails: (own: Own) => Omit<OwnTransaction, 'id' | 'status'>,
 ): void {
   const activity = services.find(Activity)
   const status = own && STATUS[own.status]
-  if (own && status) activity?.showTransaction({ id, status, ...received(own) })
+  if (own && status) activity?.showTransaction({ id, status, ...getDetails(own) })
   else activity?.hideTransaction(id)
 }

@@ -24,7 +24,7 @@ export interface SeenTransaction {
 }
 
 /** Queries to the nodes. Each throws if no node responds. */
-export interface Chain<One> {
+export interface TransactionLookup<One> {
   /** Looks up the transaction by its own hash or another; `null` if no node knows it. */
   lookUp(one: One, hash?: string): Promise<SeenTransaction | null>
   /** Searches for the hash of a matching transaction; `null` if none is found. */
@@ -68,7 +68,7 @@ const MINED: readonly SendStatus[] = ['done', 'failed']
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
-  { lookUp, search, findReplacement }: Chain<One>,
+  { lookUp, search, findReplacement }: TransactionLookup<One>,
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null

@@ -1,5 +1,5 @@
 // Stores a wallet's error messages apart from the error codes: messages may quote what was to be signed.
-import { type Refusal, toRefusal } from './refusal.ts'
+import { type ParsedWalletError, parseWalletError } from './wallet-error.ts'
 
 /** The port target of stored error messages. */
 export const REFUSALS = 'refusal'
@@ -7,7 +7,7 @@ const REFUSALS_LIMIT = 16
 
 /** Creates a vault that holds error messages until they are requested, by the name of the thrown error. For ports. */
 export function createWalletErrorVault() {
-  const words = new Map<string, Refusal['words']>()
+  const words = new Map<string, ParsedWalletError['words']>()
   let refused = 0
 
   /** Returns a message once, and deletes it. */
@@ -22,7 +22,7 @@ export function createWalletErrorVault() {
     takeMessage,
     /** Converts the wallet's error to the one that the port throws. */
     errorOf(thrown: unknown): Error {
-      const { code, words: said } = toRefusal(thrown)
+      const { code, words: said } = parseWalletError(thrown)
       const name = `${REFUSALS}-${refused++}`
       words.set(name, said)
       // Most messages are never requested.

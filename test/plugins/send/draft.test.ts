@@ -6,7 +6,7 @@ import {
   estimateFee,
   findReceiver,
   getDraftContext,
-  getSender,
+  getSendingChain,
   listAssets,
   prepare,
   selectFeeInput,
@@ -41,7 +41,7 @@ test('who can’t send says so, and what to do', () => {
   ]
   for (const options of cant) {
     const { context } = createSendPage(options)
-    expect(() => getSender(context)).toThrow(
+    expect(() => getSendingChain(context)).toThrow(
       expect.objectContaining({
         code: 'unsupported-chain',
         message: expect.stringContaining('Unsupported chain'),
@@ -49,7 +49,7 @@ test('who can’t send says so, and what to do', () => {
       }),
     )
   }
-  expect(getSender(createSendPage().context)).toMatchObject({ namespace: 'eip155', nativeToken: 'native' })
+  expect(getSendingChain(createSendPage().context)).toMatchObject({ namespace: 'eip155', nativeToken: 'native' })
 })
 
 test.each<[string, SendPageOptions, object | null]>([

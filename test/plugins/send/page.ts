@@ -2,7 +2,7 @@
 import type { Capability } from '../../../kernel/index.ts'
 import { Accounts, Activity, Balances, Chain, Names, Router } from '../../../plugins/capabilities.ts'
 import { reduce } from '../../../plugins/send/reducers.ts'
-import { createDraft, type Review, type SendState, type SentTransfer } from '../../../plugins/send/state.ts'
+import { createDraft, type Review, type SendState, type TrackedTransfer } from '../../../plugins/send/state.ts'
 import { createEvents, createNotes, createPage, NOW } from '../shared/transactions/sending-page.ts'
 
 export const [ANNA, BEN, COIN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`] as [
@@ -58,7 +58,7 @@ export const review: Review = {
   amount: '5',
   warning: null,
 }
-export const transfer = (id: string, more: Partial<SentTransfer> = {}): SentTransfer => {
+export const transfer = (id: string, more: Partial<TrackedTransfer> = {}): TrackedTransfer => {
   const { from: _, namespace: __, image: ___, warning: ____, ...what } = review
   return { ...what, id, mark: '7@100', at: NOW, hash: null, status: 'asked', ...more }
 }

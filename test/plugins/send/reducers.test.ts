@@ -1,13 +1,19 @@
 // What each event changes of what the plugin knows, and that it changes nothing else.
 import { expect, test } from 'vitest'
 import { reduce } from '../../../plugins/send/reducers.ts'
-import { createDraft, type Paid, type Review, type SendState, type SentTransfer } from '../../../plugins/send/state.ts'
+import {
+  createDraft,
+  type Paid,
+  type Review,
+  type SendState,
+  type TrackedTransfer,
+} from '../../../plugins/send/state.ts'
 
 const TO = '0x52be0Ca9417d8Ff31a6b2C90e7D4853f0ab1C77d'
 const ANN: Paid = { address: TO, name: 'ann.eth', count: 2, at: 1 }
 const BEN: Paid = { address: `0x${'b'.repeat(40)}`, name: null, count: 1, at: 2 }
 
-const transfer = (id: string, more: Partial<SentTransfer> = {}): SentTransfer => ({
+const transfer = (id: string, more: Partial<TrackedTransfer> = {}): TrackedTransfer => ({
   id,
   account: 'eip155:1:0xa',
   network: 'eip155:1',
@@ -235,7 +241,7 @@ test('only what was asked becomes unknown: a late answer does not undo what is k
 })
 
 test('who was paid is listed last, once for each address, with how often and the last name', () => {
-  const pay = (id: string, paid: Paid[], more: Partial<SentTransfer> = {}) =>
+  const pay = (id: string, paid: Paid[], more: Partial<TrackedTransfer> = {}) =>
     changes(
       'transactionBroadcast',
       { id, hash: '0x9' },

@@ -4,7 +4,7 @@ import { STORED_LIMIT } from '../../../plugins/send/constants.ts'
 import { reportTransfer } from '../../../plugins/send/report-activity.ts'
 import { findTransfers, parsePaid } from '../../../plugins/send/schemas.ts'
 import { isBlocked } from '../../../plugins/send/selectors.ts'
-import type { SentTransfer } from '../../../plugins/send/state.ts'
+import type { TrackedTransfer } from '../../../plugins/send/state.ts'
 import { readOtherTab, readStored, storeCurrent, storeSent, trackRivals } from '../../../plugins/send/store.ts'
 import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../../plugins/send/track.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
@@ -166,7 +166,7 @@ test('the activity lists what left the account, or hides what is gone', () => {
 })
 
 /** Tracks one transfer. @returns What was asked of the chain, and what the page learned */
-async function track(one: Partial<SentTransfer>, chain: object, options: SendPageOptions = {}) {
+async function track(one: Partial<TrackedTransfer>, chain: object, options: SendPageOptions = {}) {
   const asked: unknown[] = []
   const noted = Object.fromEntries(
     Object.entries(chain).map(([name, answer]) => [

@@ -1,9 +1,9 @@
 // For how long a transaction is looked for, how often, and how that ends: by a clock of its own.
 import { expect, test } from 'vitest'
 import {
-  type Chain,
   type SeenTransaction,
   type Tracked,
+  type TransactionLookup,
   trackTransaction,
 } from '../../../../plugins/shared/transactions/track-transaction.ts'
 
@@ -22,7 +22,11 @@ const DEFAULT: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash:
  * Tracks a transaction, `null` for one that is no longer listed.
  * @param more - What the nodes say; by default the transaction is on its way, for ever.
  */
-async function track(one: Partial<Tracked> | null, more: Partial<Chain<Tracked>> = {}, hear = (_: string) => {}) {
+async function track(
+  one: Partial<Tracked> | null,
+  more: Partial<TransactionLookup<Tracked>> = {},
+  hear = (_: string) => {},
+) {
   now = BEGIN
   const looks: number[] = []
   const told: string[] = []
@@ -67,7 +71,7 @@ test('a transaction on its way is looked for each 2 s in its first minute, then 
   expect(pauses.slice(50).every((pause) => pause === MINUTE)).toBe(true)
 })
 
-test.each<[string, Partial<Chain<Tracked>>]>([
+test.each<[string, Partial<TransactionLookup<Tracked>>]>([
   ['on its way', {}],
   ['at no node', { lookUp: async () => null }],
   ['not told by any node', { lookUp: () => Promise.reject(new Error('away')) }],
@@ -88,7 +92,7 @@ test.each(['done', 'failed'] as const)('what is in a block that is not final aft
 })
 
 /** Tracks a transaction whose status is what was told last, as in a plugin's state. */
-function trackTold(lookUp: Chain<Tracked>['lookUp']) {
+function trackTold(lookUp: TransactionLookup<Tracked>['lookUp']) {
   const state = { ...DEFAULT }
   const statuses = { done: 'done', failed: 'failed', returned: 'sent' } as const
   return track(state, { lookUp }, (told) => {
@@ -163,7 +167,7 @@ test('nobody looks for a transaction that is no longer listed', async () => {
   expect(await track(null)).toMatchObject({ looks: [0], told: [] })
 })
 
-test.each<[string, Partial<Tracked>, Partial<Chain<Tracked>>, string[]]>([
+test.each<[string, Partial<Tracked>, Partial<TransactionLookup<Tracked>>, string[]]>([
   ['is found by its nonce', { status: 'unknown', hash: null }, { search: async () => '0x9' }, ['found 0x9']],
   ['is mined', {}, { lookUp: async () => ({ status: 'done', confirmations: 12 }) }, ['done', 'ended']],
   ['is mined, as was known', { status: 'done' }, { lookUp: async () => ({ status: 'done' }) }, ['ended']],
@@ -214,7 +218,7 @@ test.each<[string, Partial<Tracked>, Partial<Chain<Tracked>>, string[]]>([
 
 /** Misses the transaction until `after` ms have passed, then has it in a block. */
 const away =
-  (after: number, seen: SeenTransaction | null = null): Chain<Tracked>['lookUp'] =>
+  (after: number, seen: SeenTransaction | null = null): TransactionLookup<Tracked>['lookUp'] =>
   async () =>
     clock() < after ? seen : { status: 'done' }
 
@@ -223,7 +227,7 @@ test.each([null, '0x1'])(
   async (found) => {
     const lost: number[] = []
     const heard: [number, string][] = []
-    const lookUp: Chain<Tracked>['lookUp'] = async () => {
+    const lookUp: TransactionLookup<Tracked>['lookUp'] = async () => {
       // By then it is looked for each minute.
       if (clock() < 60 * MINUTE) return { status: 'pending' }
       lost.push(clock())
@@ -240,7 +244,7 @@ test.each([null, '0x1'])(
 )
 
 test('what is known again in between is missing from then on', async () => {
-  const lookUp: Chain<Tracked>['lookUp'] = async () =>
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async () =>
     clock() === 60 * SECOND ? { status: 'pending' } : away(150 * SECOND)({} as Tracked)
   expect((await track({}, { lookUp })).told).toEqual(['done', 'ended'])
   expect((await track({}, { lookUp: away(150 * SECOND) })).told).toEqual(['dropped', 'dropped', 'done', 'ended'])
@@ -251,19 +255,19 @@ test('a transaction that was in a block and is in none is told to have returned,
   expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(['returned']), 'ended'])
 })
 
-test.each<[string, Partial<Chain<Tracked>>]>([
+test.each<[string, Partial<TransactionLookup<Tracked>>]>([
   ['the same hash', { findReplacement: async () => '0x1' }],
   ['a hash that no node knows', { findReplacement: async () => '0x2' }],
   ['nothing, by nodes that do not respond', { findReplacement: () => Promise.reject(new Error('away')) }],
 ])('what is missing and replaced by %s is looked for on', async (_, chain) => {
-  const lookUp: Chain<Tracked>['lookUp'] = async (_one, hash) =>
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async (_one, hash) =>
     clock() < 10 * SECOND || hash ? null : { status: 'done' }
   const { told, looks } = await track({}, { lookUp, ...chain })
   expect([told, looks.at(-1)]).toEqual([['done', 'ended'], 10 * SECOND])
 })
 
 test('while no node responds, nothing counts as missing', async () => {
-  const lookUp: Chain<Tracked>['lookUp'] = async () => {
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async () => {
     if (clock() < 300 * SECOND) throw new Error('away')
     return { status: 'done' }
   }

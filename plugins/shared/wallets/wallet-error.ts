@@ -1,6 +1,6 @@
 import { copyJson, LONGEST_PUSH } from '../json/sanitize.ts'
 
-export interface Refusal {
+export interface ParsedWalletError {
   readonly code?: number
   /** The wallet's own message and data, which a host may read. */
   readonly words: { readonly message: string; readonly data?: unknown }
@@ -9,7 +9,7 @@ export interface Refusal {
 const LONGEST_MESSAGE = 2_048
 
 /** Reads the error that a wallet threw, which may be anything. Never throws. @see EIP-1193 */
-export function toRefusal(thrown: unknown): Refusal {
+export function parseWalletError(thrown: unknown): ParsedWalletError {
   const field = (name: 'code' | 'message' | 'data'): unknown => {
     try {
       return Object(thrown)[name]
