@@ -13,7 +13,10 @@ import { type Context, toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8
 
-/** Sends the reviewed transfer through the wallet. @throws 'Unsupported chain' */
+/**
+ * Sends the reviewed transfer through the wallet.
+ * @throws 'Unsupported chain'
+ */
 export async function confirm(context: Context) {
   const { read, send, services } = context
   const { review, isConfirming } = read()

@@ -75,9 +75,15 @@ const defined = defineContract({
     /** Switches between token and USD. */
     switchUnit: action(),
     enterReceiver: action(type<{ text: string }>(), { personal: ['text'] }),
-    /** Opens the preview, or shows what is missing. @throws 'Unsupported chain' */
+    /**
+     * Opens the preview, or shows what is missing.
+     * @throws 'Unsupported chain'
+     */
     review: action(),
-    /** Sends the reviewed transfer through the wallet, once. @throws 'Unsupported chain' */
+    /**
+     * Sends the reviewed transfer through the wallet, once.
+     * @throws 'Unsupported chain'
+     */
     confirm: action(),
     /** Forgets a transfer with an unknown outcome, after the visitor checked their wallet. */
     dismiss: action(type<{ id: string }>()),

@@ -12,7 +12,10 @@ export type SendingChain = ChainMethods & TransferMethods
 
 export const canSend = (chain: ChainMethods): chain is SendingChain => chain.sendTransaction !== undefined
 
-/** Returns the chain adapter of the active namespace, if it can send. @throws 'Unsupported chain' */
+/**
+ * Returns the chain adapter of the active namespace, if it can send.
+ * @throws 'Unsupported chain'
+ */
 export function getSendingChain({ services }: Context): SendingChain {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)

@@ -8,7 +8,10 @@ import type { Review } from './state.ts'
 import type { Context } from './store.ts'
 import { getWarning } from './warnings.ts'
 
-/** Opens the preview, or shows what is missing. @throws 'Unsupported chain' */
+/**
+ * Opens the preview, or shows what is missing.
+ * @throws 'Unsupported chain'
+ */
 export async function review(context: Context) {
   const { read, send, services } = context
   const chain = getSendingChain(context)

@@ -28,7 +28,10 @@ export function toBatchRefusal(error: unknown): BatchRefusal | null {
   return isUncertain === true ? null : (REFUSALS.get(code) ?? null)
 }
 
-/** The wallet does not make approval and swap together: plans them one by one. @returns Whether that is what it said */
+/**
+ * The wallet does not make approval and swap together: plans them one by one.
+ * @returns Whether that is what it said
+ */
 export async function handleRefusal(context: Context, id: string, error: unknown): Promise<boolean> {
   const { read, send, services } = context
   const refusal = toBatchRefusal(error)

@@ -46,7 +46,10 @@ function alert(
   services.get(Router).alert(title, said)
 }
 
-/** Returns the received amount, in atomic units. @throws If it can't be read */
+/**
+ * Returns the received amount, in atomic units.
+ * @throws If it can't be read
+ */
 async function readReceived(context: Context, swap: SentSwap): Promise<bigint | null> {
   const origin = getSender(context, swap)
   if (!origin || !swap.expected) return null

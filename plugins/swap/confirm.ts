@@ -82,8 +82,8 @@ const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | n
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
 /**
- * Stores the request before the wallet receives it. @returns Why it must not be sent, for example because another tab
- * has an open request
+ * Stores the request before the wallet receives it.
+ * @returns Why it must not be sent, for example because another tab has an open request
  */
 async function storeRequest(
   context: Context,

@@ -122,7 +122,10 @@ export async function requestQuote(context: Context) {
   }
 }
 
-/** Requests a quote and the missing prices, for `quoteReceived`. @throws {SwapError} And what the provider throws */
+/**
+ * Requests a quote and the missing prices, for `quoteReceived`.
+ * @throws {SwapError} And what the provider throws
+ */
 export async function fetchQuote(context: Context, order: SwapOrder) {
   const { io, read } = context
   const provider = getProvider(context)

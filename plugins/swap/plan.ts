@@ -19,7 +19,10 @@ import { parseSpender, validateSwap } from './validate-transaction.ts'
 /** An error message names the step that failed. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
-/** Plans the next transaction. @returns Whether there is something to confirm */
+/**
+ * Plans the next transaction.
+ * @returns Whether there is something to confirm
+ */
 export function plan(context: Context): Promise<boolean> {
   context.send('planRequested')
   return continuePlan(context)

@@ -42,8 +42,8 @@ interface ProbedCall {
 }
 
 /**
- * Creates the code. The call data has the data of all calls, one after the other. @param tokens - `null` for the native
- * currency.
+ * Creates the code. The call data has the data of all calls, one after the other.
+ * @param tokens - `null` for the native currency.
  */
 export function probeCode(calls: readonly ProbedCall[], tokens: readonly (string | null)[]): string {
   const size = WORD + tokens.length * 4 * WORD

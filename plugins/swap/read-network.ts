@@ -15,7 +15,10 @@ export async function fetchGasPrice({ services }: Context, network: Network): Pr
   return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
 }
 
-/** Reads the current allowance of a spender. @throws What `Api.rpc` throws */
+/**
+ * Reads the current allowance of a spender.
+ * @throws What `Api.rpc` throws
+ */
 export async function fetchAllowance(
   { services }: Context,
   { network, account, from }: SwapOrder,
@@ -26,7 +29,10 @@ export async function fetchAllowance(
   return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
 }
 
-/** Whether a contract accepts a call. @throws If no server responds */
+/**
+ * Whether a contract accepts a call.
+ * @throws If no server responds
+ */
 export async function isCallAccepted(
   { services }: Context,
   { network, account }: SwapOrder,

@@ -31,7 +31,10 @@ export async function review(context: Context) {
   await requestPlan(context)
 }
 
-/** Plans the next transaction. @param forceQuote - Requests a new quote, even if the last one is still valid. */
+/**
+ * Plans the next transaction.
+ * @param forceQuote - Requests a new quote, even if the last one is still valid.
+ */
 export async function requestPlan(context: Context, forceQuote = false): Promise<void> {
   const { read, send, services } = context
   send('planRequested')

@@ -18,7 +18,10 @@ interface Promised {
   readonly receiver: string
 }
 
-/** Splits call data into words. @throws {SwapError} If it is too short */
+/**
+ * Splits call data into words.
+ * @throws {SwapError} If it is too short
+ */
 function decodeArguments(data: string) {
   const words = data.slice(10)
   const word = (at: number): bigint => {
@@ -87,8 +90,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 const PAYS_CALLER = ['0x07ed2379', '0x12aa3caf']
 
 /**
- * Checks a call to a well-known router. @returns Whether the call is known. @throws {SwapError} If it guarantees something
- * else than the preview shows
+ * Checks a call to a well-known router.
+ * @returns Whether the call is known.
+ * @throws {SwapError} If it guarantees something else than the preview shows
  */
 export function checkRouterCall({ data, value }: PlannedTransaction, { order, least }: SimulationInput): boolean {
   const selector = data.slice(0, 10).toLowerCase()

@@ -28,15 +28,19 @@ const token = z.object({
 })
 
 /**
- * Parses the token list: the tokens of a network without duplicates, suggested ones first. @throws If there is no list,
- * or no valid token
+ * Parses the token list: the tokens of a network without duplicates, suggested ones first.
+ * @throws If there is no list, or no valid token
  */
 export function parseTokens(answer: Json, network: CaipNetworkId): SwapToken[] {
   const { tokens } = z.object({ tokens: z.array(z.unknown()) }).parse(answer)
   return getTokensOnNetwork(tokens, network)
 }
 
-/** Filters the valid tokens of a network. @param list - From any provider. @throws If there is no valid token */
+/**
+ * Filters the valid tokens of a network.
+ * @param list - From any provider.
+ * @throws If there is no valid token
+ */
 export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetworkId): SwapToken[] {
   const seen = new Set<string>()
   const tokens = list.slice(0, ENTRIES_LIMIT).flatMap((one) => {
@@ -63,7 +67,10 @@ const quotes = z.object({
   quotes: z.array(z.object({ toAmount: text, fromAmount: optional, fromAccount: optional, toAccount: optional })),
 })
 
-/** Parses the first quote; `null` if there is none. @throws {SwapError} */
+/**
+ * Parses the first quote; `null` if there is none.
+ * @throws {SwapError}
+ */
 export function parseQuote(answer: Json): SwapQuote | null {
   const [first] = form(quotes, answer).quotes
   if (!first) return null
@@ -83,7 +90,10 @@ export const parseGasPrice = (answer: Json): string => form(z.object({ standard:
 
 const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
 
-/** Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones. @throws {SwapError} */
+/**
+ * Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones.
+ * @throws {SwapError}
+ */
 export function parsePrices(answer: Json, request: readonly CaipAddress[]): Record<CaipAddress, string> {
   const wanted = new Set(request.map((one) => one.toLowerCase()))
   return Object.fromEntries(

@@ -50,7 +50,11 @@ export async function simulate(context: Context, tried: SimulationInput): Promis
   throw new SwapError('not-triable')
 }
 
-/** Simulates with `eth_simulateV1`. @returns The error if the simulation could not run. @throws {SwapError} */
+/**
+ * Simulates with `eth_simulateV1`.
+ * @returns The error if the simulation could not run.
+ * @throws {SwapError}
+ */
 async function trySimulation(context: Context, tried: SimulationInput): Promise<{ code?: unknown } | null> {
   const { order } = tried
   const from = toAddress(order.account)

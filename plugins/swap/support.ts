@@ -34,7 +34,10 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
     .then(() => false, isUnknownMethod)
 }
 
-/** Whether the servers support code overrides in a call. @throws If no server responds */
+/**
+ * Whether the servers support code overrides in a call.
+ * @throws If no server responds
+ */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
   const params = [createProbeCall(order), 'latest', { [PROBE_ADDRESS]: { code: PROBE_CODE } }]
   const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)

@@ -37,7 +37,10 @@ async function end(notify: OutcomeReporter, status: 'dropped' | 'failed' | 'diff
   await notify.ended()
 }
 
-/** Finds the account's transaction with the swap's call. @throws If no node responds */
+/**
+ * Finds the account's transaction with the swap's call.
+ * @throws If no node responds
+ */
 export async function searchBatch(context: Context, { mark, call, ...swap }: SentSwap): Promise<string | null> {
   const origin = getSender(context, swap)
   if (!mark || !origin?.chain.findBatchHash) return null

@@ -16,7 +16,10 @@ export const isAmount = (text: unknown): text is string => typeof text === 'stri
 export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
   (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
 
-/** Returns the quoted amount, in atomic units. @throws {SwapError} */
+/**
+ * Returns the quoted amount, in atomic units.
+ * @throws {SwapError}
+ */
 export function parseQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
   if (!answer) throw new SwapError('no-route')
   const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer

@@ -18,7 +18,10 @@ const DATA_LIMIT = 65_536
 const isEstimate = (text: string | undefined, limit: bigint) =>
   text === undefined || (isAmount(text) && BigInt(text) <= limit)
 
-/** Returns the address of the called contract. @throws {SwapError} */
+/**
+ * Returns the address of the called contract.
+ * @throws {SwapError}
+ */
 function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: SwapFault, target: SwapFault): string {
   assertValid(typeof to === 'string' && to.startsWith(`${network.caipNetworkId}:`), chain)
   const address = to.slice(network.caipNetworkId.length + 1)
@@ -28,7 +31,8 @@ function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: SwapF
 
 /**
  * Validates the provider's approval. The approval itself is encoded by us.
- * @returns The spender. @throws {SwapError}
+ * @returns The spender.
+ * @throws {SwapError}
  */
 export function parseSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
@@ -45,7 +49,8 @@ export function parseSpender(answer: SwapTransaction, order: SwapOrder, spenders
 
 /**
  * Validates the provider's swap transaction, as far as possible without a simulation.
- * @returns The transaction for the wallet. @throws {SwapError}
+ * @returns The transaction for the wallet.
+ * @throws {SwapError}
  */
 export function validateSwap(
   answer: SwapTransaction,

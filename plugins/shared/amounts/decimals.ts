@@ -23,7 +23,10 @@ export function parseDecimal(value: unknown): string | null {
   return format(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale })
 }
 
-/** Converts an amount in atomic units. @param decimals - Number of digits after the decimal point. */
+/**
+ * Converts an amount in atomic units.
+ * @param decimals - Number of digits after the decimal point.
+ */
 export const toDecimal = (atomic: bigint, decimals: number): string => format({ digits: atomic, scale: decimals })
 
 export function multiply(a: string, b: string): string {
@@ -41,7 +44,10 @@ export function subtract(a: string, b: string): string {
   return format({ digits: left - right, scale })
 }
 
-/** Compares two decimals. @returns A negative number if `a` is less, a positive one if it is greater, otherwise 0. */
+/**
+ * Compares two decimals.
+ * @returns A negative number if `a` is less, a positive one if it is greater, otherwise 0.
+ */
 export function compare(a: string, b: string): number {
   const [left, right] = align(a, b)
   return left < right ? -1 : left > right ? 1 : 0

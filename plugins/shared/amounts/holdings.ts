@@ -70,7 +70,10 @@ export function getHoldings({ accounts, balances, nativeToken, assets = [] }: So
   ]
 }
 
-/** Whether the holding matches a search. @param text - In lower case. */
+/**
+ * Whether the holding matches a search.
+ * @param text - In lower case.
+ */
 export const matchesSearch = ({ name, symbol, token }: Holding, text: string): boolean =>
   [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
 
@@ -88,7 +91,8 @@ interface Means {
 /**
  * Whether the balance is insufficient: the amount exceeds it, or too little is left for the fee. An unknown balance
  * suffices.
- * @param amount - In atomic units of the token. @param fee - In atomic units of the native currency.
+ * @param amount - In atomic units of the token.
+ * @param fee - In atomic units of the native currency.
  */
 export function isInsufficient(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
   if (token.balance !== null && token.balance < amount) return true
@@ -112,7 +116,10 @@ interface CheckedAmount extends Omit<Means, 'token'> {
   readonly fee: bigint
 }
 
-/** Checks an amount. @param text - In whole units of the token, decimal. */
+/**
+ * Checks an amount.
+ * @param text - In whole units of the token, decimal.
+ */
 export function checkAmount(text: string, { token, fee, ...means }: CheckedAmount): AmountFault | null {
   const amount = token ? parseUnits(text, token.decimals) : null
   if (token && amount === null && isAmount(text)) return 'precision'

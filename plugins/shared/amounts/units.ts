@@ -12,7 +12,10 @@ interface Parts {
   readonly scale: number
 }
 
-/** Parses `1.5`, `.5` or `1.`: no sign, no grouping, no exponent. @returns `null` if the text is no amount */
+/**
+ * Parses `1.5`, `.5` or `1.`: no sign, no grouping, no exponent.
+ * @returns `null` if the text is no amount
+ */
 function splitUnits(text: string): Parts | null {
   const [, units = '', cents = ''] = (text.length <= LONGEST && FORM.exec(text)) || []
   if (!units && !cents) return null
@@ -42,7 +45,8 @@ export function parseUnits(text: string, decimals: number): bigint | null {
 }
 
 /**
- * Formats an amount in atomic units, without trailing zeros: the inverse of `parseUnits`. @param atomic - Not negative.
+ * Formats an amount in atomic units, without trailing zeros: the inverse of `parseUnits`.
+ * @param atomic - Not negative.
  */
 export function formatUnits(atomic: bigint, decimals: number): string {
   const digits = `${atomic}`.padStart(decimals + 1, '0')

@@ -8,8 +8,8 @@ interface Context {
 }
 
 /**
- * Fetches the balance of the native currency, which pays the fee, and that of the token. @returns Resolves when both
- * are up to date
+ * Fetches the balance of the native currency, which pays the fee, and that of the token.
+ * @returns Resolves when both are up to date
  */
 export async function refreshBalances({ services }: Context, holding: Holding | undefined): Promise<void> {
   const isToken = holding !== undefined && holding.token !== null

@@ -36,7 +36,10 @@ export const options = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
         : 'must be an object',
   })
 
-/** @param factory - Of the plugin, as the host calls it: `swap`. @throws `configuration-invalid`, which names the field */
+/**
+ * @param factory - Of the plugin, as the host calls it: `swap`.
+ * @throws `configuration-invalid`, which names the field
+ */
 export function assertOptions(factory: string, schema: z.ZodMiniType, given: unknown): void {
   const issue = schema.safeParse(given).error?.issues[0]
   if (!issue) return

@@ -6,7 +6,8 @@ export const SPAN = 1_000
 /**
  * Limits how many values reach the log and the page. Beyond the burst, only the last value is passed on, at the end of
  * the window.
- * @param after - Calls back once, after `SPAN`. @returns `notify` passes a value on; `end` stops the timer.
+ * @param after - Calls back once, after `SPAN`.
+ * @returns `notify` passes a value on; `end` stops the timer.
  */
 export function throttle(push: (value: unknown) => void, after: (callback: () => void) => () => void) {
   let received = 0
@@ -31,7 +32,10 @@ export function throttle(push: (value: unknown) => void, after: (callback: () =>
   return { notify, end: () => stop?.() }
 }
 
-/** Creates an event emitter for a page object, with throttled listeners. @param after - Calls back after `ms`. */
+/**
+ * Creates an event emitter for a page object, with throttled listeners.
+ * @param after - Calls back after `ms`.
+ */
 export function createListeners(after: (callback: () => void, ms: number) => () => void) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   return {

@@ -20,7 +20,10 @@ const SDK_TYPE = 'portico'
 
 export const hasDataService = ({ services }: Asking): boolean => Boolean(services.state(Host)?.projectId)
 
-/** Sends a request. The response is unvalidated. @throws What `Api.http` throws */
+/**
+ * Sends a request. The response is unvalidated.
+ * @throws What `Api.http` throws
+ */
 export function requestDataService(
   { services }: Asking,
   { path, params, body, ...rest }: ServiceRequest,
@@ -37,8 +40,8 @@ export function requestDataService(
 }
 
 /**
- * Fetches the networks that the service supports: check it before requesting data of a network. @throws What `Api.http`
- * throws; `Error` if the response holds no list
+ * Fetches the networks that the service supports: check it before requesting data of a network.
+ * @throws What `Api.http` throws; `Error` if the response holds no list
  */
 export async function getSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
   const answer = await requestDataService(asking, { path: 'supported-chains' })

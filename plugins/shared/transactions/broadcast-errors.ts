@@ -2,10 +2,17 @@
 import type { Json } from '../../../kernel/index.ts'
 import { internal, type RpcFailure } from '../rpc/errors.ts'
 
-/** Every server refused the transaction. @param message - In a server's words. @see EIP-1474 */
+/**
+ * Every server refused the transaction.
+ * @param message - In a server's words.
+ * @see EIP-1474
+ */
 export const createRefusedFailure = (message: string): RpcFailure => ({ code: -32003, message })
 
-/** A server may have taken the transaction. @param data - What to look for on the network: its id */
+/**
+ * A server may have taken the transaction.
+ * @param data - What to look for on the network: its id
+ */
 export const createUncertainFailure = (data: Json): RpcFailure => ({
   ...internal('It is not known if the transaction was sent.').error,
   data,

@@ -23,6 +23,9 @@ const BLOCKS: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:31337': 1,
 }
 
-/** Whether a transaction is final. @param confirmations - `undefined` if the chain reports finality only. */
+/**
+ * Whether a transaction is final.
+ * @param confirmations - `undefined` if the chain reports finality only.
+ */
 export const isFinal = (network: CaipNetworkId, confirmations: number | undefined): boolean =>
   confirmations === undefined || confirmations >= (BLOCKS[network] ?? DEFAULT)

@@ -17,8 +17,8 @@ export const getDraftEpoch = ({ services }: { readonly services: Pick<Context['s
 }
 
 /**
- * Goes back from views that show a discarded draft. @param views - All views of the draft, except the one in which it
- * is edited.
+ * Goes back from views that show a discarded draft.
+ * @param views - All views of the draft, except the one in which it is edited.
  */
 export function leaveDraft({ services }: Context, views: readonly string[]): void {
   const router = services.get(Router)
@@ -29,8 +29,8 @@ export function leaveDraft({ services }: Context, views: readonly string[]): voi
 }
 
 /**
- * Returns from the preview to the account after the transaction was sent. @param preview - If another view is open, it
- * stays open.
+ * Returns from the preview to the account after the transaction was sent.
+ * @param preview - If another view is open, it stays open.
  */
 export function leavePreview({ services }: Context, preview: string): void {
   const router = services.get(Router)

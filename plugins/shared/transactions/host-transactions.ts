@@ -6,7 +6,8 @@ import { classifySendError, isSending } from './classify-send-error.ts'
 
 /**
  * Notifies the accounts plugin that the balance will change, or may: an error that does not say that nothing was sent
- * leaves it open. @returns `answer`, unchanged
+ * leaves it open.
+ * @returns `answer`, unchanged
  */
 export function notifyTransaction(
   { services }: { readonly services: Pick<Services<readonly [typeof Accounts]>, 'get'> },

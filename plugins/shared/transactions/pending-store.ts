@@ -55,7 +55,10 @@ export function isOutgoing(one: unknown, now: number): one is PendingEntry {
   )
 }
 
-/** Removes invalid and expired entries from the storage. @returns The remaining entries */
+/**
+ * Removes invalid and expired entries from the storage.
+ * @returns The remaining entries
+ */
 export async function sweepPending(context: Context): Promise<readonly PendingEntry[]> {
   const left = await readPending(context)
   const text = await context.io.get(PENDING_KEY).catch(() => null)
@@ -66,15 +69,19 @@ export async function sweepPending(context: Context): Promise<readonly PendingEn
 const write = ({ io }: Context, list: readonly PendingEntry[]) =>
   list.length > 0 ? io.set(PENDING_KEY, JSON.stringify(list)) : io.remove(PENDING_KEY)
 
-/** Stores the entry as it is now. @throws If the storage can't be written */
+/**
+ * Stores the entry as it is now.
+ * @throws If the storage can't be written
+ */
 export async function storePending(context: Context, one: PendingEntry): Promise<void> {
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
   await write(context, [...others, one].slice(-LIMIT))
 }
 
 /**
- * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: the other tabs
- * hear so, and an entry stays if one of them learned that it was.
+ * Removes an entry whose outcome is known.
+ * @param isUnsent - As far as this page knows, nothing was sent: the other tabs hear so, and an entry stays if one of
+ * them learned that it was.
  */
 export async function dropPending(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)

@@ -10,7 +10,10 @@ export const TRACKED_TEXTS = {
   unconfirmed: 'We couldn’t confirm whether this was sent',
 } as const
 
-/** What to tell of a transaction that is pending again. @param before - Its status until now */
+/**
+ * What to tell of a transaction that is pending again.
+ * @param before - Its status until now
+ */
 export const getReturnedText = (before: SendStatus): string =>
   before === 'dropped' ? TRACKED_TEXTS.pendingAgain : TRACKED_TEXTS.returned
 

@@ -62,8 +62,8 @@ const ENDS: readonly SendStatus[] = ['different', 'replaced']
 const MINED: readonly SendStatus[] = ['done', 'failed']
 
 /**
- * Tracks a transaction until its outcome is final. @param find - Returns its current state, or `undefined` if it was
- * removed.
+ * Tracks a transaction until its outcome is final.
+ * @param find - Returns its current state, or `undefined` if it was removed.
  */
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
@@ -81,7 +81,10 @@ export async function trackTransaction<One extends Tracked>(
     if (status !== 'sent' && isSure) notify.returned(status)
   }
 
-  /** Handles a transaction that no node knows by its hash. @returns Whether tracking is over */
+  /**
+   * Handles a transaction that no node knows by its hash.
+   * @returns Whether tracking is over
+   */
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)

@@ -11,14 +11,20 @@ type Stop = () => void
 
 /** How a namespace accesses its wallets. Any call into a wallet may throw. */
 interface WalletSource<Wallet> {
-  /** Stores each wallet by name and announces it. @returns The function that stops the discovery. */
+  /**
+   * Stores each wallet by name and announces it.
+   * @returns The function that stops the discovery.
+   */
   discover(wallets: Map<string, Wallet>, push: (value: unknown) => void): Stop
   ask(wallet: Wallet, method: string, params: unknown): Promise<unknown>
-  /** Subscribes to an event. @returns The unsubscribe function, if there is one. */
+  /**
+   * Subscribes to an event.
+   * @returns The unsubscribe function, if there is one.
+   */
   follow(wallet: Wallet, event: string, notify: (value: unknown) => void): unknown
   /**
-   * Calls back once, after `SPAN` of `throttle.ts`: timers belong to the port. @returns The function that cancels the
-   * timer.
+   * Calls back once, after `SPAN` of `throttle.ts`: timers belong to the port.
+   * @returns The function that cancels the timer.
    */
   after(callback: () => void): Stop
   /** Other targets of the namespace's port, by name. They take precedence over a wallet of the same name. */
