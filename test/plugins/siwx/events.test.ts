@@ -104,7 +104,10 @@ test('each error says what is wrong, in a sentence, and what to do about it', ()
     expect(error).toMatchObject({ name: 'VerificationError', code, cause })
     expect(error.message).toMatch(/^(?:The|This|Pass) .{20,}\.$/)
   }
-  expect(createNotEnabledError()).toMatchObject({ code: 'siwx-disabled', hints: [expect.stringContaining('`siwx()`')] })
+  expect(createNotEnabledError()).toMatchObject({
+    code: 'siwx-disabled',
+    hints: [expect.stringContaining('siwx({ provider })')],
+  })
   expect(createAccountMissingError()).toMatchObject({ code: 'account-missing', hints: ['Connect a wallet first.'] })
 })
 
