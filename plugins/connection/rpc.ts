@@ -8,6 +8,9 @@ import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ranking.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
+/** A filter exists only on the server that made it: its methods go to the first that works, in the host's order. */
+const FILTER = /^eth_\w*Filter/
+
 /** Creates the JSON-RPC client: it tries one server after the other until one responds. */
 export function createRpc(context: Context): ApiMethods['rpc'] {
   async function askServers(network: Network, requests: readonly RpcRequest[], isBatch: boolean) {
@@ -17,7 +20,9 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     markUse(context, network)
     const own = rpcUrls.length
     const errors: Error[] = []
-    for (const transport of rankServers(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
+    const hasFilter = requests.some(({ method }) => FILTER.test(method))
+    const list = hasFilter ? [] : context.read().transports[caipNetworkId]?.list
+    for (const transport of rankServers(own, urls.length, list)) {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
       const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
       const known = identity.length > 0 && (await callServer(context, target, identity))
@@ -25,8 +30,8 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       const reply =
         known && !known.ok ? toServerError(known.error) : await callServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
-      if (reply.isFinal || context.signal.aborted) throw reply.error
-      if (transport < own && isRanked(context, caipNetworkId))
+      if ((reply.isFinal && !hasFilter) || context.signal.aborted) throw reply.error
+      if (!reply.isFinal && transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
       errors.push(reply.error)
     }

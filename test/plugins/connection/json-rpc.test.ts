@@ -291,6 +291,49 @@ test('uses plain text only with a server that accepts it, even when it fails', a
   expect(asked.map(({ type }) => type)).toEqual(['text/plain', 'text/plain'])
 })
 
+/** A node that knows only the filters that it made, and may be down. */
+function createFilterNode(result: Json) {
+  const node = { isDown: false, answer: null as unknown as Answer }
+  const filters = new Set<Json>()
+  node.answer = one((call) => {
+    const [id] = call.params as Json[]
+    if (node.isDown) return 'down'
+    if (call.method === 'eth_newFilter') filters.add('0x1')
+    if (call.method === 'eth_newFilter') return ok(call, '0x1')
+    if (call.method !== 'eth_getFilterChanges') return ok(call, '0x2a')
+    return filters.has(id as Json) ? ok(call, result) : failed(call, { code: -32000, message: 'filter not found' })
+  })
+  return node
+}
+
+test('asks the server that made a filter, whichever is the best meanwhile', async () => {
+  const [first, second] = [createFilterNode(['first']), createFilterNode(['second'])]
+  const asked = serve({ [FIRST]: first.answer, [SECOND]: second.answer })
+  const { network, rpc } = await createCaller({ rpcUrls: [FIRST, SECOND] })
+  const ask = (method: string, params: Json = []) => rpc({ network, requests: { method, params } })
+  expect(await ask('eth_newFilter')).toBe('0x1')
+  first.isDown = true
+  await ask('eth_call')
+  first.isDown = false
+  asked.length = 0
+  await ask('eth_call')
+  expect(asked.map(({ url }) => url)).toEqual([`${SECOND}/`])
+  expect(await ask('eth_getFilterChanges', ['0x1'])).toEqual(['first'])
+})
+
+test('asks the other servers for a filter that the first one lacks', async () => {
+  const [first, second] = [createFilterNode(['first']), createFilterNode(['second'])]
+  serve({ [FIRST]: first.answer, [SECOND]: second.answer })
+  const { network, rpc } = await createCaller({ rpcUrls: [FIRST, SECOND] })
+  const ask = (method: string, params: Json = []) => rpc({ network, requests: { method, params } })
+  first.isDown = true
+  expect(await ask('eth_newFilter')).toBe('0x1')
+  first.isDown = false
+  expect(await ask('eth_getFilterChanges', ['0x1'])).toEqual(['second'])
+  const unknown = await getFailure(ask('eth_getFilterChanges', ['0x2']))
+  expect(unknown).toMatchObject({ name: 'RpcError', code: -32000, message: 'filter not found' })
+})
+
 test("without any server a network has 'URL required'", async () => {
   const { network, quantity } = await createCaller({ projectId: 'p' })
   const error = await getFailure(quantity({ network, method: 'eth_call' }))
