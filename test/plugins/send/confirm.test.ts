@@ -49,7 +49,7 @@ test.each<[string, SendPageOptions]>([
   ['another view is open', { stack: ['Account', 'Send', 'Networks'] }],
   ['no view is open', { stack: [] }],
   ['the modal is not there', { stack: null }],
-])('leaves the view alone if %s by the time that it was sent', async (_, options) => {
+])('keeps the open view if %s when the hash arrives', async (_, options) => {
   const page = open(options)
   await confirm(page.context)
   expect(namesOf(page.events).at(-1)).toBe('transactionBroadcast')
@@ -118,7 +118,7 @@ test.each<[string, SendPageOptions, string]>([
   expect(page.slice.isConfirming).toBe(false)
 })
 
-test('T8: a name is looked up anew at the click, and its address compared in any spelling', async () => {
+test('T8: looks the name up again at the click, and ignores the case of its address', async () => {
   const asked: unknown[] = []
   const names = {
     resolve: async (...what: unknown[]) => {
@@ -145,7 +145,7 @@ test('T11: a request of another tab is shown, tracked, and sent no second time',
   ])
 })
 
-test('T11: a transfer that another tab announces while tabs are minded goes first', async () => {
+test('T11: yields to a transfer that another tab announces during the pause for other tabs', async () => {
   for (const told of ['transfers', 'others'] as const) {
     const page = open()
     const { io } = page.context as { io: { sleep: unknown } }
@@ -159,7 +159,7 @@ test('T11: a transfer that another tab announces while tabs are minded goes firs
   }
 })
 
-test('R4: what is stored goes again if the account changes before the wallet is asked', async () => {
+test('R4: removes the stored request if the account changes before the wallet is asked', async () => {
   const page = open()
   const { io } = page.context as { io: { sleep: unknown } }
   io.sleep = async () => {
@@ -170,7 +170,7 @@ test('R4: what is stored goes again if the account changes before the wallet is 
   expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
 })
 
-test('where no node tells a mark, the transfer is sent without one', async () => {
+test('sends without a mark if no node responds', async () => {
   const page = open({ chain: { getMark: () => Promise.reject(new Error('away')) } })
   await confirm(page.context)
   expect(page.events).toContainEqual(['transactionRequested', { transfer: { ...intent, mark: null } }])
@@ -194,7 +194,7 @@ test.each<[unknown, string | null, string | null]>([
   expect(page.views).toHaveLength(3)
 })
 
-test('T11: what another tab knows to be sent stays stored after an error', async () => {
+test('T11: keeps a stored request that another tab knows to be sent after an error', async () => {
   const page = open({
     chain: {
       sendTransaction: async () => {
@@ -221,7 +221,7 @@ test('a review holds what will be signed, and opens the preview', async () => {
   expect(page.calls).toEqual([['updateBalance'], ['push', 'SendPreview']])
 })
 
-test('T10: a token’s own contract tells its decimals before it is sent', async () => {
+test('T10: reads a token’s decimals from its contract before the review', async () => {
   const of = (getDecimals: () => Promise<number>) =>
     draft({ token: coin.address, sendTokenAmount: '1.5' }, { chain: { getDecimals } })
   const page = draft({ token: coin.address, sendTokenAmount: '1.5' })
@@ -237,7 +237,7 @@ test('T10: a token’s own contract tells its decimals before it is sent', async
   expect(lying.events).toHaveLength(3)
 })
 
-test('T10: while no server tells a token’s decimals, nothing is reviewed, and the next click asks again', async () => {
+test('T10: reviews nothing while no server returns a token’s decimals; the next click asks again', async () => {
   let looks = 0
   const page = draft(
     { token: coin.address, sendTokenAmount: '1.5' },
@@ -275,7 +275,7 @@ test.each<[string, object, SendPageOptions, readonly unknown[]]>([
   expect(page.slice).toMatchObject({ isChecked: true, isReviewing: false, review: null })
 })
 
-test('what is missing is said in the words of the namespace, where it has any', async () => {
+test('shows the namespace’s own message if something is missing, if it has one', async () => {
   const solana = { ...accounts, activeNamespace: 'solana' }
   const page = draft({ receiverAddress: null }, { accounts: solana, chain: { namespace: 'solana' } })
   const { services } = page.context as { services: { all: unknown } }
@@ -290,7 +290,7 @@ test('a second review waits for the first', async () => {
   expect([page.events, page.asked, page.calls]).toEqual([[], [], []])
 })
 
-test('what becomes of the draft while the balances are read decides', async () => {
+test('reviews the draft as it is after the balances were read', async () => {
   const gone = [
     (page: ReturnType<typeof draft>) => void Object.assign(page.slice, { receiverAddress: null }),
     (page: ReturnType<typeof draft>) => void Object.assign(page.states, { accounts: undefined }),
@@ -304,7 +304,7 @@ test('what becomes of the draft while the balances are read decides', async () =
   }
 })
 
-test('T6: what the visitor changes or leaves while it is checked is not previewed', async () => {
+test('T6: opens no preview of a draft that the visitor changed or left during the checks', async () => {
   type Page = ReturnType<typeof draft>
   const change = (slice: object) => (page: Page) => void Object.assign(page.slice, slice)
   const list = (quantity: object) => (page: Page) => {
@@ -332,19 +332,19 @@ test('T6: what the visitor changes or leaves while it is checked is not previewe
     }
 })
 
-test('T7: a contract is told as one', async () => {
+test('T7: the review warns if the receiver is a contract', async () => {
   const page = draft({}, { chain: { isContract: async () => true } })
   await startReview(page.context)
   expect(page.slice.review?.warning).toEqual({ kind: 'contract' })
 })
 
-test('T7: a contract that no server knows of is told as unchecked', async () => {
+test('T7: the review warns if no server could check whether the receiver is a contract', async () => {
   const page = draft({}, { chain: { isContract: () => Promise.reject(new Error('away')) } })
   await startReview(page.context)
   expect(page.slice.review?.warning).toEqual({ kind: 'unchecked' })
 })
 
-test('T5: who the account has dealt with is compared with the receiver', async () => {
+test('T5: compares the receiver with the account’s counterparties', async () => {
   const like = `${BEN.slice(0, 6)}${'f'.repeat(36)}`
   const page = draft({}, { met: [{ address: like, isSender: true }] })
   await startReview(page.context)

@@ -31,7 +31,7 @@ import {
 
 const nowhere = { ...accounts, active: null, network: null }
 
-test('who can’t send says so, and what to do', () => {
+test('throws with a hint if the active namespace can’t send', () => {
   const cant: SendPageOptions[] = [
     { chain: null },
     { chain: { sendTransaction: undefined } },
@@ -66,7 +66,7 @@ test.each<[string, SendPageOptions, object | null]>([
   expect(calls).toEqual(prepared ? [['refresh']] : [])
 })
 
-test('a draft is prepared where nothing lists balances, too', () => {
+test('prepares a draft without a list of balances', () => {
   const { context, events } = createSendPage({ tokens: null })
   prepare(context)
   expect(events).toHaveLength(1)
@@ -110,7 +110,7 @@ test.each<[string, Partial<SendState>, readonly object[], object]>([
   ['0.0249', { ...dollars, ...fiat }, [coin], { text: '0.0249', unit: 'fiat', amount: '0' }],
   ['x', { ...dollars, ...fiat }, [coin], { text: 'x', unit: 'fiat', amount: '' }],
   ['5', { ...dollars, ...fiat }, [{ ...coin, price: undefined }], { text: '5', unit: 'fiat', amount: '' }],
-])('%j, with %j, is the amount that it says', (text, slice, tokens, entered) => {
+])('entering %j, with %j, sets the expected amount', (text, slice, tokens, entered) => {
   const { context, events } = createSendPage({ slice, tokens })
   enterAmount(context, text)
   expect(events).toEqual([['amountEntered', entered]])
@@ -131,7 +131,7 @@ test.each<[string, SendPageOptions, string | null]>([
   ['in USD, as a token', { slice: { ...dollars, ...fiat } }, '150'],
   ['of an unknown balance', { accounts: { ...accounts, balance: null }, tokens: [coin] }, null],
   ['without an account', { accounts: null }, null],
-])('the most that can be sent: %s', (_, options, amount) => {
+])('Max enters what is left after the fee: %s', (_, options, amount) => {
   const { context, events } = createSendPage(options)
   enterMax(context)
   expect(events).toEqual(amount === null ? [] : [['amountEntered', { text: amount, unit: 'token', amount }]])

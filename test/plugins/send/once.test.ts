@@ -192,7 +192,7 @@ async function sendTwice(options: SenderOptions) {
   return page
 }
 
-test('a payment that is made anew is told as one: the dropped one before it is not found in it', async () => {
+test('does not take a repeated payment for the dropped one before it', async () => {
   const mined = new Map<number, object>()
   const chain: Record<string, object | null> = {}
   const { slice, world, check } = await sendTwice({ mined, chain })
@@ -304,7 +304,7 @@ test('T11: a payment that was reviewed again meanwhile is not offered once more 
   await page.check()
 })
 
-test('an amount of a token that is listed no more becomes none of the native currency', async () => {
+test('clears the amount if the token is no longer listed', async () => {
   const { connect, kernel, slice, questions, world, actions, check, confirm } = await sender()
   await connect()
   await kernel.actions.modal.open({ view: 'Send' })

@@ -67,7 +67,7 @@ const swap = (id: string, more: Partial<SentSwap> = {}): SentSwap => ({
   ...more,
 })
 
-test('only what nobody knows the outcome of is open, and only for its own account', () => {
+test('a request is open only while its outcome is unknown, and only for its own account', () => {
   const open = ['asked', 'unknown']
   const transfers = STATUSES.flatMap((status) => [
     transfer(status, { status }),

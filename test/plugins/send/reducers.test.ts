@@ -190,7 +190,7 @@ test.each<[Name, unknown, object]>([
   expect(changes(name, payload)).toEqual(expected)
 })
 
-test('what is not yet so becomes so: a review, a check, a click, a fee that no node knows', () => {
+test('a review, a check, a click and an unknown fee set their flags', () => {
   const fresh: SendState = { ...createDraft(), chain: null, transfers: [], paid: [] }
   expect(changes('reviewRequested', undefined, fresh)).toEqual({ isReviewing: true })
   expect(changes('draftChecked', { isTokenWrong: true }, fresh)).toEqual({ isChecked: true, isTokenWrong: true })
@@ -199,7 +199,7 @@ test('what is not yet so becomes so: a review, a check, a click, a fee that no n
   expect(changes('transactionDismissed', { id: 'x' }, fresh)).toEqual({})
 })
 
-test('a draft begins without anything, and is discarded to that; what was sent and paid stays', () => {
+test('discarding a draft empties it, and keeps transfers and paid addresses', () => {
   expect(createDraft()).toEqual({
     assets: [],
     token: null,
@@ -235,12 +235,12 @@ test.each<[Name, object]>([
   expect(changes(name, { id: 'stranger', ...payload })).toEqual({})
 })
 
-test('only what was asked becomes unknown: a late answer does not undo what is known', () => {
+test('an inconclusive response changes only a request that was asked', () => {
   const sent = full({ transfers: [transfer('a', { status: 'sent', hash: '0x1' })] })
   expect(changes('transactionUnconfirmed', { id: 'a' }, sent)).toEqual({})
 })
 
-test('who was paid is listed last, once for each address, with how often and the last name', () => {
+test('lists a paid address once, last, with its count and its last name', () => {
   const pay = (id: string, paid: Paid[], more: Partial<TrackedTransfer> = {}) =>
     changes(
       'transactionBroadcast',

@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('after an answer that says nothing, the chain is searched', async () => {
+test('searches the chain after an inconclusive response', async () => {
   const page = open({
     chain: { findHash: async () => '0x8' },
     slice: { transfers: [transfer('a', { status: 'unknown' })] },
@@ -136,7 +136,7 @@ test('a draft that is prepared lists the wallet’s tokens, and a receiver that 
   ])
 })
 
-test('each action does its own', async () => {
+test('each action sends its own events', async () => {
   const page = open({ slice: written })
   await act.chooseToken?.(page.context, { token: native })
   await act.enterAmount?.(page.context, { text: '1,5' })

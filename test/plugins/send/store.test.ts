@@ -56,7 +56,7 @@ test('a stored transfer is read if each field has its form', () => {
     expect([more, isRead(more)]).toEqual([more, false])
 })
 
-test('of those who were paid, the last 32 are read, and none of a text that is no list or too long', () => {
+test('reads the last 32 paid addresses, and none from a text that is invalid or too long', () => {
   const read = (value: unknown) => parsePaid(JSON.stringify(value))
   expect(read([ben, { ...ben, name: 'ben.eth' }])).toEqual([ben, { ...ben, name: 'ben.eth' }])
   expect(read([{ ...ben, count: 1.5 }, { ...ben, at: 'x' }, { ...ben, address: 7 }, null, ben])).toEqual([ben])
@@ -81,7 +81,7 @@ test('open requests of others block only their own account', () => {
   ])
 })
 
-test('what an earlier visit left is read, and what can’t be read is nothing', async () => {
+test('reads what an earlier visit stored, and returns nothing if the storage can’t be read', async () => {
   const page = createSendPage()
   page.storage.set(PENDING_KEY, JSON.stringify([stored(), entry({ id: 'x', kind: 'swap' })]))
   page.storage.set(PAID, JSON.stringify([ben]))
@@ -91,7 +91,7 @@ test('what an earlier visit left is read, and what can’t be read is nothing', 
   expect(await readStored(page.context)).toEqual({ transfers: [], paid: [] })
 })
 
-test('an open request of another tab is listed once, with whom was paid here', async () => {
+test('lists another tab’s open request once, and keeps the paid addresses', async () => {
   const page = createSendPage({ slice: { paid: [ben], transfers: [transfer('known')] } })
   await readOtherTab(page.context, { heard: stored() })
   await trackRivals(page.context, [stored(), stored({ id: 'known' })])
@@ -102,7 +102,7 @@ test('an open request of another tab is listed once, with whom was paid here', a
   expect(payload.paid[0]).not.toBe(ben)
 })
 
-test('the transfer of an event is stored as it is now, with those who were paid once it has a hash', async () => {
+test('stores a transfer’s current state, and the paid addresses once it has a hash', async () => {
   const page = createSendPage({
     slice: { paid: [ben], transfers: [transfer('other'), transfer('a', { hash: '0x9' })] },
   })
@@ -137,7 +137,7 @@ test('the tabs of a browser remember together who was paid', async () => {
   ])
 })
 
-test('the activity lists what left the account, or hides what is gone', () => {
+test('lists a transfer in the activity, and hides one that is gone', () => {
   const page = createSendPage({
     met: [],
     slice: { transfers: [transfer('other'), transfer('a', { hash: '0x9', amount: `${10n ** 17n}` })] },
@@ -290,7 +290,7 @@ test('a transfer that is not listed is not tracked', async () => {
   expect([page.events, page.slept]).toEqual([[], []])
 })
 
-test('an answer that says nothing is told, stored and searched for', async () => {
+test('after an inconclusive response, shows it, stores the request and searches the chain', async () => {
   const page = createSendPage({
     slice: { transfers: [transfer('a', { status: 'unknown' })] },
     chain: { findHash: async () => '0x8' },
@@ -301,7 +301,7 @@ test('an answer that says nothing is told, stored and searched for', async () =>
   expect(page.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
 })
 
-test('the alert about open requests goes once none is open', () => {
+test('dismisses the alert once no request is open', () => {
   const page = createSendPage({
     slice: { transfers: [transfer('a', { status: 'unknown' }), transfer('b', { status: 'sent' })] },
   })

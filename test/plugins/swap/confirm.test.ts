@@ -142,7 +142,7 @@ test('R4: an approval whose account has changed is refused as an approval', asyn
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'moved' }])
 })
 
-test('R4: what is stored goes again if the account changes before the wallet is asked, or the chain goes', async () => {
+test('R4: removes the stored request if the account changes before the wallet is asked', async () => {
   const page = open()
   page.io.sleep = async () => {
     page.states.accounts = nowhere
@@ -164,7 +164,7 @@ test('T11: a request of another tab is shown, tracked, and sent no second time',
   ])
 })
 
-test('T11: a swap that another tab announces while tabs are minded goes first', async () => {
+test('T11: yields to a swap that another tab announces during the pause for other tabs', async () => {
   for (const told of ['swaps', 'others'] as const) {
     const page = open()
     page.io.sleep = async () => {
@@ -179,7 +179,7 @@ test('T11: a swap that another tab announces while tabs are minded goes first', 
   }
 })
 
-test('T11: what can’t be stored is said once, and sent on the next click', async () => {
+test('T11: warns once that a request can’t be stored, and sends it on the next click', async () => {
   const page = open()
   page.io.set = failing('full')
   await confirm(page.context)
@@ -188,7 +188,7 @@ test('T11: what can’t be stored is said once, and sent on the next click', asy
   expect(page.namesOf()).toContain('transactionBroadcast')
 })
 
-test('where no node tells a mark, the swap is sent without one', async () => {
+test('sends without a mark if no node responds', async () => {
   const page = open({ chain: { getMark: failing('away') } })
   await confirm(page.context)
   expect(page.events).toContainEqual(['transactionRequested', { swap: { ...intent, mark: null } }])
@@ -294,7 +294,7 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
   expect(page.views).toHaveLength(3)
 })
 
-test('T11: what another tab knows to be sent stays stored after an error', async () => {
+test('T11: keeps a stored request that another tab knows to be sent after an error', async () => {
   const page = open({
     chain: {
       sendCall: async () => {
@@ -390,7 +390,7 @@ test('T11, T13: what another tab knows to be sent stays stored after a batch is 
   expect(page.stored()).toMatchObject([{ id: 'random8', status: 'sent' }])
 })
 
-test('a refusal after the draft is gone is that of a swap', async () => {
+test('a refusal counts as a swap’s if the draft is gone', async () => {
   const page = open({
     chain: {
       sendCall: async () => {

@@ -136,14 +136,14 @@ test('a draft begins with 1 of the native currency, its price and the price of g
   expect(unpriced.calls).toContainEqual(['toast', 'Failed to fetch network token price', { variant: 'error' }])
 })
 
-test('a draft begins where nothing lists balances, too', async () => {
+test('prepares a draft without a list of balances', async () => {
   const page = createSwapPage({ slice: { status: 'loading' }, provider: { getGasPrice: async () => '7' } })
   delete page.provided[Balances.id]
   await initialize(page.context)
   expect(page.namesOf()).toEqual(['draftInitialized'])
 })
 
-test('a draft whose list or price of gas can’t be had is discarded, and its view left', async () => {
+test('discards the draft and leaves its view if the token list or the gas price fails', async () => {
   const FAILED = ['toast', 'Failed to initialize swap', { variant: 'error' }]
   for (const [stack, views] of [
     [['Account', 'Swap'], ['Account']],
@@ -164,7 +164,7 @@ test('a draft whose list or price of gas can’t be had is discarded, and its vi
     }
 })
 
-test('nothing is asked of a provider that is not there, or for another network', async () => {
+test('requests nothing without a provider, or for another network', async () => {
   for (const options of [
     { provider: null },
     { accounts: { ...accounts, network: null } },
@@ -202,7 +202,7 @@ test.each<[string, SwapPageOptions, string | null]>([
   ['of an unknown balance', { listed: null, slice: {} }, null],
   ['of no token', { slice: { sourceToken: null } }, null],
   ['without a draft', { slice: fresh }, null],
-])('the most that can be swapped: %s', (_, options, amount) => {
+])('Max enters what is left after the fee: %s', (_, options, amount) => {
   const page = createSwapPage(options)
   enterMax(page.context)
   expect(page.events).toEqual(amount === null ? [] : [['amountEntered', { amount }]])
@@ -269,7 +269,7 @@ test.each<[string, object, string, readonly unknown[]]>([
   ['no route', { getQuote: async () => null }, 'no-route', [ALERT]],
   ['another amount', { getQuote: async () => ({ toAmount: '5', amount: '1' }) }, 'quote-amount', [ALERT]],
   ['no answer', { getQuote: failing('away') }, 'unreachable', []],
-])('a quote with %s is told', async (_, provider, fault, told) => {
+])('shows the fault of a quote with %s', async (_, provider, fault, told) => {
   const page = createSwapPage({ provider, slice: { quote: null } })
   await requestQuote(page.context)
   expect([page.events, page.calls]).toEqual([[['quoteFailed', { fault }]], told])

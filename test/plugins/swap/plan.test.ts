@@ -161,7 +161,7 @@ const answerTo = ({ method, params }: RpcRequest, how: Parameters<typeof simulat
     ? simulated((params[0] as { blockStateCalls: [{ calls: unknown[] }] }).blockStateCalls[0].calls, how)
     : undefined
 
-test('T1: what is not allowed is approved first, for exactly the amount and by our own call', async () => {
+test('T1: plans an approval of exactly the amount, encoded here, if the allowance is too low', async () => {
   for (const provider of [lacking, { ...lacking, buildApproval: undefined }])
     expect((await planned({ provider })).last).toEqual(['planReceived', approving])
   const hosted = await planned({ provider: { ...lacking, buildApproval: async () => approval } })

@@ -211,7 +211,7 @@ test('a network may allow swaps that can’t be simulated', () => {
   })
 })
 
-test('what is not yet so becomes so: the list, a check, a plan, a click', () => {
+test('a list, a check, a plan and a click set the draft’s status, flags and phase', () => {
   const loading = full({ status: 'loading', isChecked: false, phase: 'idle' })
   const begun = {
     tokens: [token],
@@ -231,7 +231,7 @@ test('what is not yet so becomes so: the list, a check, a plan, a click', () => 
   expect(changes('reviewConfirmed', undefined, loading)).toEqual({ phase: 'asking', awaited: null, refusal: null })
 })
 
-test('a discarded draft leaves only what was sent, and what others have open', () => {
+test('discarding a draft keeps only swaps and other open requests', () => {
   expect(apply('draftDiscarded', undefined, full({ hasAcceptedUnstored: true }))).toEqual({
     planNumber: 7,
     swaps: [swap('a'), swap('b')],
@@ -260,7 +260,7 @@ test.each<[Name, object]>([
   ['transactionBroadcast', { hash: '0x9' }],
   ['transactionUnconfirmed', {}],
   ['transactionDismissed', {}],
-])('%s of an earlier swap leaves alone what the draft is at', (name, payload) => {
+])('%s of an earlier swap does not change the draft’s phase', (name, payload) => {
   for (const phase of ['idle', 'planning', 'settling'] as const)
     expect(changes(name, { id: 'b', ...payload }, full({ phase }))).not.toHaveProperty('phase')
   for (const awaited of ['a', null])
@@ -278,7 +278,7 @@ test('R4: before a request is stored, only the draft that was confirmed is refus
   expect(refuse('planning')).toEqual({})
 })
 
-test('once its transaction is settled, a draft goes on, whichever outcome that was', () => {
+test('a settled transaction makes the draft idle, whatever its outcome', () => {
   expect(changes('transactionSettled', { id: 'b', status: 'done' }, full({ phase: 'settling' })).phase).toBe('idle')
   expect(changes('transactionSettled', { id: 'a', status: 'done' }, full({ phase: 'settling' }))).not.toHaveProperty(
     'phase',
@@ -287,7 +287,7 @@ test('once its transaction is settled, a draft goes on, whichever outcome that w
     expect(changes('transactionSettled', { id: 'b', status: 'done' }, full({ phase }))).not.toHaveProperty('phase')
 })
 
-test('without a draft, a refusal is of no draft', () => {
+test('a refusal changes no draft if there is none', () => {
   const { status: _, phase: __, refusal: ___, batchRefusal: ____, ...before } = full()
   expect(changes('transactionRejected', { id: 'a', refusal: 'failed' }, before)).toEqual({ swaps: [swap('b')] })
   expect(changes('batchRefused', { id: 'a', refusal: 'atomic' }, before)).toEqual({ swaps: [swap('b')] })

@@ -176,7 +176,7 @@ test.each<[string, Partial<SwapState>, boolean]>([
   expect(page.namesOf()).toEqual(isPlanned ? ['planRequested', 'quoteReceived', 'planReceived'] : [])
 })
 
-test('each action does its own', async () => {
+test('each action sends its own events', async () => {
   const page = open({ slice: { swaps: [swap('a', { received: { amount: '1', outcome: 'short' } })] } })
   await act.chooseToken?.(page.context, { side: 'source', token: 'x' })
   await act.enterAmount?.(page.context, { text: '1,5' })
@@ -255,7 +255,7 @@ test('a draft whose account has changed is discarded, with its views and toasts'
   expect([none.events, none.calls.length, none.views.length]).toEqual([[], 2, 3])
 })
 
-test('the alert about lost swaps goes once none is unknown', () => {
+test('dismisses the alert once no swap’s outcome is unknown', () => {
   const page = open({ slice: { swaps: [swap('a', { status: 'unknown' }), swap('b')] } })
   expect(hasLost(page.context, undefined)).toBe(true)
   dismissAlert(page.context, undefined)

@@ -180,7 +180,7 @@ test('what was sent is stored, and its toast hidden once it is tracked to its en
   expect([stranger.calls, stranger.writes]).toEqual([[], []])
 })
 
-test('an answer that says nothing is told, stored and searched for', async () => {
+test('after an inconclusive response, shows it, stores the request and searches the chain', async () => {
   const page = createSwapPage({
     slice: { swaps: [swap('a', { status: 'unknown' })] },
     chain: { findCallHash: async () => '0x8' },
@@ -281,7 +281,7 @@ test('T13: a batch whose hash another tab has learned is looked for no longer', 
   expect([page.slept, page.events]).toEqual([[2_000], []])
 })
 
-test('T13: the longer a batch is looked for, the rarer', async () => {
+test('T13: the pauses between lookups of a batch grow', async () => {
   const { pauses } = await track(open, { findBatch: null, findBatchHash: null }, { rounds: 40 })
   expect(pauses.slice(0, 31)).toEqual(Array.from({ length: 31 }, () => 2_000))
   expect(pauses.slice(31).every((pause, at) => pause > (pauses[30 + at] as number))).toBe(true)
