@@ -28,16 +28,7 @@ export async function trackRequest<T>(
   const aborted = waitFor(isOver).then(() => {
     throw new PorticoError('request-aborted', 'Request was aborted', { hints: ['The visitor rejected another one.'] })
   })
-  const done = (id: number | undefined) => id !== undefined && !isOver(read()) && send('requestEnded', { id })
-  try {
-    const answer = await Promise.race([ask(), aborted])
-    done(id)
-    return answer
-  } catch (error) {
-    done(id)
-    if (request.safety === 'unsafe' && (error as { code?: unknown } | null)?.code === 4001) send('requestsRejected')
-    throw error
-  }
+  return settle({ read, send }, request, id, () => Promise.race([ask(), aborted]))
 }
 
 /**
@@ -52,16 +43,27 @@ export async function trackUntilEnd<T>(
 ): Promise<T> {
   send('requestSent', request)
   const id = read().pending.at(-1)?.id
-  const done = () => {
-    if (id !== undefined && read().pending.some((one) => one.id === id)) send('requestEnded', { id })
+  return settle({ read, send }, request, id, ask)
+}
+
+/** Ends a request when it settles. If it ended before, with its session, its rejection says nothing of other requests. */
+async function settle<T>(
+  { read, send }: Pick<RequestContext, 'read' | 'send'>,
+  { safety }: RequestEvents['requestSent'],
+  id: number | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const end = (isRejected: boolean) => {
+    if (id === undefined || read().pending.every((one) => one.id !== id)) return
+    send('requestEnded', { id })
+    if (isRejected && safety === 'unsafe') send('requestsRejected')
   }
   try {
     const answer = await ask()
-    done()
+    end(false)
     return answer
   } catch (error) {
-    done()
-    if ((error as { code?: unknown } | null)?.code === 4001) send('requestsRejected')
+    end((error as { code?: unknown } | null)?.code === 4001)
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { methods } from '../../../plugins/eip155/methods.ts'
 import { action } from '../../../plugins/index.ts'
 import { guardParams } from '../../../plugins/shared/rpc/evm-requests.ts'
 import { checkMethod, FRAME_METHODS, type Safety } from '../../../plugins/shared/rpc/methods.ts'
-import { trackRequest } from '../../../plugins/shared/rpc/pending.ts'
+import { trackRequest, trackUntilEnd } from '../../../plugins/shared/rpc/pending.ts'
 import { type PendingRequest, type RequestEvents, requestReducers } from '../../../plugins/shared/rpc/requests.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
@@ -91,9 +91,12 @@ const contract = defineContract({
     requestSent: event(type<RequestEvents['requestSent']>()),
     requestEnded: event(type<RequestEvents['requestEnded']>()),
     requestsRejected: event(type<void>()),
+    sessionClosed: event(type<void>()),
   },
   actions: {
+    leave: action(type<void>()),
     ask: action(type<{ method: string; safety: Safety }>(), { result: type<string>() }),
+    send: action(type<{ method: string }>(), { result: type<string>() }),
   },
 })
 
@@ -101,13 +104,23 @@ const asker = () =>
   definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
-        reduce: requestReducers,
+        reduce: {
+          ...requestReducers,
+          sessionClosed(draft) {
+            draft.pending = []
+          },
+        },
         actions: {
+          leave: ({ send }) => send('sessionClosed'),
           ask: (context, request) =>
             trackRequest(context, request, async () => {
               const answer = await context.io.request({ target: 'wallet', method: request.method })
               return String(answer)
             }),
+          send: (context, { method }) =>
+            trackUntilEnd(context, { method, safety: 'unsafe' }, async () =>
+              String(await context.io.request({ target: 'wallet', method })),
+            ),
         },
       }),
   })
@@ -130,6 +143,7 @@ async function asked(requests: readonly (readonly [method: string, safety: Safet
   await world.advance(0)
   return {
     kernel,
+    world,
     results: () => Promise.all(results),
     async answer(method: string, value: unknown) {
       answers.get(method)?.(value)
@@ -172,6 +186,22 @@ test('F9: the rejection of a safe request aborts no other', async () => {
   expect(kernel.getState().asker.pending).toMatchObject([{ method: 'a' }])
   await answer('a', 'yes')
   expect(await results()).toEqual(['yes', 4001])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('F9: a rejection after the session ended leaves the requests of the next wallet alone', async () => {
+  const { kernel, world, answer } = await asked([])
+  const first = kernel.actions.asker.send({ method: 'a' })
+  const refused = expect(first).rejects.toThrow()
+  await world.advance(0)
+  await kernel.actions.asker.leave()
+  const next = kernel.actions.asker.ask({ method: 'b', safety: 'unsafe' })
+  await world.advance(0)
+  await answer('a', refusal())
+  await refused
+  expect(kernel.getState().asker.pending).toMatchObject([{ method: 'b' }])
+  await answer('b', 'yes')
+  expect(await next).toBe('yes')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
