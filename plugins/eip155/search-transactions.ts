@@ -38,13 +38,13 @@ export const createSearch = ({ services }: Context, network: Network, address: s
 
   /**
    * Whether the account's transaction with this nonce was mined at a block or before. A node that no longer has the
-   * account's state at that block answers with an error: false, so that the search goes on in the blocks after it.
+   * account's state at that block answers with an error: `null`, and the search goes on in the blocks after it.
    */
-  async function isMined(nonce: bigint, block: bigint): Promise<boolean> {
+  async function isMined(nonce: bigint, block: bigint): Promise<boolean | null> {
     try {
       return (await fetchCount(toHex(block))) > nonce
     } catch (error) {
-      if (isRpcError(error)) return false
+      if (isRpcError(error)) return null
       throw error
     }
   }
@@ -55,19 +55,26 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     return { count, block: BigInt(block as string) }
   }
 
-  /** Finds an account's transaction by nonce: a binary search for the block in which the count passed it. */
+  /**
+   * Finds an account's transaction by nonce: a binary search for the block in which the count passed it.
+   * @returns `null` if it may be in a block about which a node answered with an error
+   */
   async function findTransaction(nonce: bigint, since: bigint, until: bigint) {
     let [before, at] = [since - 1n, until]
+    let isSure = true
     while (at - before > 1n) {
       const middle = (before + at) / 2n
-      if (await isMined(nonce, middle)) at = middle
+      const mined = await isMined(nonce, middle)
+      isSure &&= mined !== null
+      if (mined) at = middle
       else before = middle
     }
     const request = { method: 'eth_getBlockByNumber', params: [toHex(at), true], isValid: isObjectOrNull }
     const { transactions } = toFields(await rpc(request))
-    return (Array.isArray(transactions) ? transactions : [])
+    const found = (Array.isArray(transactions) ? transactions : [])
       .map(toFields)
       .find((one) => one.nonce === toHex(nonce) && isSameAddress(String(one.from), address))
+    return found ?? (isSure ? undefined : null)
   }
 
   return {
@@ -85,6 +92,8 @@ export const createSearch = ({ services }: Context, network: Network, address: s
       const { count, block } = await getAccountNonce()
       for (let nonce = first.count; nonce < count && nonce < first.count + NONCES_LIMIT; nonce++) {
         const sent = await findTransaction(nonce, first.block, block)
+        // A later transaction with the same content would be taken for this one.
+        if (sent === null) return null
         if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent), sent.hash)) return sent.hash
       }
       return null

@@ -10,7 +10,12 @@ const LATEST = 1_000n
 const hex = (number: bigint) => `0x${number.toString(16)}`
 
 /** A node that has one transaction of the account, in `block`. It says `error` about the blocks before `oldest`. */
-function search({ block = 900n, oldest = 0n, error = Object.assign(new Error(), { name: 'RpcError' }) } = {}) {
+function search({
+  block = 900n,
+  oldest = 0n,
+  mark = 7,
+  error = Object.assign(new Error(), { name: 'RpcError' }),
+} = {}) {
   async function answer({ method, params }: RpcRequest) {
     const [first, at] = params as string[]
     if (method === 'eth_blockNumber') return hex(LATEST)
@@ -23,7 +28,7 @@ function search({ block = 900n, oldest = 0n, error = Object.assign(new Error(), 
   const rpc = async (_: Network, requests: RpcRequest | readonly RpcRequest[]) =>
     Array.isArray(requests) ? Promise.all(requests.map(answer)) : answer(requests as RpcRequest)
   const services = { get: () => ({ rpc }) } as unknown as Parameters<typeof createSearch>[0]['services']
-  return createSearch({ services }, network, ADDRESS).find('7@10', () => true)
+  return createSearch({ services }, network, ADDRESS).find(`${mark}@10`, () => true)
 }
 
 test('T6: finds a transaction in a recent block although older state is gone', async () => {
@@ -38,4 +43,9 @@ test('finds none where the state of its block is gone', async () => {
 
 test('a node that does not answer ends the search, and it is not told as “none”', async () => {
   await expect(search({ oldest: 600n, error: new Error('away') })).rejects.toThrow('away')
+})
+
+test('T6: takes no later transaction for the one whose block a node had no answer about', async () => {
+  expect(await search({ mark: 6 })).toBe(HASH)
+  expect(await search({ mark: 6, oldest: 600n })).toBe(null)
 })
