@@ -10,7 +10,7 @@ import type { Eip155Options } from './external.ts'
 import type { CallSupport } from './manifest.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { getChainId, getReadyWallet } from './send-call.ts'
+import { assertReady, getChainId, getReadyWallet } from './send-call.ts'
 import { toHex } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
@@ -61,9 +61,9 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
     canBatch: async (sender) => (await readCallSupport(context, sender)).atomic !== 'unsupported',
 
     async sendBatch({ network, from, calls, id }) {
-      const wallet = await getReadyWallet(context, network)
       const service = paymasterService?.[network.caipNetworkId]
       const { hasPaymaster } = service ? await readCallSupport(context, { network, from }) : NO_SUPPORT
+      const wallet = await getReadyWallet(context, network)
       const batch = {
         version: '2.0.0',
         id,
@@ -73,6 +73,7 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
         calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(value) })),
         ...(service && hasPaymaster && { capabilities: { paymasterService: { ...service, optional: true } } }),
       }
+      assertReady(context, wallet, from)
       try {
         const answer = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
           requestWallet(context, wallet, { method: SEND, params: [batch as Json] }),

@@ -13,11 +13,11 @@ import type { contract } from './contract.ts'
 import { parseOutcome } from './outcome.ts'
 import { isQuantity, parseChainId } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
-import { selectOpenedWallet } from './selectors.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { type Fields, isObjectOrNull, parseTransactionCall, toHex } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
-type Transaction = Readonly<Record<string, string>>
+type Transaction = Readonly<Record<string, string>> & { readonly from: string }
 
 const SEND = 'eth_sendTransaction'
 const SENDING: readonly string[] = [SEND, 'wallet_sendCalls']
@@ -25,19 +25,28 @@ const SENDING: readonly string[] = [SEND, 'wallet_sendCalls']
 export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caipNetworkId))
 
 /**
- * Returns the wallet if it is on `network` and has nothing else to send.
- * @throws Before the wallet received anything: `network-changed`, `wallet-busy`, or code 4900 if none is connected
+ * Returns the wallet if it is on `network`.
+ * @throws Before the wallet received anything: `network-changed`, or code 4900 if none is connected
  */
 export async function getReadyWallet(context: Context, network: Network): Promise<OpenedWallet> {
-  const { read } = context
-  const wallet = selectOpenedWallet(read())
+  const wallet = selectOpenedWallet(context.read())
   if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
   const askChain = async () => parseChainId(await requestWallet(context, wallet, { method: 'eth_chainId' }))
   if (!wallet.transport && (await checkBeforeRequest(askChain)) !== network.caipNetworkId)
     throw Object.assign(new Error('The wallet is on another network.'), { code: 'network-changed' })
+  return wallet
+}
+
+/**
+ * Checks that the wallet is still connected with the account, and has nothing else to send. Nothing may be awaited
+ * between this check and the request.
+ * @throws `network-changed` or `wallet-busy`
+ */
+export function assertReady({ read, services }: Context, { provider }: OpenedWallet, from: string) {
+  if (read().provider !== provider || !isSameAddress(selectConnection(services)?.accountState.address ?? '', from))
+    throw Object.assign(new Error('The account has changed.'), { code: 'network-changed' })
   if (read().pending.some(({ method }) => SENDING.includes(method)))
     throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
-  return wallet
 }
 
 /**
@@ -55,6 +64,7 @@ export async function sendTransactionToWallet(
   const wallet = await getReadyWallet(context, network)
   const input: Json = [{ ...transaction, chainId: getChainId(network) }]
   const params = isOpen ? input : new Secret<Json>(input)
+  assertReady(context, wallet, transaction.from)
   const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
     requestWallet(context, wallet, { method: SEND, params }),
   )

@@ -176,6 +176,29 @@ test('R4: does not use a wallet on another network, and an account or network ch
   await check()
 })
 
+test.each<[string, (own: Sender) => Promise<unknown>]>([
+  ['the wallet was disconnected', ({ kernel }) => kernel.actions.connection.disconnect()],
+  ['the account was switched', ({ kernel }) => kernel.actions.connection.switchAccount({ address: SECOND })],
+])('R4: asks the wallet for nothing if %s while it told its network', async (_, change) => {
+  const own = await sender()
+  await own.connect()
+  await own.review('0.5', TO)
+  let release = (_id: string) => {}
+  own.stray(
+    new Promise((resolve) => {
+      release = resolve
+    }),
+  )
+  await own.confirm()
+  await change(own)
+  await own.world.advance(0)
+  release('0x7a69')
+  await own.world.advance(100)
+  expect([own.questions, own.slice().transfers]).toEqual([[], []])
+  expect(own.browser.storage.has('portico.outbox')).toBe(false)
+  await own.check()
+})
+
 /** Sends half an ether twice. No node knows the first, which is dropped. */
 async function sendTwice(options: SenderOptions) {
   const page = await sender(options)

@@ -85,7 +85,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted })
   const questions: Question[] = []
   const ens = scriptedEns(records)
-  let chainId: string | undefined
+  let chainId: string | Promise<string> | undefined
 
   function request(call: PortCall, plugin: string) {
     if (plugin !== 'eip155') return null
@@ -159,7 +159,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     toast: () => kernel.getState().modal.toast?.message,
     alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : [title])),
     /** The wallet changes its network without an event. */
-    stray: (id: string) => {
+    stray: (id: string | Promise<string>) => {
       chainId = id
     },
     async connect() {
