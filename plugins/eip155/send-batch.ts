@@ -71,12 +71,14 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
         chainId: getChainId(network),
         atomicRequired: true,
         calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(value) })),
-        ...(service && hasPaymaster && { capabilities: { paymasterService: { ...service, optional: true } } }),
+        // The address of a paymaster may have a key of the host. The log has the rest, with which a swap reruns.
+        ...(service &&
+          hasPaymaster && { capabilities: { paymasterService: new Secret({ ...service, optional: true }) } }),
       }
       assertReady(context, wallet, from)
       try {
         const answer = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
-          requestWallet(context, wallet, { method: SEND, params: [batch as Json] }),
+          requestWallet(context, wallet, { method: SEND, params: [batch as unknown as Json] }),
         )
         return parseBatchId(answer)
       } catch (error) {

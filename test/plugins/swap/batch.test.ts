@@ -265,7 +265,7 @@ test.each([
 )
 
 test('offers the paymaster of the host only to wallets that support paymasters', async () => {
-  const service = { url: 'https://paymaster.example/rpc', context: { policy: 'swaps' } }
+  const service = { url: 'https://paymaster.example/rpc?key=canary', context: { policy: 'canary' } }
   for (const supported of [true, false]) {
     const own = await reviewed(
       {
@@ -280,6 +280,7 @@ test('offers the paymaster of the host only to wallets that support paymasters',
     expect(batchOf(own).capabilities).toEqual(
       supported ? { paymasterService: { ...service, optional: true } } : undefined,
     )
+    expect(JSON.stringify(await own.kernel.log.export({ personal: true }))).not.toContain('canary')
     own.questions[0]?.reject()
     await own.world.advance(100)
     await own.check()
