@@ -99,6 +99,8 @@ export interface SentTransfer {
   readonly nonce?: string | undefined
   /** The number of blocks since inclusion, counting its own; absent if the chain reports only final transactions. */
   readonly confirmations?: number | undefined
+  /** Another account's transaction carries what the sender, a contract, has asked for. */
+  readonly isBundled?: boolean | undefined
 }
 
 /** A sender's nonce, for which another transaction may be found. */
@@ -172,7 +174,7 @@ export interface TransferMethods {
 /** What the chain reports of a sent call. */
 export interface SentCall
   extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
-    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations'> {}
+    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations' | 'isBundled'> {}
 
 /** Contract calls. Absent for namespaces without them. */
 export interface CallMethods {

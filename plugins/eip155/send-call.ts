@@ -89,11 +89,11 @@ export async function findSentCall(
   const call = { ...parseTransactionCall(transaction), ...withNonce }
   const receipt = await find('eth_getTransactionReceipt')
   if (!receipt) return { ...call, status: 'pending' as const }
-  const status = parseOutcome(receipt, account)
-  if (!isQuantity(receipt.blockNumber)) return { ...call, status }
+  const outcome = parseOutcome(receipt, account)
+  if (!isQuantity(receipt.blockNumber)) return { ...call, ...outcome }
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
   const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
-  return { ...call, status, confirmations: Math.max(1, confirmations) }
+  return { ...call, ...outcome, confirmations: Math.max(1, confirmations) }
 }
 
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())

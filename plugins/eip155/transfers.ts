@@ -101,8 +101,8 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     async findTransfer(options) {
       const found = await findSentCall(context, { ...options, account: options.transfer.from })
       if (!found) return null
-      const { status, nonce, confirmations } = found
-      return { ...parseSent(found), status, nonce, confirmations }
+      const { status, nonce, confirmations, isBundled } = found
+      return { ...parseSent(found), status, nonce, confirmations, ...(isBundled && { isBundled }) }
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   Chain,
   type ChainMethods,
   type Network,
+  type SentTransfer,
 } from '../../capabilities.ts'
 import { selectConnection } from '../wallets/connections.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
@@ -39,9 +40,14 @@ export function getSender(
   return { chain, network, from, isSmart: own?.type === 'smartAccount' }
 }
 
-/** Whether another account's transaction carries ours, as with smart accounts. */
-export const isBundled = ({ from, isSmart }: Sender, found: { readonly from: string }): boolean =>
-  isSmart && !isSameAddress(found.from, from)
+/**
+ * Whether another account's transaction carries ours, as with smart accounts. Not every wallet declares its account as
+ * one, and only the block tells whose operations a transaction has.
+ */
+export const isBundled = (
+  { from, isSmart }: Sender,
+  found: Pick<SentTransfer, 'from' | 'status' | 'isBundled'>,
+): boolean => (isSmart || found.isBundled === true || found.status === 'pending') && !isSameAddress(found.from, from)
 
 /**
  * Returns the network of a transaction if the active account is still its sender and on that network, otherwise `null`.

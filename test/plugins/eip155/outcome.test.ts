@@ -1,5 +1,10 @@
 // A transaction that another account carries succeeds although what the visitor asked for may have failed in it.
-import { entryPoint06Address, entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { parseOutcome } from '../../../plugins/eip155/outcome.ts'
 import { ADDRESS } from '../stage.ts'
@@ -7,10 +12,11 @@ import { createOperationLog } from './operation-log.ts'
 
 const STRANGER = `0x${'5'.repeat(40)}` as const
 
-const outcomeOf = (...logs: ReturnType<typeof createOperationLog>[]) => parseOutcome({ status: '0x1', logs }, ADDRESS)
+const outcomeOf = (...logs: ReturnType<typeof createOperationLog>[]) =>
+  parseOutcome({ status: '0x1', logs }, ADDRESS).status
 
 test('T6: an operation that failed inside a successful transaction has failed, at each EntryPoint', () => {
-  for (const address of [entryPoint06Address, entryPoint07Address, entryPoint08Address])
+  for (const address of [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address])
     expect([address, outcomeOf(createOperationLog({ address, success: false }))]).toEqual([address, 'failed'])
   expect(outcomeOf(createOperationLog())).toBe('done')
 })
@@ -23,9 +29,17 @@ test('what others do in the same transaction does not count', () => {
 })
 
 test('a receipt without user operations says it by its status', () => {
-  expect(parseOutcome({ status: '0x1', logs: [] }, ADDRESS)).toBe('done')
-  expect(parseOutcome({ status: '0x1' }, ADDRESS)).toBe('done')
-  expect(parseOutcome({ status: '0x0', logs: [createOperationLog()] }, ADDRESS)).toBe('failed')
+  expect(parseOutcome({ status: '0x1', logs: [] }, ADDRESS)).toEqual({ status: 'done' })
+  expect(parseOutcome({ status: '0x1' }, ADDRESS)).toEqual({ status: 'done' })
+  expect(parseOutcome({ status: '0x0', logs: [createOperationLog()] }, ADDRESS).status).toBe('failed')
   for (const logs of [[null], [{ address: entryPoint07Address }], [{ address: entryPoint07Address, topics: [null] }]])
-    expect(parseOutcome({ status: '0x1', logs }, ADDRESS)).toBe('done')
+    expect(parseOutcome({ status: '0x1', logs }, ADDRESS)).toEqual({ status: 'done' })
+})
+
+test('a transaction with an operation of the account is the account’s own, and no other one is', () => {
+  const isBundled = (log: object) => parseOutcome({ status: '0x1', logs: [log] } as never, ADDRESS).isBundled
+  expect(isBundled(createOperationLog())).toBe(true)
+  expect(isBundled(createOperationLog({ success: false }))).toBe(true)
+  expect(isBundled(createOperationLog({ sender: STRANGER }))).toBeUndefined()
+  expect(isBundled(createOperationLog({ address: STRANGER }))).toBeUndefined()
 })

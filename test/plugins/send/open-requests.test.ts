@@ -259,8 +259,11 @@ test('a sender is smart only if the wallet says so of this account', () => {
   expect(isSmart()).toBe(false)
 })
 
-test('only the transaction of a smart account may be carried by another account', () => {
-  const carried = (isSmart: boolean, from: string) => isBundled({ from: address, isSmart } as never, { from })
+test('another account carries that of a smart account, one with its operation, or one that is in no block', () => {
+  const carried = (isSmart: boolean, from: string, found: object = {}) =>
+    isBundled({ from: address, isSmart } as never, { from, status: 'done', ...found })
+  for (const found of [{ isBundled: true }, { status: 'pending' }])
+    expect([carried(false, FOREIGN.slice(9), found), carried(false, address, found)]).toEqual([true, false])
   expect([carried(true, FOREIGN.slice(9)), carried(true, address.toLowerCase())]).toEqual([true, false])
   expect([carried(false, FOREIGN.slice(9)), carried(false, address)]).toEqual([false, false])
 })

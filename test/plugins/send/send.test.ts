@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { createOperationLog } from '../eip155/operation-log.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
 import {
   DOLLARS,
@@ -119,6 +120,24 @@ for (const [what, sent] of [
     await check()
   })
 }
+
+test.each([
+  [ADDRESS, 'done'],
+  [SECOND, 'different'],
+])('T6: another account’s transaction with an operation of %s is %s', async (account, status) => {
+  const logs = [createOperationLog({ sender: account })]
+  const { connect, review, confirm, questions, slice, alerts, world, check } = await sender({
+    chain: { [hashOf(1)]: { ...sentOf(OTHER), from: OTHER, input: '0x765e827f', logs } },
+  })
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  questions[0]?.approve()
+  await world.advance(4_000)
+  expect(lastOf(slice())?.status).toBe(status)
+  expect(alerts()).toHaveLength(status === 'done' ? 0 : 1)
+  await check()
+})
 
 test('Max leaves enough for the fee; USD and token are two units of one amount', async () => {
   const { connect, actions, slice, world, check } = await sender()

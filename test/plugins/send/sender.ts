@@ -120,7 +120,10 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_gasPrice') return answer('0x3b9aca00')
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
-    if (method === 'eth_getTransactionReceipt') return answer(chain[params[0]] ? { status: '0x1' } : null)
+    if (method === 'eth_getTransactionReceipt') {
+      const sent = chain[params[0]] as { logs?: object[] } | null | undefined
+      return answer(sent ? { status: '0x1', logs: sent.logs ?? [] } : null)
+    }
     if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
     return ens.fetch(asked)
   }

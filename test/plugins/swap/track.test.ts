@@ -118,6 +118,10 @@ test('after a reload, the call is compared as far as it was stored', async () =>
 test('a transaction that another account carries is the smart account’s own, or the batch’s', async () => {
   const carried = { ...found, from: STRANGER, to: STRANGER, nonce: '7' }
   expect((await track(sent, { findCall: carried }, { accounts: smart })).events).toContainEqual(settled('done'))
+  expect((await track(sent, { findCall: { ...carried, isBundled: true } })).events).toContainEqual(settled('done'))
+  expect((await track(sent, { findCall: { ...carried, status: 'pending' } })).events).not.toContainEqual(
+    settled('different'),
+  )
   const batched = await track({ ...sent, batch }, { findCall: carried })
   expect(batched.events).toEqual([settled('done')])
   const within = { ...found, to: ANNA, data: `0xffff${call.data.slice(2)}ff` }
