@@ -79,11 +79,15 @@ export interface SiweConfig {
   createMessage?: ((fields: SiweMessageFields) => string) | undefined
   /** More fields for `createMessage`. */
   getMessageParams?: (() => Promise<Partial<SiweMessageArgs>>) | undefined
-  /** The rest is accepted, and changes nothing: Portico follows the account. */
+  /** Accepted and not used: each message has a nonce of its own. */
   nonceRefetchIntervalMs?: number | undefined
+  /** Accepted and not used: the session is read when an account connects. */
   sessionRefetchIntervalMs?: number | undefined
+  /** Default true. */
   signOutOnDisconnect?: boolean | undefined
+  /** Default true. With `false` the session stays, and another account still signs in for itself. */
   signOutOnAccountChange?: boolean | undefined
+  /** Default true. With `false` the session is valid on every network. */
   signOutOnNetworkChange?: boolean | undefined
 }
 

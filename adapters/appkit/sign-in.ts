@@ -1,12 +1,12 @@
-import { Accounts } from '../../plugins/capabilities.ts'
+import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
 import type { SessionOwner, SessionStore, SiwxMessage, SiwxOptions } from '../../plugins/siwx/index.ts'
 import type { SiweClient, SiweConfig, SiwxConfig } from './sign-in-types.ts'
 
 /** For the option `siweConfig`. */
 export const createSIWEConfig = (options: SiweConfig): SiweClient => ({ options })
 
-/** Reads the account that signs in. */
-type ReadOwner = () => SessionOwner
+/** Reads the connected account of a namespace. Default: the active one, which signs in. Its fields are empty without one. */
+type ReadOwner = (namespace?: string) => SessionOwner
 
 /** Converts the options `siwx` and `siweConfig` to those of the plugin; `null` without sign-in. */
 export function toSiwxOptions(
@@ -19,9 +19,12 @@ export function toSiwxOptions(
 }
 
 export function createOwnerReader(getKernel: () => { state(capability: typeof Accounts): unknown }): ReadOwner {
-  return () => {
-    const { active } = getKernel().state(Accounts) as { active: { address: string; caipNetworkId: string } | null }
-    return { accountAddress: active?.address ?? '', chainId: active?.caipNetworkId ?? '' }
+  return (namespace) => {
+    const { all, active, disconnecting } = getKernel().state(Accounts) as AccountsInfo
+    const account = namespace
+      ? all.find((one) => one.namespace === namespace && !disconnecting.includes(namespace))
+      : active
+    return { accountAddress: account?.address ?? '', chainId: account?.caipNetworkId ?? '' }
   }
 }
 
@@ -62,14 +65,27 @@ const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => 
     config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
   },
   async getSessions(owner) {
+    // The server knows EVM accounts alone: others need no sign-in.
+    if (!isEvm(owner)) return [{ data: owner }]
     const session = await config.getSession()
     const isOwn =
       session?.address.toLowerCase() === owner.accountAddress.toLowerCase() &&
-      `eip155:${session.chainId}` === owner.chainId
+      (config.signOutOnNetworkChange === false || `eip155:${session.chainId}` === owner.chainId)
     return isOwn ? [{ data: owner }] : []
   },
-  async revokeSession() {
+  async revokeSession(owner) {
+    if (!isEvm(owner) || !shouldSignOut(config, owner, readOwner('eip155'))) return
     await config.signOut()
     config.onSignOut?.()
   },
 })
+
+const isEvm = ({ chainId }: SessionOwner) => chainId.startsWith('eip155:')
+
+/** Whether the server ends the session of `owner`, now that `account` is connected. */
+function shouldSignOut(config: SiweConfig, owner: SessionOwner, account: SessionOwner): boolean {
+  const { signOutOnDisconnect = true, signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
+  if (!account.accountAddress) return signOutOnDisconnect
+  if (account.accountAddress !== owner.accountAddress) return signOutOnAccountChange
+  return account.chainId === owner.chainId || signOutOnNetworkChange
+}
