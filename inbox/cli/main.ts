@@ -12,7 +12,7 @@ const USAGE = `Usage:
       The data is in INBOX_DATA (PGlite), or in the PostgreSQL of DATABASE_URL. The README lists all variables.
   portico-inbox release folder --version 1.4.0 [--url https://inbox.example]
       Bundles the plugins of the folder's portico.config.{ts,mts,js,mjs}, uploads them, and reruns the reports of all
-      groups that are not muted. Ends with 1 on a regression, with 2 if a rerun can't tell. INBOX_TOKEN is a
+      groups that are not muted. Exits with 1 on a regression, with 2 if a rerun can't tell. INBOX_TOKEN is a
       maintainer's token, INBOX_URL the inbox unless --url names it.
   portico-inbox bundle folder --out build.mjs
       Bundles the same plugins into a file, for the form of the inbox' page.`
