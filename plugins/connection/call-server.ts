@@ -13,6 +13,9 @@ interface Target {
   readonly url: string
 }
 
+/** A request that acts must not be posted twice. */
+const isActing = ({ method }: RpcRequest) => /send|submit/i.test(method)
+
 /** Calls one server, as plain text first (no CORS preflight), then as JSON if the server refuses that. */
 export async function callServer(
   { io, read, send }: Context,
@@ -40,7 +43,7 @@ export async function callServer(
       send('transportLearned', { caipNetworkId, transport, contentType })
     return reply
   }
-  if (known !== 'application/json') {
+  if (known !== 'application/json' && (known !== null || !requests.some(isActing))) {
     const reply = await post('text/plain')
     const isRefused =
       !reply.ok && (reply.refusedType === 'surely' || (reply.refusedType === 'perhaps' && known === null))

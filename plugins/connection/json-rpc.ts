@@ -77,6 +77,14 @@ export const toServerError = (
   refusedType: 'surely' | 'perhaps' | 'no' = 'no',
 ): Extract<Reply, { ok: false }> => ({ ok: false, error, isFinal: false, refusedType })
 
+/** Whether the server may have done what the request asks, such as sending a transaction on. */
+export function mayHaveActed({ error, isFinal }: Extract<Reply, { ok: false }>): boolean {
+  const { name, code, cause } = error as Error & { readonly code?: unknown }
+  // A proxy reports a node's silence as an internal error.
+  if (name === 'RpcError') return !isFinal && code === INTERNAL
+  return code !== 'http-status' || Number(toFields(cause).status) >= 500
+}
+
 /** Gets each request's response by its id; `null` if one is missing, duplicated or malformed. */
 function sortById(body: unknown, count: number) {
   if (!Array.isArray(body) || body.length !== count) return null

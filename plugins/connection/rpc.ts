@@ -3,7 +3,7 @@ import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { BATCH_SIZE } from './batching.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
-import { toServerError } from './json-rpc.ts'
+import { mayHaveActed, toServerError } from './json-rpc.ts'
 import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ranking.ts'
 import { getUrls, rankServers } from './server-order.ts'
@@ -20,6 +20,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     markUse(context, network)
     const own = rpcUrls.length
     const errors: Error[] = []
+    let isUncertain = false
     const hasFilter = requests.some(({ method }) => FILTER.test(method))
     const list = hasFilter ? [] : context.read().transports[caipNetworkId]?.list
     for (const transport of rankServers(own, urls.length, list)) {
@@ -30,13 +31,15 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       const reply =
         known && !known.ok ? toServerError(known.error) : await callServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
-      if ((reply.isFinal && !hasFilter) || context.signal.aborted) throw reply.error
+      isUncertain ||= mayHaveActed(reply)
+      if ((reply.isFinal && !hasFilter) || context.signal.aborted) throw Object.assign(reply.error, { isUncertain })
       if (!reply.isFinal && transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
       errors.push(reply.error)
     }
     // A node's error says more than another server's silence.
-    throw errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
+    const error = errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
+    throw Object.assign(Object(error), { isUncertain })
   }
 
   async function rpc(network: Network, request: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {

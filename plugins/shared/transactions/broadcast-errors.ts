@@ -13,7 +13,7 @@ export const createRefusedFailure = (message: string): RpcFailure => ({ code: -3
  * A server may have taken the transaction.
  * @param data - What to look for on the network: its id
  */
-export const createUncertainFailure = (data: Json): RpcFailure => ({
+export const createUncertainFailure = (data?: Json): RpcFailure => ({
   ...internal('It is not known if the transaction was sent.').error,
-  data,
+  ...(data !== undefined && { data }),
 })

@@ -17,7 +17,7 @@ const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
 ])
 
 /** Methods that send, or that sign something the host sends itself. */
-const SENDING = /^(?!.*_get).*(?:send|transfer|signTransaction|signAllTransactions|signPsbt)/i
+const SENDING = /^(?!.*_get).*(?:send|submit|transfer|signTransaction|signAllTransactions|signPsbt)/i
 
 export const isSending = (method: string): boolean => SENDING.test(method)
 

@@ -252,3 +252,43 @@ test.each([
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   },
 )
+
+const KNOWN = { code: -32_000, message: 'already known' }
+const BUSY = { code: -32_005, message: 'limit exceeded' }
+const POOR = { code: -32_000, message: 'insufficient funds for gas * price + value' }
+const LOST = { code: -32_603, message: 'It is not known if the transaction was sent.' }
+
+test.each<{ name: string; said: readonly (object | 'nothing')[]; error: object }>([
+  { name: 'nothing', said: ['nothing'], error: LOST },
+  { name: 'nothing, then that it is known', said: ['nothing', KNOWN], error: LOST },
+  { name: 'nothing, then a refusal', said: ['nothing', POOR], error: LOST },
+  {
+    name: 'an error of a proxy, then that it is known',
+    said: [{ code: -32_603, message: 'timeout' }, KNOWN],
+    error: LOST,
+  },
+  { name: 'that it is busy, then a refusal', said: [BUSY, POOR], error: POOR },
+  { name: 'a refusal', said: [POOR], error: POOR },
+])('a transaction that the host signed is sent once to each server, which says $name', async ({ said, error }) => {
+  const posted: [url: string, type: unknown][] = []
+  const asked: string[] = []
+  const rpcUrls = said.map((_, index) => `https://${index}.example/`)
+  const { kernel } = createTestKernel({
+    plugins: [eip155()],
+    log: { level: 'silent' },
+    configuration: { networks: networks.slice(0, 1).map((network) => ({ ...network, rpcUrls })) },
+    request: ({ method }) => asked.push(method),
+    fetch({ url, headers }) {
+      posted.push([url, headers?.['content-type']])
+      const answer = said[rpcUrls.indexOf(url)]
+      if (answer === 'nothing') throw new TypeError('fetch failed')
+      return { jsonrpc: '2.0', id: 1, error: answer }
+    },
+  })
+  await kernel.load('eip155')
+  const outcome = await kernel.actions.eip155.request({ method: 'eth_sendRawTransaction', params: ['0xcafe'] })
+  expect(outcome).toEqual({ error })
+  expect(posted).toEqual(rpcUrls.map((url) => [url, 'application/json']))
+  expect(asked).toEqual([])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})

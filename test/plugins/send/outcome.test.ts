@@ -109,6 +109,8 @@ test('a host’s call that may have sent something makes the balance change, and
   for (const method of [
     'eth_sendTransaction',
     'wallet_sendCalls',
+    'eth_sendRawTransaction',
+    'author_submitExtrinsic',
     'solana_signTransaction',
     'sendTransfer',
     'signPsbt',
