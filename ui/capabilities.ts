@@ -5,7 +5,10 @@ import type { AnyKernel } from './hooks/kernel.ts'
 export const findProvider = ({ plugins }: AnyKernel, { id }: Capability): string | undefined =>
   plugins.find(({ contract }) => (contract as AnyContract).provides.some((one) => one.id === id))?.contract.id
 
-/** Returns the actions of the first provider of a capability. @param from - The kernel itself for input from a host. */
+/**
+ * Returns the actions of the first provider of a capability.
+ * @param from - The kernel itself for input from a host.
+ */
 export const getProviderActions = <Actions>(
   kernel: AnyKernel,
   capability: Capability,

@@ -7,7 +7,10 @@ interface LinkOptions {
   readonly target?: '_self' | '_top' | '_blank' | undefined
 }
 
-/** Opens a link outside the page. @returns Whether it did: an unsafe URL opens nothing */
+/**
+ * Opens a link outside the page.
+ * @returns Whether it did: an unsafe URL opens nothing
+ */
 export function openLink(url: string | null | undefined, { schemes, target = '_blank' }: LinkOptions = {}): boolean {
   const safe = toSafeLink(url, schemes)
   if (safe && !openInTelegram(safe)) window.open(safe, target, 'noopener,noreferrer')
@@ -37,7 +40,10 @@ export const getLinkTarget = (isMobile: boolean): '_self' | '_top' | '_blank' =>
   return window.parent === window ? '_self' : '_top'
 }
 
-/** Opens a wallet's app or page, by the scheme that the link itself has. @returns Whether it did */
+/**
+ * Opens a wallet's app or page, by the scheme that the link itself has.
+ * @returns Whether it did
+ */
 export const openAppLink = (link: string | undefined, isMobile: boolean): boolean =>
   openLink(link, { schemes: [getScheme(link) ?? []].flat(), target: getLinkTarget(isMobile) })
 

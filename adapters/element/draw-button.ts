@@ -11,7 +11,10 @@ export function drawButton(container: Element, look: PlainLook): void {
   applyElementStyle(container)
 }
 
-/** Gives a node the attributes and texts of another. @returns Whether both have the same structure */
+/**
+ * Gives a node the attributes and texts of another.
+ * @returns Whether both have the same structure
+ */
 function changeInPlace(shown: ChildNode | null | undefined, drawn: Node): boolean {
   if (shown?.nodeName !== drawn.nodeName || shown.childNodes.length !== drawn.childNodes.length) return false
   if (shown.nodeValue !== drawn.nodeValue) shown.nodeValue = drawn.nodeValue

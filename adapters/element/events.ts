@@ -16,7 +16,10 @@ export interface ElementEvents {
   close: null
 }
 
-/** Dispatches events at an element, from the kernel's initial state on. @returns The function that ends that */
+/**
+ * Dispatches events at an element, from the kernel's initial state on.
+ * @returns The function that ends that
+ */
 export function dispatchEvents(kernel: AnyKernel, element: Element): () => void {
   let last = look(kernel, kernel.getInitialState())
   const tell = <Name extends keyof ElementEvents>(name: Name, detail: ElementEvents[Name]) =>

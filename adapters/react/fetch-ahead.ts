@@ -69,7 +69,10 @@ async function preload(kernel: AnyKernel, button: Element): Promise<void> {
   }, HOVER)
 }
 
-/** Waits until the page has loaded. @returns False where no browser has navigated to it: in a test's DOM, say */
+/**
+ * Waits until the page has loaded.
+ * @returns False where no browser has navigated to it: in a test's DOM, say
+ */
 async function waitForPage(): Promise<boolean> {
   if (!performance.getEntriesByType?.('navigation')[0]) return false
   if (document.readyState !== 'complete')

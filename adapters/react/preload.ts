@@ -25,7 +25,8 @@ export const loadInteractiveStyle = (button: Element | null) =>
 
 /**
  * Opens the modal, with its frame in the first paint after the click: even an import of code that is there takes several
- * tasks. @param namespace - Default: the active one.
+ * tasks.
+ * @param namespace - Default: the active one.
  */
 export const openModal = (kernel: AnyKernel, target: OpenTarget, namespace?: string): Promise<void> =>
   loaded

@@ -40,7 +40,10 @@ export interface Current<T> {
   readonly current: T
 }
 
-/** Returns the kernel, for what the other functions do not cover. @throws `kernel-missing` */
+/**
+ * Returns the kernel, for what the other functions do not cover.
+ * @throws `kernel-missing`
+ */
 export const useKernel = (): AnyKernel => useSource().kernel
 
 /**

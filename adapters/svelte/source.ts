@@ -48,7 +48,10 @@ export function useSource(): Source {
   throw createKernelMissingError('Call providePortico(kernel) in the root layout.')
 }
 
-/** Returns a getter that Svelte's templates, `$derived` and `$effect` follow. @param read - May depend on runes. */
+/**
+ * Returns a getter that Svelte's templates, `$derived` and `$effect` follow.
+ * @param read - May depend on runes.
+ */
 function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
   let last: T
   // An equal value keeps its identity.
@@ -75,7 +78,10 @@ function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
   }
 }
 
-/** What is read, as `current`. @param getReading - May depend on runes. */
+/**
+ * What is read, as `current`.
+ * @param getReading - May depend on runes.
+ */
 export function useReading<T>(getReading: () => Reading<T>): { readonly current: T } {
   const { kernel } = useSource()
   const get = createGetter(kernel, () => getReading()(kernel, kernel.getState()))

@@ -30,7 +30,10 @@ import {
 } from '../../ui/host/index.ts'
 import { useFields, useReading, useSource } from './source.ts'
 
-/** Returns the kernel, for what the other composables do not cover. @throws `kernel-missing` */
+/**
+ * Returns the kernel, for what the other composables do not cover.
+ * @throws `kernel-missing`
+ */
 export const useKernel = (): AnyKernel => useSource().kernel
 
 /**

@@ -20,7 +20,10 @@ export function useSource(): Source {
   throw createKernelMissingError('Wrap your app in <Portico :kernel="kernel">.')
 }
 
-/** A ref of what is read. It changes only when that does. @param getReading - May depend on refs. */
+/**
+ * A ref of what is read. It changes only when that does.
+ * @param getReading - May depend on refs.
+ */
 export function useReading<T>(getReading: () => Reading<T>): ComputedRef<T> {
   const { kernel, state } = useSource()
   return computed<T>((last) => {

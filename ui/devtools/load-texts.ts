@@ -5,7 +5,10 @@ import { loadMessages } from '../locale/translate.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { translations } from './translations/index.ts'
 
-/** Loads the texts in a kernel's language, with the host's own. @returns `null` for English */
+/**
+ * Loads the texts in a kernel's language, with the host's own.
+ * @returns `null` for English
+ */
 export async function loadTexts(kernel: LanguageKernel): Promise<Texts | null> {
   const language = await fetchLanguage(kernel)
   if (!language) return null

@@ -1,6 +1,9 @@
 import type { TimelineKernel } from './timeline-state.ts'
 
-/** Downloads the log as a file. @param isPersonal - Keeps personal data. */
+/**
+ * Downloads the log as a file.
+ * @param isPersonal - Keeps personal data.
+ */
 export async function saveReport(log: TimelineKernel['log'], isPersonal: boolean): Promise<void> {
   const report = await log.export({ personal: isPersonal })
   const url = URL.createObjectURL(new Blob([JSON.stringify(report)], { type: 'application/json' }))

@@ -41,13 +41,22 @@ export function groupByMonth<T extends { readonly at: string | number }>(lines: 
   return [...months.values()].sort((a, b) => +b.date - +a.date)
 }
 
-/** Formats a day: `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
+/**
+ * Formats a day: `19 Nov`.
+ * @param at - ISO 8601, or milliseconds since the epoch.
+ */
 export const formatDay = (at: string | number): string => format(toDate(at), DAY)
 
-/** Formats a time: `10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+/**
+ * Formats a time: `10:55`.
+ * @param at - ISO 8601, or milliseconds since the epoch.
+ */
 export const formatTime = (at: string | number): string => format(toDate(at), CLOCK)
 
-/** Formats a date and time: `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+/**
+ * Formats a date and time: `19 Nov 2026, 10:55`.
+ * @param at - ISO 8601, or milliseconds since the epoch.
+ */
 export const formatDateTime = (at: string | number): string => format(toDate(at), MOMENT)
 
 /** Parses a time. An invalid one becomes the epoch. */

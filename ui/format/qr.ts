@@ -12,7 +12,8 @@ const FINDER = 7
 const RADIUS = 0.46
 
 /**
- * Draws a QR code. @param hole - The share of the width that stays empty in the middle: level Q tolerates the loss of a
+ * Draws a QR code.
+ * @param hole - The share of the width that stays empty in the middle: level Q tolerates the loss of a
  * quarter of the code.
  */
 export function drawQr(text: string, hole: number): QrDrawing {

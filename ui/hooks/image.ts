@@ -12,7 +12,10 @@ export type Ids = Readonly<Record<string, string>>
 
 const loadConnectorImages = async (): Promise<Ids> => (await import('../connector-images.ts')).connectorImages
 
-/** Returns an image URL. @param load - Fetches the well-known image ids by `id`, if no other source is known. */
+/**
+ * Returns an image URL.
+ * @param load - Fetches the well-known image ids by `id`, if no other source is known.
+ */
 export function useImageUrl(
   { imageUrl, imageId, id }: { readonly [field in 'imageUrl' | 'imageId' | 'id']?: string | undefined },
   load: () => Promise<Ids>,

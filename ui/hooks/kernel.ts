@@ -22,7 +22,10 @@ export interface AnyKernel extends KernelReader {
 /** Provides the kernel to all hooks below `<Portico>`. */
 export const KernelContext = createContext<AnyKernel | null>(null)
 
-/** Returns the kernel, for what the other hooks do not cover. @throws `kernel-missing` */
+/**
+ * Returns the kernel, for what the other hooks do not cover.
+ * @throws `kernel-missing`
+ */
 export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel

@@ -39,7 +39,10 @@ export const readAccount =
     }
   }
 
-/** Reads the user of the embedded wallet. @param connectorId - The connector of the account. */
+/**
+ * Reads the user of the embedded wallet.
+ * @param connectorId - The connector of the account.
+ */
 function readEmbeddedWallet(kernel: AnyKernel, state: object, connectorId: string | undefined) {
   const known = readProvider(kernel, state, EmbeddedWallet)
   const {

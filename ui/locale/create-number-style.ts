@@ -1,6 +1,9 @@
 import type { NumberStyle } from '../format/number-style.ts'
 
-/** Creates the style of a language. @param tag - BCP 47 */
+/**
+ * Creates the style of a language.
+ * @param tag - BCP 47
+ */
 export function createNumberStyle(tag: string): NumberStyle {
   const units = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const decimal = findPart(new Intl.NumberFormat(tag).formatToParts(0.5), 'decimal') ?? '.'

@@ -9,7 +9,10 @@ import { warnUntranslated } from './warn-untranslated.ts'
 
 const RTL = ['ar', 'fa', 'he']
 
-/** Loads the first wanted language that there is. @returns `null` for English */
+/**
+ * Loads the first wanted language that there is.
+ * @returns `null` for English
+ */
 export async function loadLanguage(wanted: readonly string[]): Promise<Language | null> {
   const { locale, tag } = matchLocale(wanted)
   if (locale === 'en') return null

@@ -98,7 +98,10 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   }
 }
 
-/** Tracks whether a click on a button counts. @param about - What a click does: when it changes, the timer restarts. */
+/**
+ * Tracks whether a click on a button counts.
+ * @param about - What a click does: when it changes, the timer restarts.
+ */
 export function useClickGuard(
   ref: RefObject<HTMLElement | null>,
   about: string,

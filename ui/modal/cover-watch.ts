@@ -1,6 +1,9 @@
 /** Detects what covers an element, in browsers without Intersection Observer v2. */
 export interface CoverWatch {
-  /** Whether nothing covers it. @param isPress - Checks all of it now: some checks restyle the page, so they are rarer. */
+  /**
+   * Whether nothing covers it.
+   * @param isPress - Checks all of it now: some checks restyle the page, so they are rarer.
+   */
   isClear(isPress: boolean): boolean
   stop(): void
 }

@@ -15,7 +15,8 @@ function getPath(element: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /**
- * Remembers the focused element. @returns A function that restores the focus. If the element is gone or cannot be
+ * Remembers the focused element.
+ * @returns A function that restores the focus. If the element is gone or cannot be
  * focused, the first focusable element in its nearest remaining ancestor gets it.
  */
 export function rememberFocus(): () => void {

@@ -29,7 +29,10 @@ export function needsHome(router: RouterInfo | undefined, accounts: AccountsInfo
   return first.view === 'Connect' && !second && selectAccount(accounts, first.params.namespace) !== null
 }
 
-/** Keeps the embedded modal open. @returns Whether that failed, and a function that tries again */
+/**
+ * Keeps the embedded modal open.
+ * @returns Whether that failed, and a function that tries again
+ */
 export function useHome(): { hasFailed: boolean; goHome: () => void } {
   const { open } = useRouter()
   const accounts = useCapability(Accounts, (state) => state)

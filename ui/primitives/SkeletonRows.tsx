@@ -21,7 +21,10 @@ const WIDTHS = [
   [104, 72, 60],
 ] as const
 
-/** Placeholder rows, visible after a short delay. @param label - What is loading, for screen readers. */
+/**
+ * Placeholder rows, visible after a short delay.
+ * @param label - What is loading, for screen readers.
+ */
 export function SkeletonList({ label, count = WIDTHS.length }: { label: string; count?: number }) {
   useSheet(skeletonRowsSheet)
   return (
