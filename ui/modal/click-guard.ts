@@ -40,10 +40,12 @@ function isMoving(element: Element): boolean {
 export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuardState) => void): Arm {
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
-  let [isWhole, isClear] = [false, false]
+  let isWhole = false
+  let isClear = false
   let box: readonly number[] = []
   let arming: ClickGuardState = 'arming'
-  let [stillSince, clearAt] = [performance.now(), performance.now()]
+  let stillSince = performance.now()
+  let clearAt = stillSince
   let covers: CoverWatch | undefined
 
   function look(isPress = false) {

@@ -50,7 +50,7 @@ export function useTitle(text: string, { isHidden = false }: { isHidden?: boolea
   }, [setTitle, text, isHidden])
 }
 
-function useWish(name: DialogRequest, isOn: boolean): void {
+function useDialogRequest(name: DialogRequest, isOn: boolean): void {
   const { requestDialog } = useShell()
   useLayoutEffect(() => {
     if (!isOn) return
@@ -60,19 +60,19 @@ function useWish(name: DialogRequest, isOn: boolean): void {
 }
 
 /** Makes the dialog non-modal while a wallet is open, so that a wallet window inside the page can be used. */
-export const useYieldToWallet = (isAside: boolean): void => useWish('aside', isAside)
+export const useYieldToWallet = (isAside: boolean): void => useDialogRequest('aside', isAside)
 
 /** Removes the back button, because the step is done. Escape closes. */
-export const useTerminalView = (isEnd: boolean): void => useWish('end', isEnd)
+export const useTerminalView = (isEnd: boolean): void => useDialogRequest('end', isEnd)
 
 /** Marks that something failed: the view links to the plugin that takes problem reports, if there is one. */
-export const useErrorReport = (isProblem: boolean): void => useWish('problem', isProblem)
+export const useErrorReport = (isProblem: boolean): void => useDialogRequest('problem', isProblem)
 
 /** Renders children in the header's start area, instead of the back button. */
 export function HeaderStart({ children }: { children: ReactNode }) {
   const { startContainer } = useShell()
   const [container, setContainer] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => setContainer(startContainer.current), [startContainer])
-  useWish('start', true)
+  useDialogRequest('start', true)
   return container && createPortal(children, container)
 }
