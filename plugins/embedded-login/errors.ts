@@ -9,7 +9,7 @@ export const createRequestAbortedError = () => new PorticoError('request-aborted
 export const createFrameSilentError = () =>
   new PorticoError('frame-timeout', 'Something went wrong', { hints: ['The frame did not answer in 30 s.'] })
 export const createAnswerInvalidError = () =>
-  new PorticoError('frame-invalid', 'An error occurred', { hints: ['The answer of the frame has an unexpected form.'] })
+  new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with something else.'] })
 export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser blocked the window')
 export const createPopupClosedError = () => new PorticoError('popup-closed', 'The window was closed')
 /** The visitor left the approval view. @see EIP-1193 */
@@ -17,7 +17,7 @@ export const createRequestRejectedError = () => Object.assign(new Error('Request
 /** The page already has a frame of another kernel. Two frames could answer for each other. */
 export const createFrameTakenError = () =>
   new PorticoError('frame-taken', 'Unable to load email login dependency', {
-    hints: ['Another kernel on this page uses the frame. Log in with that kernel, or destroy it.'],
+    hints: ['Another kernel on this page uses the frame. Log in with it, or destroy it.'],
   })
 export const createCallNotAllowedError = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
 export const createAccountMissingError = () =>

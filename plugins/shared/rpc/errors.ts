@@ -33,8 +33,8 @@ export const internal = createRpcFailure(-32603, 'Something went wrong')
 const BATCHES: readonly (readonly [code: number, words: string])[] = [
   [5700, 'The wallet does not support a capability that was asked for.'],
   [5710, 'The wallet does not support several calls at once on this chain.'],
-  [5720, 'Calls with this id already exist.'],
-  [5730, 'No calls have this id.'],
+  [5720, 'There are calls of this id already.'],
+  [5730, 'There are no calls of this id.'],
   [5740, 'These are more calls than the wallet can do at once.'],
   [5750, 'The account was not upgraded, since the visitor declined.'],
   [5760, 'The wallet can’t make these calls atomically.'],

@@ -6,7 +6,7 @@ const creators = { ...errors }
 
 test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
   ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
-  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The answer of the frame has an unexpected form.'],
+  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with something else.'],
   ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
   [
     'createFrameMissingError',
@@ -19,7 +19,7 @@ test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
     'createFrameTakenError',
     'frame-taken',
     'Unable to load email login dependency',
-    'Another kernel on this page uses the frame. Log in with that kernel, or destroy it.',
+    'Another kernel on this page uses the frame. Log in with it, or destroy it.',
   ],
   ['createPopupBlockedError', 'popup-blocked', 'The browser blocked the window'],
   ['createPopupClosedError', 'popup-closed', 'The window was closed'],
