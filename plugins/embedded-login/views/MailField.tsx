@@ -39,13 +39,14 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
   const [isRefused, setRefused] = useState(false)
   const Line = useLazy(fault !== null, loadFaultLine)
   const email = text.trim()
-  const isBad = isRefused && !isEmail(email)
+  const isValid = isEmail(email)
+  const isBad = isRefused && !isValid
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
-    setRefused(!isEmail(email))
-    if (isEmail(email)) onEmail(email)
+    setRefused(!isValid)
+    if (isValid) onEmail(email)
   }
 
   return (
