@@ -16,7 +16,7 @@ export function FaultLine({ fault }: { fault: LoginFault | null }) {
   return (
     <p id="login-fault" className="fault" role="alert" data-testid="login-fault">
       <Icon name="error" size={16} />
-      <span>{said || t(`fault.${fault.kind}`, { seconds: fault.seconds })}</span>
+      {said || t(`fault.${fault.kind}`, { seconds: fault.seconds })}
     </p>
   )
 }

@@ -79,7 +79,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
       {isBad ? (
         <p id="login-fault" className="fault" role="alert">
           <Icon name="error" size={16} />
-          <span>{t('emailLogin.invalid')}</span>
+          {t('emailLogin.invalid')}
         </p>
       ) : (
         Line && <Line fault={fault} />
