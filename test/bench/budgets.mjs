@@ -2,7 +2,7 @@
 export const BUDGETS = {
   button: 6.75,
   everyPlugin: 12,
-  firstOpening: 58.7,
+  firstOpening: 58.8,
   firstUse: 12,
   framework: 1.55,
   language: 24,
