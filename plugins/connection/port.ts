@@ -21,7 +21,11 @@ export const createPort = (): Port => {
     async fetch(request, signal, send) {
       if (!request.body?.startsWith(CALL)) return send(request, signal)
       batching ??= import('./batching.ts').then(({ createBatching }) => createBatching())
-      return (await batching)(request, signal, send)
+      // Without the code of batching, each call goes alone, and the next one tries again.
+      const batch = await batching.catch(() => {
+        batching = undefined
+      })
+      return batch ? batch(request, signal, send) : send(request, signal)
     },
     listen({ target }, push) {
       const forget = target === 'page' ? listenToPage(push) : listenToTabs(channel, push)
