@@ -20,7 +20,10 @@ export function traceKernel(kernel: Pick<Kernel, 'log'>, options: TraceOptions =
   let spans: Promise<{ add(entry: Entry): void; end(): void }> | undefined
   const stop = kernel.log.subscribe((entry) => {
     spans ??= import('./spans.ts').then(({ createSpans }) => createSpans(options))
-    // Without its code, a page is not traced, and works.
+    // Without its code, a page is not traced, and works. The next entry tries again.
+    spans.catch(() => {
+      spans = undefined
+    })
     spans.then(({ add }) => add(entry)).catch(() => {})
   })
   return async () => {

@@ -15,6 +15,9 @@ export function createPort(origins: readonly string[]): Port {
         },
       }),
     )
+    parentPort.catch(() => {
+      parentPort = undefined
+    })
     return parentPort
   }
   return {
