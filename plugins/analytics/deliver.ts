@@ -6,7 +6,7 @@ import { ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
 import { ANALYTICS_SERVICE } from './manifest.ts'
 import type { AnalyticsEvent } from './state.ts'
 
-/** The effect of `counted`. A failed event is dropped. */
+/** The effect of `eventsQueued`. A failed event is dropped. */
 export async function deliver(
   context: Context,
   { events }: { readonly events: readonly AnalyticsEvent[] },

@@ -62,7 +62,7 @@ export async function submitCode(context: Context, { code }: { readonly code: st
   }
 }
 
-/** The effect of `verified`. */
+/** The effect of `loginVerified`. */
 export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
 
 /** Shows a login step in place of the previous one: Back must not return to an approved device. */

@@ -34,7 +34,7 @@ export async function declineApprovals(context: Context) {
   await io.request({ ...FRAME, method: 'abortUnsafe' })
 }
 
-/** The effect of `loginBroken`: signs out and starts again. */
+/** The effect of `accountMissing`: signs out and starts again. */
 export async function restartLogin(context: Context) {
   const router = context.services.get(Router)
   router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })

@@ -35,7 +35,7 @@ export function prepareOrder(context: Context, options: OnRampOptions): void {
   send('orderPrepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
 }
 
-/** The effect of `prepared`. */
+/** The effect of `orderPrepared`. */
 export async function loadOptions(context: Context, options: OnRampOptions): Promise<void> {
   const { read, send } = context
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
@@ -76,7 +76,7 @@ export function changeOrder({ read, send }: Context, change: Partial<OrderDraft>
   send('orderChanged', next)
 }
 
-/** The effect of `drafted`. Only the latest draft counts. */
+/** The effect of `orderChanged`. Only the latest draft counts. */
 export async function requestOffers(context: Context, options: OnRampOptions): Promise<void> {
   const { io, read, send } = context
   if (validateOrder(read())) return

@@ -10,7 +10,7 @@ import type { Purchase } from './state.ts'
 export const isShown = ({ services }: Pick<Context, 'services'>): boolean =>
   services.state(Router)?.stack.at(-1)?.view === 'OnRampActivity'
 
-/** The effect of `followed`: polls every 4 s and reports changes. */
+/** The effect of `trackingStarted`: polls every 4 s and reports changes. */
 export async function follow(context: Context, options: OnRampOptions): Promise<void> {
   const { io, read, send, services } = context
   let failures = 0

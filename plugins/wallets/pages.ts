@@ -17,7 +17,7 @@ export function showFirst({ read, send }: Context) {
   if (page === 0 && status !== 'asked') send('pageRequested', { search, isCertified: filter === 'certified', page: 1 })
 }
 
-/** The action `more`. */
+/** The action `loadMore`. */
 export function showNext({ read, send }: Context) {
   const { searched: search, filter } = read()
   const listing = selectShownListing(read())
