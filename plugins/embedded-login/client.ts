@@ -100,7 +100,7 @@ export function createClient(page: FramePage) {
     const answer = await getFrame().ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
     if (event === 'getUser' || event === 'connectSocial')
       return stripEmail(answer as unknown as FrameUser, fields.chainId)
-    if (event === 'rpcRequest') return checkedResult(String(fields.method), answer)
+    if (event === 'rpcRequest') return checkResult(String(fields.method), answer)
     if (event === 'updateEmailSecondaryOtp') {
       if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
       email = sentEmail
@@ -176,7 +176,7 @@ function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefin
 }
 
 /** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
-function checkedResult(method: string, answer: Json): Json {
+function checkResult(method: string, answer: Json): Json {
   if (!isResultOf(method, answer)) throw createAnswerInvalidError()
   return answer
 }

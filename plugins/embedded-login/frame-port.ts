@@ -19,7 +19,7 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
   let client: ReturnType<typeof createClient> | undefined
   const onMessage = (message: MessageEvent) => client?.receive(message)
 
-  function theClient() {
+  function getClient() {
     if (!client) {
       client = createClient({ origin: location.origin, mount, after, random, tell: notify })
       addEventListener('message', onMessage)
@@ -36,7 +36,7 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
       if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
       try {
-        return await theClient().perform(method, params as Json, signal)
+        return await getClient().perform(method, params as Json, signal)
       } catch (thrown) {
         throw (thrown as Error).name === FRAME_ERROR ? refusals.errorOf(thrown) : thrown
       }

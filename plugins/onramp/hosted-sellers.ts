@@ -21,7 +21,7 @@ import type { OnRampOptions } from './options.ts'
 export type Context = EffectContext<typeof contract>
 
 /** Gets the chain on which a purchase arrives. */
-const getChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
+const toCardChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
 
 /** Creates the hosted sellers; `null` if neither is available. */
@@ -31,13 +31,13 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
   const { services: addresses = {} } = services.state(Host) ?? {}
   const loadApi = () => io.load('api', () => import('./schemas.ts'))
 
-  async function countryOf(): Promise<string> {
+  async function getCountry(): Promise<string> {
     const received = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
     return typeof received === 'string' && /^[A-Z]{2}$/.test(received) ? received : DEFAULT_COUNTRY
   }
 
-  async function cardUrl(order: OnRampOrder): Promise<string> {
-    const chain = getChain(order)
+  async function requestCardUrl(order: OnRampOrder): Promise<string> {
+    const chain = toCardChain(order)
     const answer = await requestDataService(context, {
       path: 'generators/onrampurl',
       method: 'POST',
@@ -53,7 +53,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     return parseSellerUrl(answer, addresses.pay ?? CARD_SELLER)
   }
 
-  function aggregatorUrl(order: OnRampOrder): string {
+  function createAggregatorUrl(order: OnRampOrder): string {
     const url = new URL(addresses.meld ?? AGGREGATOR)
     const request = {
       publicKey: meldPublicKey ?? '',
@@ -68,7 +68,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
 
   return {
     async getOptions({ network }) {
-      const chain = getChain({ network })
+      const chain = toCardChain({ network })
       const found = await askOptions(chain).catch(() => null)
       const known = DEFAULT_PURCHASE.filter(({ chains }) => chains.includes(chain.id))
       const own = { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name }
@@ -86,11 +86,11 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         path: 'onramp/buy/quotes',
         params: {
           purchaseCurrency: purchase,
-          purchaseNetwork: getChain(order).id,
+          purchaseNetwork: toCardChain(order).id,
           paymentAmount: order.paymentAmount,
           paymentCurrency: payment,
           paymentMethod: 'CARD',
-          country: await countryOf(),
+          country: await getCountry(),
         },
       })
       const { parseQuote } = await loadApi()
@@ -99,11 +99,11 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     async getOffers(order) {
       const offers: OnRampOffer[] = []
       if (hasDataService(context)) {
-        const url = await cardUrl(order).catch(() => null)
+        const url = await requestCardUrl(order).catch(() => null)
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       if (meldPublicKey) {
-        const url = aggregatorUrl(order)
+        const url = createAggregatorUrl(order)
         offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }
       return offers
@@ -124,7 +124,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     if (!hasDataService(context)) return null
     const answer = await requestDataService(context, {
       path: 'onramp/buy/options',
-      params: { country: await countryOf() },
+      params: { country: await getCountry() },
     })
     const { parseOptions } = await loadApi()
     return parseOptions(answer, chain.id)

@@ -19,7 +19,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
   let outbox: Promise<ReturnType<typeof createOutbox>> | undefined
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
-  function theLedger() {
+  function loadLedger() {
     ledger ??= import('./ledger-port.ts').then((module) => {
       const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
       const created = module.createLedger(page, () => listeners.notify('changed', null))
@@ -32,7 +32,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
     return ledger
   }
 
-  function theOutbox() {
+  function loadOutbox() {
     const { inbox, key, build } = options
     if (inbox === undefined || key === undefined) return undefined
     outbox ??= import('./outbox-port.ts').then(({ createOutbox }) => {
@@ -53,7 +53,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
     return outbox
   }
   if (hasOutbox())
-    theOutbox()?.then(
+    loadOutbox()?.then(
       ({ flush }) => flush(),
       () => {},
     )
@@ -70,9 +70,9 @@ export function createReportPort(options: ReportOptions = {}): Port {
           method,
           params as unknown as Params,
           options,
-          theOutbox(),
+          loadOutbox(),
         )
-      const { read, clear } = await theLedger()
+      const { read, clear } = await loadLedger()
       return method === 'clear' ? clear() : read()
     },
     listen: listeners.listen,
@@ -80,7 +80,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
       const request = classifyRequest(call)
       if (!request) return
       const note = { request, through: [...askers, plugin], at: Date.now(), outcome }
-      theLedger().then(
+      loadLedger().then(
         (one) => one.record(note),
         () => {},
       )

@@ -98,7 +98,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     return client
   }
 
-  async function theClient(): Promise<Client> {
+  async function getClient(): Promise<Client> {
     if (!opening) throw new Error('The client is not open.')
     return opening
   }
@@ -146,7 +146,9 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     })
     taken.then(
       // The pairing was cancelled: closes the session, so that it does not stay in the wallet.
-      (session) => signal.aborted && session && close(client, session.topic),
+      (session) => {
+        if (signal.aborted && session) close(client, session.topic)
+      },
       () => {},
     )
     approvals.set(id, taken)
@@ -162,7 +164,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       await opening
       return { isMobile: page.isMobile }
     },
-    pair: async (proposal: Proposal, signal) => pair(await theClient(), proposal, signal),
+    pair: async (proposal: Proposal, signal) => pair(await getClient(), proposal, signal),
     async approval({ id }: { id: number }) {
       const session = await approvals.get(id)
       return session ? getSummary(session, [...signed.keys()]) : null
@@ -171,17 +173,17 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       const received = signed.get(account)
       signed.clear()
       replacement = topic
-      if (topic) signal.addEventListener('abort', async () => topic === replacement && close(await theClient(), topic))
+      if (topic) signal.addEventListener('abort', async () => topic === replacement && close(await getClient(), topic))
       return received
     },
     async session() {
-      const sessions = (await theClient()).session.getAll()
+      const sessions = (await getClient()).session.getAll()
       const latest = [...sessions].sort((a, b) => b.expiry - a.expiry)[0]
       return latest ? getSummary(latest) : null
     },
     async request(request: Parameters<Client['request']>[0]) {
       try {
-        return copyJson(await (await theClient()).request(request), LONGEST_ANSWER)
+        return copyJson(await (await getClient()).request(request), LONGEST_ANSWER)
       } catch (thrown) {
         const { code, words } = parseWalletError(thrown)
         throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
@@ -189,7 +191,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     },
     async end({ topic }: { topic: string }) {
       replacement = undefined
-      return close(await theClient(), topic)
+      return close(await getClient(), topic)
     },
   }
 

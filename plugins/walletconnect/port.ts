@@ -33,7 +33,7 @@ export const createPort = (): Port => {
     tell: (event, value) => listeners.notify(event, copyJson(value, LONGEST_PUSH)),
   })
 
-  async function theClient() {
+  async function loadClient() {
     request ??= import('./client.ts').then((module) => module.createClient(getEnvironment()))
     request.catch(() => {
       request = undefined
@@ -43,7 +43,7 @@ export const createPort = (): Port => {
 
   return {
     async request({ target, method, params }, signal) {
-      return target === REFUSALS ? refusals.takeMessage(method) : (await theClient()).perform(method, params, signal)
+      return target === REFUSALS ? refusals.takeMessage(method) : (await loadClient()).perform(method, params, signal)
     },
     listen: listeners.listen,
     close() {
