@@ -8,7 +8,7 @@ import { getFactoryName, plugins as ids, paths } from '../../entries.mjs'
 const BASE = ['connection', 'modal']
 
 async function importPlugin(id: string): Promise<AnyPlugin> {
-  const { [getFactoryName(id)]: create } = await import(/* @vite-ignore */ `../../${paths[id]}`)
+  const { [getFactoryName(id)]: create } = await import(/* @vite-ignore */ `../../../${paths[id]}`)
   return create()
 }
 
