@@ -40,7 +40,7 @@ export type FailedAttempt = { namespace: Namespace; outcome: Exclude<ConnectOutc
 const defined = defineContract({
   ...manifest,
   // The ids of sessions, which stay the same in all reports of a visitor.
-  personalPatterns: [/\b[0-9a-z]{9}-[0-9a-f]{16}\b/],
+  personalPatterns: [/\b\w{9}-[0-9a-f]{16}\b/],
   // A plugin with its own wallets loads with the first wallet list, unless it is lazy.
   optional: [Balances, Chain, SessionCapability, Transport],
   events: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { extractHashes } from './extract-hashes.ts'
 import { shiftSessionTimes } from './pseudonym.ts'
 
 const namespace = z.string()
@@ -263,5 +264,5 @@ export const migrations = defineMigrations(
   contract,
   events,
   { schema: slice },
-  { actions, amounts, moveTimes: shiftSessionTimes },
+  { actions, amounts, extractPersonalData: extractHashes, moveTimes: shiftSessionTimes },
 )

@@ -9,7 +9,7 @@ import { markUse } from './ranking.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
 /** A filter exists only on the server that made it: its methods go to the first that works, in the host's order. */
-const FILTER = /^eth_\w*Filter/
+const FILTER = /Filter/
 
 /** Creates the JSON-RPC client: it tries one server after the other until one responds. */
 export function createRpc(context: Context): ApiMethods['rpc'] {
@@ -22,8 +22,8 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     const errors: Error[] = []
     let isUncertain = false
     const hasFilter = requests.some(({ method }) => FILTER.test(method))
-    const list = hasFilter ? [] : context.read().transports[caipNetworkId]?.list
-    for (const transport of rankServers(own, urls.length, list)) {
+    const list = context.read().transports[caipNetworkId]?.list
+    for (const transport of rankServers(own, urls.length, hasFilter ? [] : list)) {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
       const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
       const known = identity.length > 0 && (await callServer(context, target, identity))

@@ -1,0 +1,38 @@
+// A hash of a block or a transaction finds it on the chain, and so the account that a report without names is about.
+import { expect, test } from 'vitest'
+import type { FetchRequest } from '../../../kernel/index.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { rerun } from '../../../plugins/index.ts'
+import { createTestKernel } from '../../kit/index.ts'
+import { networks } from '../stage.ts'
+import { apiConsumer, createNetwork } from './api-consumer.ts'
+
+/** Digits that are the same in no two fields. */
+const digits = (seed: string, length = 64) => `0x${seed.repeat(length).slice(0, length)}`
+const TOPIC = digits('ddf252ad')
+const SECRET = {
+  ...{ hash: digits('a1'), parentHash: digits('b2'), stateRoot: digits('c3'), mixHash: digits('d4') },
+  ...{ sha3Uncles: digits('e5'), logsBloom: digits('f6', 512) },
+}
+const TRANSACTION = { blockHash: SECRET.hash, hash: digits('1a'), r: digits('2b'), s: digits('3c', 62) }
+const CALL = { input: '0xa9059cbb', blockNumber: '0x14f1a2b', logs: [{ topics: [TOPIC] }] }
+
+test('D1: a report without names has no hash, root, bloom or signature of a block, and reruns', async () => {
+  const block = { ...SECRET, number: '0x14f1a2b', transactions: [{ ...TRANSACTION, ...CALL }] }
+  const plugins = [eip155(), apiConsumer()]
+  const { kernel } = createTestKernel({
+    plugins,
+    configuration: { networks },
+    fetch: ({ body }: FetchRequest) => ({ jsonrpc: '2.0', id: JSON.parse(body ?? '').id, result: block }),
+  })
+  const network = createNetwork(['https://rpc.example/31337'])
+  const ask = (method: string, params: string[]) => kernel.actions.caller.rpc({ network, requests: { method, params } })
+  await ask('eth_getBlockByNumber', ['0x14f1a2b'])
+  await ask('eth_getBlockByHash', [SECRET.hash])
+  const report = await kernel.log.export()
+  const text = JSON.stringify(report)
+  const told = [...Object.entries(SECRET), ...Object.entries(TRANSACTION)]
+  expect(told.filter(([, value]) => text.includes(value.slice(2))).map(([key]) => key)).toEqual([])
+  for (const read of [TOPIC, CALL.input]) expect(text).toContain(read)
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})
