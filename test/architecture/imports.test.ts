@@ -59,8 +59,8 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:shared\/amounts\/extract-amounts|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
-    /^plugins\/\*\/(?:contract|options|pseudonym|extract-(?:personal|public)-data)\.ts$/,
+    /^plugins\/(?:shared\/(?:amounts\/extract-amounts|rpc\/extract-nfts)|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
+    /^plugins\/\*\/(?:contract|options|pseudonym|extract-(?:personal-data|public-data|hashes))\.ts$/,
     /^zod\/mini$/,
   ],
   [
