@@ -36,7 +36,8 @@ export default function Send() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
   useEffect(() => runAction(prepare()), [prepare, account, network, chain === null])
 
-  if (!context.active) return <p>{t('send.nobody')}</p>
+  if (!context.active)
+    return <StatusMessage picture={<StatusIcon icon="user" />} title={t('send.nobody')} isSmall isLive />
   if (!chain) return <div aria-busy="true" />
   return chain.nativeToken === null || !context.network ? <Unsupported /> : <Draft />
 }

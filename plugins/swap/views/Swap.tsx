@@ -51,7 +51,7 @@ export default function Swap() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
   useEffect(() => runAction(prepare()), [prepare, account, id, draft === null])
 
-  if (!active) return <p>{t('swap.nobody')}</p>
+  if (!active) return <StatusMessage picture={<StatusIcon icon="user" />} title={t('swap.nobody')} isSmall isLive />
   if (draft?.status === 'unsupported') return <Unsupported />
   return draft?.status === 'ready' ? (
     <Ready draft={draft} Notices={Notices} />
