@@ -2,9 +2,9 @@
 // only these exports: some bundlers would otherwise include everything that later views import from the modal.
 import { messages, more, translations } from '../../plugins/connection/messages.ts'
 import Connect, { Placeholder } from '../../plugins/connection/views/Connect.tsx'
+import { FIRST, setBaseViews } from '../../ui/modal/loaded-views.ts'
 import { Modal as Dialog } from '../../ui/modal/Modal.tsx'
 import * as opening from '../../ui/modal/opening.ts'
-import { FIRST, setBaseViews } from '../../ui/modal/views.ts'
 
 const views: Parameters<typeof setBaseViews>[0] = {
   // The first view is in the modal's own file.

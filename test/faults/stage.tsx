@@ -8,7 +8,7 @@ import { send } from '../../plugins/send/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
-import { fetchView } from '../../ui/modal/views.ts'
+import { fetchView } from '../../ui/modal/loaded-views.ts'
 import { createBrowser } from '../kit/world.ts'
 import { balancesProvider } from '../plugins/balances/balances-provider.ts'
 import { type Page, renderPage } from '../plugins/render-page.tsx'
@@ -49,7 +49,7 @@ export async function prefetch() {
   await Promise.all([
     ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx'), import('../../ui/secondary.ts')],
     ...[import('../../ui/primitives/AddFunds.tsx'), import('../../ui/format/qr.ts')],
-    ...[import('../../adapters/react/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportWay.tsx')],
+    ...[import('../../adapters/react/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportLink.tsx')],
   ])
   await kernel.destroy()
 }

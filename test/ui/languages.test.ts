@@ -15,7 +15,7 @@ import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
 import { translateNotice } from '../../ui/locale/translate-notices.ts'
 import Toast from '../../ui/modal/Toast.tsx'
-import { Countdown } from '../../ui/primitives/TimeLeft.tsx'
+import { Countdown } from '../../ui/primitives/Countdown.tsx'
 import { isDeep } from '../cases.ts'
 
 /** The languages that there are meant to be. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Report, version } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
-import { Logo } from '../primitives/Mark.tsx'
+import { Logo } from '../primitives/Logo.tsx'
 import { Details } from './Details.tsx'
 import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'

@@ -7,25 +7,25 @@ import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
 import { trapTab, useDialog, useEscape, useLostFocus, useViewFocus } from './dialog.ts'
+import { FrozenState } from './FrozenState.tsx'
 import { Header } from './Header.tsx'
 import { useKeepReachable, useMayStepAside } from './keep-reachable.ts'
+import { FIRST, useView } from './loaded-views.ts'
 import { messages } from './messages.ts'
 import { useFrame } from './opening.ts'
 import { useBusy, useHeight, useScrollCue, useScrollLock } from './page-effects.ts'
 import { usePhase, useShownStack } from './phase.ts'
 import { useReporter } from './reporter.ts'
-import { FrozenState } from './Still.tsx'
 import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type Title } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
 import { ViewOrPlaceholder } from './ViewById.tsx'
-import { FIRST, useView } from './views.ts'
 
 const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 | -1]) => ({
   ...wishes,
   [name]: wishes[name] + step,
 })
 const loadAlerts = () => withSecondary(import('./Alerts.tsx'))
-const loadReportWay = () => import('./ReportWay.tsx')
+const loadReportLink = () => import('./ReportLink.tsx')
 const loadWide = () => import('./Wide.tsx')
 
 /** The wrapper of an embedded card, instead of a dialog. */
@@ -103,7 +103,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const Alerts = useLazy(hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
   const way = wishes.problem > 0 ? reporter : undefined
-  const ReportWay = useLazy(way !== undefined, loadReportWay)
+  const ReportWay = useLazy(way !== undefined, loadReportLink)
   const isWide = useCapability(Host, (host) => host?.modalSize === 'wide' && !Section)
   const Wide = useLazy(isWide, loadWide)
 

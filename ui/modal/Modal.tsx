@@ -8,8 +8,8 @@ import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useLanguage } from '../locale/use-language.ts'
 import { Dialog } from './Dialog.tsx'
+import { base } from './loaded-views.ts'
 import { createModalRoot } from './modal-root.ts'
-import { base } from './views.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')
 

@@ -5,8 +5,8 @@ import { runAction } from '../hooks/run-action.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
 import { FailedView } from './Broken.tsx'
+import { type LoadedView, useView } from './loaded-views.ts'
 import { emptyRef, type Shell, ShellContext, useShell } from './shell.ts'
-import { type LoadedView, useView } from './views.ts'
 
 interface Loaded {
   view: LoadedView | 'loading' | 'failed'

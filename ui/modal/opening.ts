@@ -3,8 +3,8 @@ import { Accounts, Router, type RouterActions } from '../../plugins/capabilities
 import { findProvider, getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import type { Preview } from './Still.tsx'
-import { FIRST, fetchCode, fetchView, findPlugin, type LoadedView } from './views.ts'
+import type { Preview } from './FrozenState.tsx'
+import { FIRST, fetchCode, fetchView, findPlugin, type LoadedView } from './loaded-views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
 const PAINT_LIMIT = 500

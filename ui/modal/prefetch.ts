@@ -1,9 +1,9 @@
 import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
+import { FIRST, fetchCode, findPlugin, getParts } from './loaded-views.ts'
 import { frames, setFrame } from './opening.ts'
 import { createPreview } from './rehearsal.ts'
-import { FIRST, fetchCode, findPlugin, getParts } from './views.ts'
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {

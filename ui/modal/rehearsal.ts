@@ -3,8 +3,8 @@ import { createKernel, type Io } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
+import type { Preview } from './FrozenState.tsx'
 import { frames, isOpening, subscribeFrames } from './opening.ts'
-import type { Preview } from './Still.tsx'
 
 /**
  * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads

@@ -1,5 +1,5 @@
+import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { useHasView } from '../../../ui/hooks/views.ts'
 import { EmbeddedWallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveChain } from './selectors.ts'

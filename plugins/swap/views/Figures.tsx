@@ -4,7 +4,7 @@ import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decima
 import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { DetailItem, DetailList } from '../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../ui/primitives/DetailList.tsx'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { parseUnits } from '../../shared/amounts/units.ts'
 import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'

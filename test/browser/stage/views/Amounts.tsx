@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '../../../../ui/primitives/Amount.tsx'
 import { AmountField } from '../../../../ui/primitives/AmountField.tsx'
-import { DetailItem, DetailList } from '../../../../ui/primitives/Facts.tsx'
+import { DetailItem, DetailList } from '../../../../ui/primitives/DetailList.tsx'
 import { Fiat } from '../../../../ui/primitives/Fiat.tsx'
 import { FittedAmount } from '../../../../ui/primitives/FittedAmount.tsx'
 import { TokenDisc } from '../../../../ui/primitives/TokenDisc.tsx'

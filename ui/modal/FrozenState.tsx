@@ -4,7 +4,7 @@ import { type AnyKernel, KernelContext, useKernel } from '../hooks/kernel.ts'
 /** What a view that is drawn ahead reads and calls in place of the kernel's own. */
 export type Preview = Pick<AnyKernel, 'getState' | 'eager'>
 
-interface StillProps {
+interface FrozenStateProps {
   isStill: boolean
   /** Before anything has started. */
   preview?: Preview | undefined
@@ -12,7 +12,7 @@ interface StillProps {
 }
 
 /** Freezes the state: for a view that is closing, so that it does not show later changes, or for one drawn ahead. */
-export function FrozenState({ isStill, preview, children }: StillProps) {
+export function FrozenState({ isStill, preview, children }: FrozenStateProps) {
   const kernel = useKernel()
   const state = useSyncExternalStore(kernel.subscribeBatched, kernel.getState, kernel.getInitialState)
   const [last, keep] = useState(state)

@@ -33,8 +33,8 @@ test('reserves its space, so that late loading moves nothing under the pointer',
   const late = new Promise<void>((resolve) => {
     come = resolve
   })
-  await page.route(/\/(ReportWay|messages)-/, (route) => late.then(() => route.continue()))
-  const asked = page.waitForRequest(/\/ReportWay-/)
+  await page.route(/\/(ReportLink|messages)-/, (route) => late.then(() => route.continue()))
+  const asked = page.waitForRequest(/\/ReportLink-/)
   await reject()
   await expect(at('retry')).toBeVisible()
   await asked
