@@ -1,7 +1,9 @@
 // Batches the JSON-RPC calls that go to one server in one tick. This happens below the log, which has one entry per
 // call: a report does not depend on whether a server accepts batches.
+
 import type { FetchRequest, FetchResponse, Io, Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { isActing } from './acting-methods.ts'
 
 /** Maximum number of calls in one batch. */
 export const BATCH_SIZE = 1_000
@@ -89,7 +91,7 @@ export function createBatching() {
 }
 
 /** A failed batch is retried call by call, which must not run a transaction twice. */
-const changesSomething = ({ method }: Fields) => typeof method !== 'string' || /send|submit/i.test(method)
+const changesSomething = ({ method }: Fields) => typeof method !== 'string' || isActing(method)
 
 function parseCall(body: string): Fields | null {
   try {

@@ -1,5 +1,6 @@
 import { PorticoError } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
+import { isActing } from './acting-methods.ts'
 import type { Context } from './connect.ts'
 import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './transports.ts'
@@ -12,9 +13,6 @@ interface Target {
   readonly transport: number
   readonly url: string
 }
-
-/** A request that acts must not be posted twice. */
-const isActing = ({ method }: RpcRequest) => /send|submit/i.test(method)
 
 /** Calls one server, as plain text first (no CORS preflight), then as JSON if the server refuses that. */
 export async function callServer(
@@ -43,7 +41,7 @@ export async function callServer(
       send('transportLearned', { caipNetworkId, transport, contentType })
     return reply
   }
-  if (known !== 'application/json' && (known !== null || !requests.some(isActing))) {
+  if (known !== 'application/json' && (known !== null || !requests.some(({ method }) => isActing(method)))) {
     const reply = await post('text/plain')
     const isRefused =
       !reply.ok && (reply.refusedType === 'surely' || (reply.refusedType === 'perhaps' && known === null))
