@@ -25,7 +25,8 @@ export function useModal(callbacks: ConnectCallbacks = {}) {
     openAbout: openAt('Connect'),
     openOnboarding: openAt('Connect'),
     /**
-     * Opens the message. @param triggerSIWE - Asks the wallet to sign it as well. Default: false.
+     * Opens the message.
+     * @param triggerSIWE - Asks the wallet to sign it as well. Default: false.
      * @throws `configuration-invalid` without a `SIWEProvider`
      */
     openSIWE(triggerSIWE?: boolean) {

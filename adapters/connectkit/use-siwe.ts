@@ -22,7 +22,8 @@ const readRequest = (kernel: AnyKernel): Request | null =>
   (kernel.getState() as { siwx?: { request?: Request | null } }).siwx?.request ?? null
 
 /**
- * Opens the message. @param asksWallet - Asks the wallet to sign as soon as the message is prepared
+ * Opens the message.
+ * @param asksWallet - Asks the wallet to sign as soon as the message is prepared
  * @returns Whether the visitor signed it before the modal left it
  */
 export async function openSignIn(kernel: AnyKernel, asksWallet = false): Promise<boolean> {

@@ -68,7 +68,8 @@ const quotes = z.object({
 })
 
 /**
- * Parses the first quote; `null` if there is none.
+ * Parses the first quote.
+ * @returns `null` if the service has no quote
  * @throws {SwapError}
  */
 export function parseQuote(answer: Json): SwapQuote | null {

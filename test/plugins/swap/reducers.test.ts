@@ -287,7 +287,7 @@ test('a settled transaction makes the draft idle, whatever its outcome', () => {
     expect(changes('transactionSettled', { id: 'b', status: 'done' }, full({ phase }))).not.toHaveProperty('phase')
 })
 
-test('a refusal changes no draft if there is none', () => {
+test('a refusal without a draft changes nothing', () => {
   const { status: _, phase: __, refusal: ___, batchRefusal: ____, ...before } = full()
   expect(changes('transactionRejected', { id: 'a', refusal: 'failed' }, before)).toEqual({ swaps: [swap('b')] })
   expect(changes('batchRefused', { id: 'a', refusal: 'atomic' }, before)).toEqual({ swaps: [swap('b')] })
