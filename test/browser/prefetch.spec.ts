@@ -129,6 +129,22 @@ test('a row that was drawn ahead does not move when a wallet of an earlier visit
   expect(await readPlace()).toBe(before)
 })
 
+test('a row that was drawn ahead can be focused at once, and keeps the focus as the modal opens', async ({ page }) => {
+  await page.addInitScript(announceWallet)
+  await openAtRest(page)
+  await expect(page.getByTestId('wallet-example.early')).toBeAttached()
+  await page.evaluate(async () => {
+    const { kernel } = window as unknown as StageWindow
+    const getDialog = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+    document.querySelector<HTMLElement>('[data-testid="connect-button"]')?.click()
+    while (!getDialog()) await new Promise(requestAnimationFrame)
+    getDialog()?.querySelector<HTMLElement>('[data-testid="wallet-example.early"]')?.focus()
+    while (!kernel.getState().modal.open) await new Promise((resolve) => setTimeout(resolve))
+  })
+  await expect(page.getByTestId('view-Connect')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByTestId('wallet-example.early')).toBeFocused()
+})
+
 test('before a click no wallet is asked, nothing is stored, and no other tab is told', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {

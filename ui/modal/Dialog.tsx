@@ -94,11 +94,13 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useScrollLock(isShown && !staysAside)
   const showAgain = useDialog(dialog, heading, isShown, isAside)
   useKeepReachable(dialog, isShown, showAgain)
-  useViewFocus(dialog, heading, viewKey, isOpen, isAside)
+  // What was drawn ahead keeps the focus that the visitor has moved there.
+  useViewFocus(dialog, heading, isWaiting ? key : viewKey, isOpen, isAside)
   useLostFocus(card, heading, isOpen ? key : '')
   useEscape(dialog, isOpen && !staysAside, leave)
   useHeight(frame, content, phase === 'open' && !isWaiting)
-  useBusy(frame, heading, (isLoading || isOpening) && isShown)
+  // What was drawn ahead can be used: a choice waits until the modal is open.
+  useBusy(frame, heading, (isLoading || (isOpening && !pending.preview)) && isShown)
   useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
