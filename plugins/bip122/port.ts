@@ -1,5 +1,4 @@
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
-import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { createSatsWallet } from './sats-wallet.ts'
@@ -29,10 +28,6 @@ export const createPort = () =>
     },
     ask: async (wallet, method, params) => copyJson(await askWallet(wallet, method, params), LONGEST_ANSWER),
     follow: (wallet, _, notify) => wallet.listen(() => notify(null)),
-    after(callback) {
-      const timer = setTimeout(callback, SPAN)
-      return () => clearTimeout(timer)
-    },
     errorOf: withCode,
   })
 

@@ -3,6 +3,7 @@
 import { type FetchResponse, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { isNodeError, NODE_ERROR } from '../shared/rpc/is-node-error.ts'
 import { httpStatus, isSuccess } from './http.ts'
 
 /** The results in the order of the requests, or an error. */
@@ -79,9 +80,9 @@ export const toServerError = (
 
 /** Whether the server may have done what the request asks, such as sending a transaction on. */
 export function mayHaveActed({ error, isFinal }: Extract<Reply, { ok: false }>): boolean {
-  const { name, code, cause } = error as Error & { readonly code?: unknown }
+  const { code, cause } = error as Error & { readonly code?: unknown }
   // A proxy reports a node's silence as an internal error.
-  if (name === 'RpcError') return !isFinal && code === INTERNAL
+  if (isNodeError(error)) return !isFinal && code === INTERNAL
   return code !== 'http-status' || Number(toFields(cause).status) >= 500
 }
 
@@ -111,7 +112,7 @@ const isOfServer = ({ code, data }: RpcError) => SERVER_ERRORS.has(code) || (cod
 
 const getRpcError = ({ code, message, data }: RpcError): Error =>
   Object.assign(new Error(message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300)), {
-    name: 'RpcError',
+    name: NODE_ERROR,
     code,
     ...(data === undefined ? {} : { data }),
   })

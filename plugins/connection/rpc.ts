@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
+import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { BATCH_SIZE } from './batching.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
@@ -38,7 +39,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       errors.push(reply.error)
     }
     // A node's error says more than another server's silence.
-    const error = errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
+    const error = errors.find(isNodeError) ?? errors.at(-1)
     throw Object.assign(Object(error), { isUncertain })
   }
 

@@ -1,7 +1,6 @@
 import type { Slots } from '../../kernel/index.ts'
 import { pageWallets } from '../capabilities.ts'
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
-import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import type { Eip155Options, FoundWallet, ExternalProvider as Provider, Wallet } from './external.ts'
 
@@ -44,10 +43,6 @@ export const createPort = (slots: Slots, externalWallets: readonly FoundWallet[]
       const listener = (value: unknown) => void tryCall(() => notify(copyJson(value, LONGEST_PUSH)))
       provider.on?.(event, listener)
       return () => provider.removeListener?.(event, listener)
-    },
-    after(callback) {
-      const timer = setTimeout(callback, SPAN)
-      return () => clearTimeout(timer)
     },
   })
 

@@ -2,6 +2,7 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
+import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
@@ -25,9 +26,6 @@ const parseAccountNonce = (mark: string): AccountNonce => {
   return { count, block }
 }
 
-/** Whether a node answered with an error, rather than not at all. */
-const isRpcError = (error: unknown): boolean => error instanceof Error && error.name === 'RpcError'
-
 export const createSearch = ({ services }: Context, network: Network, address: string) => {
   const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
 
@@ -44,7 +42,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     try {
       return (await fetchCount(toHex(block))) > nonce
     } catch (error) {
-      if (isRpcError(error)) return null
+      if (isNodeError(error)) return null
       throw error
     }
   }

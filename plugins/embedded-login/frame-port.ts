@@ -2,6 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { startTimer } from '../shared/timer-port.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { createClient, type FrameElement, type FramePage } from './client.ts'
 import type { FrameRect } from './contract.ts'
@@ -21,7 +22,7 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
 
   function getClient() {
     if (!client) {
-      client = createClient({ origin: location.origin, mount, after, random, tell: notify })
+      client = createClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
       addEventListener('message', onMessage)
     }
     return client
@@ -99,8 +100,3 @@ const placeFrame = ({ x, y, width, height }: FrameRect) => ({
   width: `${width}px`,
   height: `${height}px`,
 })
-
-function after(callback: () => void, ms: number) {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}

@@ -1,11 +1,12 @@
 import type { Port } from '../../kernel/index.ts'
 import { createListeners } from '../shared/json/throttle.ts'
+import { startTimer } from '../shared/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import type { createFramePort } from './frame-port.ts'
 
 /** Creates the port. The frame's part loads lazily, with the first request to the frame. */
 export const createPort = (): Port => {
-  const listeners = createListeners(after)
+  const listeners = createListeners(startTimer)
   let framePort: ReturnType<typeof createFramePort> | undefined
   let isClosed = false
 
@@ -43,9 +44,4 @@ function detectPage() {
         ? 'mac'
         : null
   return { isMobile: isMobile(navigator), messenger: isInside ? system : null }
-}
-
-function after(callback: () => void, ms: number) {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
 }

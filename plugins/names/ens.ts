@@ -1,6 +1,7 @@
 // Resolves ENS names with the registry and its resolvers.
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
+import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import {
   ENS_NETWORK,
   ENS_REGISTRY,
@@ -67,7 +68,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     call(resolver, abi.encodeCall(SUPPORTS, RESOLVE.padEnd(64, '0'))).then(
       (answer) => /^0x0*1$/.test(answer),
       (error) => {
-        if ((error as Error).name !== 'RpcError') throw error
+        if (!isNodeError(error)) throw error
         return false
       },
     )

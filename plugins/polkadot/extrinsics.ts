@@ -42,14 +42,15 @@ const isRefusal = (code: unknown) =>
   typeof code === 'number' &&
   ((code >= 1001 && code <= 1020 && code !== TEMPORARILY_BANNED) || (code >= -32602 && code <= -32600))
 
-/** Creates the library's methods. @param within - Rejects a promise that takes too long */
-export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>) {
+/** Creates the library's methods. @param withTimeout - Rejects a promise that takes too long */
+export function createExtrinsics(withTimeout: <T>(promise: Promise<T>) => Promise<T>) {
   const clients = new Map<string, Promise<ApiPromise>>()
 
-  function clientAt(url: string): Promise<ApiPromise> {
+  function getClient(url: string): Promise<ApiPromise> {
     // No cache, since state changes with each block. The cast: the library's own types do not match.
     const provider = new HttpProvider(url, {}, 0) as never
-    const client = clients.get(url) ?? within(ApiPromise.create({ provider, noInitWarn: true, throwOnConnect: true }))
+    const client =
+      clients.get(url) ?? withTimeout(ApiPromise.create({ provider, noInitWarn: true, throwOnConnect: true }))
     clients.set(url, client)
     client.catch(() => clients.delete(url))
     return client
@@ -59,11 +60,11 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
    * Connects to the network's first working server.
    * @throws If none responds, or only for another network
    */
-  async function connected({ caipNetworkId, urls }: ExtrinsicContext): Promise<ApiPromise> {
+  async function connect({ caipNetworkId, urls }: ExtrinsicContext): Promise<ApiPromise> {
     let failure: unknown = new Error('URL required')
     for (const url of urls) {
       try {
-        const client = await clientAt(url)
+        const client = await getClient(url)
         if (client.genesisHash.toHex().startsWith(`0x${toReference(caipNetworkId)}`)) return client
         failure = new Error('The server is of another network.')
       } catch (error) {
@@ -80,7 +81,7 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * @throws -32602
      */
     async compose({ params, address, ...target }: ComposeOptions): Promise<SignerPayloadJSON> {
-      const client = await connected(target)
+      const client = await connect(target)
       const { call, address: wanted = address } = Object(Array.isArray(params) ? params[0] : params) as Fields
       const extrinsic = createExtrinsic(client, call)
       const payload = new Promise<SignerPayloadJSON>((resolve, reject) => {
@@ -93,7 +94,7 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
         }
         extrinsic.signAsync(String(wanted), { nonce: -1, withSignedTransaction: true, signer }).catch(reject)
       })
-      return within(payload)
+      return withTimeout(payload)
     },
 
     /**
@@ -103,11 +104,11 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
      * was sent, and carries the hash.
      */
     async submit({ payload, signed, ...target }: SubmitOptions): Promise<{ hash: string }> {
-      const client = await connected(target)
-      const extrinsic = signedExtrinsic(client, payload, signed)
+      const client = await connect(target)
+      const extrinsic = createSignedExtrinsic(client, payload, signed)
       const sent = { hash: extrinsic.hash.toHex() }
       try {
-        await within(client.rpc.author.submitExtrinsic(extrinsic))
+        await withTimeout(client.rpc.author.submitExtrinsic(extrinsic))
         return sent
       } catch (error) {
         const { code, message } = error as Error & { code?: unknown }
@@ -144,7 +145,7 @@ function createExtrinsic(client: ApiPromise, call: unknown) {
  * Adds the signature.
  * @throws If the wallet signed another call, or for another account
  */
-function signedExtrinsic({ registry, tx }: ApiPromise, payload: SignerPayloadJSON, signed: SignerResult) {
+function createSignedExtrinsic({ registry, tx }: ApiPromise, payload: SignerPayloadJSON, signed: SignerResult) {
   const { signature, signedTransaction } = signed
   if (!signedTransaction)
     return tx(registry.createType('Call', payload.method)).addSignature(payload.address, signature, payload)

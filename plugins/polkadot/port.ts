@@ -1,5 +1,4 @@
 import type { Port } from '../../kernel/index.ts'
-import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import { recordLibrary } from '../shared/wallets/libraries.ts'
 import { registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
@@ -47,10 +46,6 @@ export function createPort(): Port {
     },
     follow: ({ api }, _, notify) =>
       api?.subscribe?.((accounts: unknown) => tryCall(() => notify(parsePlainAccounts(accounts)))),
-    after(callback) {
-      const timer = setTimeout(callback, SPAN)
-      return () => clearTimeout(timer)
-    },
     others: {
       async [LIBRARY](method, params) {
         extrinsics ??= loadExtrinsics()

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Port } from '../../kernel/index.ts'
 import { createListeners } from '../shared/json/throttle.ts'
+import { startTimer } from '../shared/timer-port.ts'
 import { classifyRequest } from './classify-request.ts'
 import type { Params } from './export-port.ts'
 import type { createLedger } from './ledger-port.ts'
@@ -13,7 +14,7 @@ import type { createOutbox } from './outbox-port.ts'
  * demand.
  */
 export function createReportPort(options: ReportOptions = {}): Port {
-  const listeners = createListeners(after)
+  const listeners = createListeners(startTimer)
   const ended = new AbortController()
   const { signal } = ended
   let outbox: Promise<ReturnType<typeof createOutbox>> | undefined
@@ -40,7 +41,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
         storage: () => localStorage,
         fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
         sendBeacon: (url: string, body: string) => navigator.sendBeacon(url, body),
-        after,
+        after: startTimer,
       }
       const created = createOutbox({ inbox, key, build }, page, (end) => listeners.notify('ended', end))
       addEventListener('online', created.flush, { signal })
@@ -107,8 +108,3 @@ function hasOutbox(): boolean {
 
 /** A 64-bit hexadecimal id, which distinguishes the lines of this page from those of other tabs. */
 const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
-
-function after(callback: () => void, ms: number) {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}

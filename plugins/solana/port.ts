@@ -1,4 +1,3 @@
-import { SPAN } from '../shared/json/throttle.ts'
 import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
 import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { MOBILE_WALLETS } from './constants.ts'
@@ -35,10 +34,6 @@ export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
           if (accounts) notify(copyAccounts(accounts))
         }),
       ),
-    after(callback) {
-      const timer = setTimeout(callback, SPAN)
-      return () => clearTimeout(timer)
-    },
     ...(loadMobile && {
       others: {
         [MOBILE_WALLETS]: async (_, params) =>

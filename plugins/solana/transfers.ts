@@ -44,7 +44,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     services.get(Api).rpc(network, requireIdentity(network, { method, params, isValid }))
 
   /** Reads the data of an account; `null` if it does not exist. */
-  async function account(network: Network, address: string) {
+  async function fetchAccount(network: Network, address: string) {
     const answer = await rpc(network, 'getAccountInfo', [address, { encoding: 'base64', ...COMMITMENT }], isValue)
     const { value } = toFields(answer)
     if (value === null) return null
@@ -54,20 +54,20 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   }
 
   /** The latest first. */
-  async function signaturesOf(network: Network, address: string, options: object): Promise<string[]> {
+  async function fetchSignatures(network: Network, address: string, options: object): Promise<string[]> {
     const params = [address, { ...options, ...COMMITMENT }]
     const list = await rpc(network, 'getSignaturesForAddress', params, Array.isArray)
     return (list as Json[]).map((one) => toFields(one).signature).filter((one) => isText(one))
   }
 
-  async function find(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
+  async function findSent(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
     const found = await rpc(network, 'getTransaction', [hash, options])
     return found === null ? null : parseSent(context, toFields(found), transfer)
   }
 
-  async function mintOf(network: Network, token: string) {
-    const found = await account(network, token)
+  async function fetchMint(network: Network, token: string) {
+    const found = await fetchAccount(network, token)
     const decimals = found?.data[DECIMALS_AT]
     const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
     if (!program || decimals === undefined || !areDecimals(decimals)) throw new TypeError('That is no token.')
@@ -75,7 +75,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   }
 
   /** Finds the sender's token account with a sufficient balance. */
-  async function sourceOf({ network, from, amount }: Transfer, mint: string): Promise<string> {
+  async function findSource({ network, from, amount }: Transfer, mint: string): Promise<string> {
     const params = [from, { mint }, { encoding: 'jsonParsed', ...COMMITMENT }]
     const { value } = toFields(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
     const accounts = Array.isArray(value) ? value.map(toFields) : []
@@ -86,28 +86,28 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 
   /** Returns what it costs to open the receiver's token account; 0 if it exists. */
   async function getRent(network: Network, to: string, mint: string): Promise<bigint> {
-    const { program } = await mintOf(network, mint)
-    if (await account(network, await computeTokenAccount(context, to, mint, program))) return 0n
+    const { program } = await fetchMint(network, mint)
+    if (await fetchAccount(network, await computeTokenAccount(context, to, mint, program))) return 0n
     return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)) as number)
   }
 
-  async function instructionsFor(transfer: Transfer): Promise<readonly Instruction[]> {
+  async function createInstructions(transfer: Transfer): Promise<readonly Instruction[]> {
     const { network, from, to, token: mint, amount } = transfer
     const { createTokenAccount, transferSol, transferToken } = await loadMessage()
     if (mint === null) return [transferSol(from, to, BigInt(amount))]
-    const { program, decimals } = await mintOf(network, mint)
+    const { program, decimals } = await fetchMint(network, mint)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
-    const receiver = await account(network, to)
+    const receiver = await fetchAccount(network, to)
     if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
       throw new TypeError('The receiver is a token, or holds one.')
     const destination = await computeTokenAccount(context, to, mint, program)
     const move = transferToken(
       program,
-      { source: await sourceOf(transfer, mint), mint, destination, owner: from },
+      { source: await findSource(transfer, mint), mint, destination, owner: from },
       BigInt(amount),
       decimals,
     )
-    const isThere = (await account(network, destination)) !== null
+    const isThere = (await fetchAccount(network, destination)) !== null
     return isThere
       ? [move]
       : [createTokenAccount(program, { payer: from, account: destination, owner: to, mint }), move]
@@ -121,26 +121,26 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     getAssets: async () => [],
 
     async isContract({ network, address }) {
-      const found = await account(network, address)
+      const found = await fetchAccount(network, address)
       return found !== null && found.owner !== SYSTEM_PROGRAM
     },
 
     async getMark({ network, address }) {
-      const [latest] = await signaturesOf(network, address, { limit: 1 })
+      const [latest] = await fetchSignatures(network, address, { limit: 1 })
       return latest ?? ''
     },
 
     async findHash({ mark, transfer, except = [] }) {
       const { network, from } = transfer
       const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
-      for (const hash of (await signaturesOf(network, from, since)).reverse().slice(0, READ_LIMIT)) {
-        const found = except.includes(hash) ? null : await find(network, hash, transfer)
+      for (const hash of (await fetchSignatures(network, from, since)).reverse().slice(0, READ_LIMIT)) {
+        const found = except.includes(hash) ? null : await findSent(network, hash, transfer)
         if (found && isSameTransfer(found, transfer)) return hash
       }
       return null
     },
 
-    getDecimals: async ({ network, token }) => (await mintOf(network, token)).decimals,
+    getDecimals: async ({ network, token }) => (await fetchMint(network, token)).decimals,
 
     async estimateFee({ network, to, token: mint }) {
       // Here, so that the wallet is asked at once when the visitor confirms.
@@ -155,17 +155,17 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       const { network, from } = transfer
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
-      const transaction = await checkBeforeRequest(() => encoded(transfer))
+      const transaction = await checkBeforeRequest(() => encodeTransaction(transfer))
       assertReady(wallet, transfer)
       const method = 'solana_signAndSendTransaction'
       const signature = await trackUntilEnd(context, { method, safety: 'unsafe' }, () =>
-        sendBy(wallet, { network, from, transaction }),
+        sendWith(wallet, { network, from, transaction }),
       )
       if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
       return signature
     },
 
-    findTransfer: ({ network, hash, transfer }) => find(network, hash, transfer),
+    findTransfer: ({ network, hash, transfer }) => findSent(network, hash, transfer),
   }
 
   /** @throws Before the wallet received anything: `network-changed` or `wallet-busy` */
@@ -181,9 +181,9 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       throw Object.assign(new Error('The wallet is being asked to sign something else.'), { code: 'wallet-busy' })
   }
 
-  async function encoded(transfer: Transfer): Promise<string> {
+  async function encodeTransaction(transfer: Transfer): Promise<string> {
     const { network, from } = transfer
-    const instructions = await instructionsFor(transfer)
+    const instructions = await createInstructions(transfer)
     const { value } = toFields(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
     const { blockhash } = toFields(value)
     if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
@@ -198,7 +198,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   }
 
   /** Sends through the wallet. If it can only sign, the network's server sends. */
-  async function sendBy(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
+  async function sendWith(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
     const request = { transaction, pubkey: from }
     const params = new Secret<Json>(
       wallet.transport ? request : { address: from, chain: toWalletChain(network.caipNetworkId), params: request },

@@ -4,6 +4,7 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './probe-account.ts'
 import type { Context } from './store.ts'
 
@@ -14,8 +15,8 @@ const IN_WORDS =
 
 /** Whether a server doesn't know a method. Some say so only in the message, with their own code. */
 export function isUnknownMethod(error: unknown): boolean {
-  const { name, code, message } = error as { name?: unknown; code?: unknown; message?: unknown }
-  return name === 'RpcError' && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return isNodeError(error) && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
 }
 
 const createProbeCall = ({ account }: SwapOrder) => ({

@@ -1,6 +1,7 @@
 import type { Port } from '../../kernel/index.ts'
 import { copyJson, LONGEST_PUSH } from '../shared/json/sanitize.ts'
 import { createListeners } from '../shared/json/throttle.ts'
+import { startTimer } from '../shared/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { ClientEnvironment, createClient } from './client.ts'
@@ -10,7 +11,7 @@ const RETURNS = ['visibilitychange', 'pageshow']
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
-  const listeners = createListeners(after)
+  const listeners = createListeners(startTimer)
   const returns: (() => void)[] = []
   let request: Promise<ReturnType<typeof createClient>> | undefined
 
@@ -22,7 +23,7 @@ export const createPort = (): Port => {
       isMobile: isMobile(navigator),
     },
     refusals,
-    after,
+    after: startTimer,
     onReturn(callback) {
       const onReturn = () => document.hidden || callback()
       for (const event of RETURNS) addEventListener(event, onReturn)
@@ -53,9 +54,4 @@ export const createPort = (): Port => {
       request?.then((client) => client.close()).catch(() => {})
     },
   }
-}
-
-function after(callback: () => void, ms: number) {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
 }

@@ -4,6 +4,7 @@ import type { ApiMethods, NamespaceConnection } from '../../capabilities.ts'
 import { createUncertainFailure } from '../transactions/broadcast-errors.ts'
 import { isSending } from '../transactions/classify-send-error.ts'
 import type { RpcFailure, RpcOutcome } from './errors.ts'
+import { isNodeError } from './is-node-error.ts'
 
 /**
  * Sends a request to the servers of the namespace's active network, one after the other.
@@ -22,8 +23,8 @@ export async function requestNode(
     return { result: await api.rpc(network, { method, params }) }
   } catch (error) {
     if (signal.aborted) throw error
-    const { name, code, message, data, isUncertain } = error as Error & RpcFailure & { readonly isUncertain?: boolean }
+    const { code, message, data, isUncertain } = error as Error & RpcFailure & { readonly isUncertain?: boolean }
     if (isUncertain && isSending(method)) return { error: createUncertainFailure() }
-    return name === 'RpcError' ? { error: { code, message, ...(data === undefined ? {} : { data }) } } : null
+    return isNodeError(error) ? { error: { code, message, ...(data === undefined ? {} : { data }) } } : null
   }
 }

@@ -1,7 +1,8 @@
 // Creates the port of a namespace whose wallets are objects of the page: it discovers them, sends requests, and
 // subscribes to events.
 import type { Port } from '../../../kernel/index.ts'
-import { throttle } from '../json/throttle.ts'
+import { SPAN, throttle } from '../json/throttle.ts'
+import { startTimer } from '../timer-port.ts'
 import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
 /** The most wallets that are stored: a page may announce any number. */
@@ -22,11 +23,6 @@ interface WalletSource<Wallet> {
    * @returns The unsubscribe function, if there is one.
    */
   follow(wallet: Wallet, event: string, notify: (value: unknown) => void): unknown
-  /**
-   * Calls back once, after `SPAN` of `throttle.ts`: timers belong to the port.
-   * @returns The function that cancels the timer.
-   */
-  after(callback: () => void): Stop
   /** Other targets of the namespace's port, by name. They take precedence over a wallet of the same name. */
   readonly others?: Readonly<Record<string, (method: string, params: unknown) => Promise<unknown>>>
   /** Adjusts an error where the wallet's standard is incomplete. */
@@ -35,7 +31,7 @@ interface WalletSource<Wallet> {
 
 /** Creates the port, which holds the wallets by name. No other code touches a wallet. */
 export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
-  const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = source
+  const { discover, ask, follow, others = {}, errorOf = (error) => error } = source
   const wallets = new Map<string, Wallet>()
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
   const endings = new Set<Stop>()
@@ -45,7 +41,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
    * dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
-    const { notify, end } = throttle(push, after)
+    const { notify, end } = throttle(push, (callback) => startTimer(callback, SPAN))
     const stop = tryCall(() => wallet && follow(wallet, event, notify))
     return () => {
       end()

@@ -1,4 +1,3 @@
-import { SPAN } from '../../../../plugins/shared/json/throttle.ts'
 import { createInjectedPort } from '../../../../plugins/shared/wallets/injected-port.ts'
 
 /** The page's `toyWallet` object. */
@@ -17,8 +16,4 @@ export const createPort = () =>
     },
     ask: (wallet, method, params) => wallet.ask(method, params),
     follow: (wallet, _, tell) => wallet.onAccounts(tell),
-    after(callback) {
-      const timer = setTimeout(callback, SPAN)
-      return () => clearTimeout(timer)
-    },
   })
