@@ -11,7 +11,7 @@ export const CONSENT_KEY = 'portico.analytics'
 
 export const REFUSED_ALERT = {
   title: 'Invalid App Configuration',
-  message: 'Origin not found on Allowlist: this site’s project id doesn’t allow it.',
+  message: 'Origin not found on Allowlist',
 } as const
 
 /** Views that have their own event. */

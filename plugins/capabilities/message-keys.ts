@@ -31,7 +31,7 @@ export type MessageKey =
   | 'Network Not Found'
   | 'Network switch declined'
   | 'Network switch failed'
-  | 'Origin not found on Allowlist: this site’s project id doesn’t allow it.'
+  | 'Origin not found on Allowlist'
   | 'Please enter a valid amount'
   | 'Please enter a valid amount and receiver address'
   | 'Project ID Not Configured'

@@ -60,7 +60,7 @@ export const notices = [
   'It sent too many messages. Some were ignored.',
   'Invalid App Configuration',
   'The embedded wallet failed to load. This site may not be allowed to use it.',
-  'Origin not found on Allowlist: this site’s project id doesn’t allow it.',
+  'Origin not found on Allowlist',
   'This site’s project id is invalid.',
   'The project id is invalid, or this site isn’t on its allowlist.',
   'Project ID Not Configured',

@@ -340,9 +340,7 @@ test('X2: on status 403, shows one alert in its own words, and stops sending', a
   await ring()
   const { alerts } = kernel.getState().modal
   expect(alerts).toHaveLength(1)
-  expect(`${alerts[0]?.title}: ${alerts[0]?.message}`).toContain(
-    'Invalid App Configuration: Origin not found on Allowlist',
-  )
+  expect(`${alerts[0]?.title}: ${alerts[0]?.message}`).toBe('Invalid App Configuration: Origin not found on Allowlist')
   expect(JSON.stringify(alerts)).not.toContain('evil')
   expect(count()).toBe(1)
   expect(kernel.getState().analytics.permission).toBe('refused')

@@ -137,10 +137,10 @@ test('C4: shows alerts for the reasons of a relay that refuses the site', async 
   await push('refusal', 'Unauthorized: origin not allowed')
   await push('refusal', 'JWT validation error: JWT Token is not yet valid')
   await world.advance(0)
-  expect(kernel.getState().modal.alerts.map(({ title }) => title)).toEqual([
-    'Invalid App Configuration',
-    'Invalid App Configuration',
-    'Session Expired',
+  expect(kernel.getState().modal.alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    'Invalid App Configuration: This site’s project id is invalid.',
+    'Invalid App Configuration: Origin not found on Allowlist',
+    'Session Expired: An invalid session was found. Check the date and time of this device, then connect again.',
   ])
   expect(chain()?.attempt?.outcome).toBe('failed')
 })
