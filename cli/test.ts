@@ -45,7 +45,7 @@ export const writeTest: Command = async (options, shell) => {
   return 0
 }
 
-/** Converts `swap.quote.amountIn="2"`, a path in the state and JSON, to an assertion. */
+/** Converts `swap.sourceTokenAmount="2"`, a path in the state and JSON, to an assertion. */
 function createExpectation(text: string): string {
   const [, path = '', value = ''] = /^([\w.-]+)=(.+)$/s.exec(text) ?? []
   try {
@@ -53,6 +53,6 @@ function createExpectation(text: string): string {
     const keys = path.split('.').map(quote).join(', ')
     return `  expect(state).toHaveProperty([${keys}], ${typeof found === 'string' ? quote(found) : JSON.stringify(found)})`
   } catch {
-    throw new TypeError(`"${text}" is no path=json, as in 'swap.amountIn="2"'.`)
+    throw new TypeError(`"${text}" is no path=json, as in 'swap.sourceTokenAmount="2"'.`)
   }
 }

@@ -155,14 +155,14 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     load: fetchWithProviders,
     async export(how: ExportOptions = {}) {
       // Taken between turns: within an open turn, more calls may still follow.
-      const tape = await inTurn(() => ({
+      const recording = await inTurn(() => ({
         entries: [...dispatcher.log.entries],
         checkpoint: dispatcher.log.checkpoint,
         pending: [...calls].filter(isAwaited).map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
         state: dispatcher.getState(),
       }))
       const { writeReport } = await import('./replay/report.ts')
-      return writeReport(plugins, tape, io, how)
+      return writeReport(plugins, recording, io, how)
     },
     destroy() {
       isOver = true

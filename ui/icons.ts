@@ -1,4 +1,4 @@
-// Drawn on a 20 px grid with a 1.5 px stroke; `dots` are filled. The arch stands for a door, a person or a picture.
+// Drawn on a 20 px grid with a 1.5 px stroke; `dots` are filled. The arch represents a door, a person or a picture.
 
 import type { IconShape } from './primitives/Glyph.tsx'
 import type { secondaryIcons } from './secondary-icons.ts'

@@ -36,7 +36,7 @@ const NOBODY: WalletAttempt = {
   isSuccess: false,
 }
 
-/** How the last attempt of a namespace stands. */
+/** The status of the last attempt of a namespace. */
 export function selectWalletAttempt(source: Source | undefined, namespace?: string): WalletAttempt {
   if (!source) return NOBODY
   const connection = getConnection(source, namespace)

@@ -20,7 +20,7 @@ export interface ConnectKitOptions {
   initialChainId?: number
   /** As a BCP 47 tag: `de-DE`. Default: the browser's. */
   language?: string
-  /** Stands below the list of wallets. */
+  /** Shown below the list of wallets. */
   disclaimer?: ReactNode
   /** Draws an account's picture. */
   customAvatar?: ComponentType<CustomAvatarProps>

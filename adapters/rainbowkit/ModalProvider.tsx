@@ -20,7 +20,7 @@ interface ModalProviderProps extends Omit<KernelDetails, 'signIn' | 'theme'> {
 
 const CoolMode = /* @__PURE__ */ lazy(() => import('./CoolMode.tsx'))
 
-/** Provides the modal to a host's `WagmiProvider`, for the kits that stand on wagmi. */
+/** Provides the modal to a host's `WagmiProvider`, for the kits that are built on wagmi. */
 export function ModalProvider({ Avatar, Disclaimer, coolMode, children, ...details }: ModalProviderProps) {
   const signIn = useContext(AuthenticationContext)?.session
   const { theme } = details

@@ -21,14 +21,14 @@ export interface RainbowKitProviderProps {
     appName?: string
     /** An https page about wallets, linked below the list. */
     learnMoreUrl?: string
-    /** Stands below the list. */
+    /** Shown below the list. */
     disclaimer?: DisclaimerComponent
   }
   /** Scatters the picture of a wallet that a visitor presses. */
   coolMode?: boolean
   /** Draws an account's picture, in the button and in the modal. */
   avatar?: AvatarComponent
-  /** `wide`: from 768 px on, what a chosen wallet asks for stands beside the list. Default: `compact`. */
+  /** `wide`: from 768 px on, what a chosen wallet asks for is shown beside the list. Default: `compact`. */
   modalSize?: 'wide' | 'compact'
   /** The language, as a BCP 47 tag. Default: the browser's. */
   locale?: string

@@ -45,7 +45,9 @@ export function providePortico(kernel: AnyKernel, options: ProvideOptions = {}):
 export function useSource(): Source {
   const source = getContext<Source | undefined>(SOURCE)
   if (source) return source
-  throw createKernelMissingError('Call providePortico(kernel) in the root layout.')
+  throw createKernelMissingError(
+    'Create a kernel with createKernel, and call providePortico(kernel) in the root layout.',
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-// The hooks of React as composables: a ref stands where a hook returns what changes.
+// The hooks of React as composables: they return refs of what a hook returns.
 import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watchEffect } from 'vue'
 import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'

@@ -17,7 +17,7 @@ export const SOURCE: InjectionKey<Source> = /* @__PURE__ */ Symbol('portico')
 export function useSource(): Source {
   const source = inject(SOURCE, null)
   if (source) return source
-  throw createKernelMissingError('Wrap your app in <Portico :kernel="kernel">.')
+  throw createKernelMissingError('Create a kernel with createKernel, and wrap your app in <Portico :kernel="kernel">.')
 }
 
 /**

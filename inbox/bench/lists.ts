@@ -1,5 +1,5 @@
 // How long the pages of a large inbox take: 100,000 reports, half of them of one bug.
-import { listGroupBuilds, listVerdicts } from '../store/builds.ts'
+import { listGroupBuilds, listGroupResults } from '../store/builds.ts'
 import { findGroup, listGroups } from '../store/groups.ts'
 import { migrate } from '../store/migrate.ts'
 import { listReports } from '../store/reports.ts'
@@ -22,7 +22,7 @@ export async function measureLists(name: string, database: Database): Promise<vo
     'the largest group': async () => [await findGroup(database, largest), await listGroupBuilds(database, largest)],
     'its reports': () => listReports(database, largest),
     'its next reports': () => listReports(database, largest, { before: reports.at(-1)?.id }),
-    'verdicts of a build': () => listVerdicts(database, build),
+    'results of a build': () => listGroupResults(database, build),
   }
   for (const [what, read] of Object.entries(reads)) {
     const times: number[] = []

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild'
+import { formatGroupResults, nameChange } from '../group-results.ts'
 import { createSandbox } from '../jobs/sandbox.ts'
-import { formatVerdicts, nameChange } from '../verdicts.ts'
 import { bundleBuild } from './bundle.ts'
 import { explain } from './explain.ts'
 import { waitForReruns } from './wait-for-reruns.ts'
@@ -32,13 +32,13 @@ export async function release(options: ReleaseOptions): Promise<number> {
   const query = new URLSearchParams({ version })
   const posted = await fetch(new URL(`/api/builds?${query}`, url), { method: 'POST', headers, body })
   if (!posted.ok) throw new Error(await explain(posted, version))
-  const { planned, failed, verdicts } = await waitForReruns(options)
-  out(verdicts.length > 0 ? formatVerdicts(verdicts) : 'No groups to rerun.')
+  const { planned, failed, results } = await waitForReruns(options)
+  out(results.length > 0 ? formatGroupResults(results) : 'No groups to rerun.')
   if (failed > 0)
     out(
       `${failed} of ${planned} reports could not be rerun: their jobs failed each time. The log of the inbox says why.`,
     )
-  const changes = verdicts.map(nameChange)
+  const changes = results.map(nameChange)
   if (changes.includes('regression')) return 1
   return failed > 0 || changes.includes('unclear') ? 2 : 0
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdicts.ts'
+import type { GroupResult } from '../group-results.ts'
 import { explain } from './explain.ts'
 
 /** How far the reruns of a build are, as the inbox tells it. */
@@ -7,7 +7,7 @@ export interface BuildState {
   readonly done: number
   /** Of those, how many could not be run: their jobs failed each time. */
   readonly failed: number
-  readonly verdicts: readonly Verdict[]
+  readonly results: readonly GroupResult[]
 }
 
 export interface WaitOptions {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { chunk } from '../jobs/chunk.ts'
 import { note } from '../store/audit.ts'
-import { addBuild, findBuild, listBuilds, listVerdicts } from '../store/builds.ts'
+import { addBuild, findBuild, listBuilds, listGroupResults } from '../store/builds.ts'
 import type { Env, Parts } from './environment.ts'
 import { requireMaintainer } from './members.ts'
 import { readQuery } from './read.ts'
@@ -19,7 +19,7 @@ export const createBuildRoutes = ({ database, queue }: Parts) =>
     .get('/:version', async (context) => {
       const build = await findBuild(database, context.req.param('version'))
       if (!build) return context.json({ error: 'missing' }, 404)
-      return context.json({ ...build, verdicts: await listVerdicts(database, build.id) })
+      return context.json({ ...build, results: await listGroupResults(database, build.id) })
     })
     .post('/', requireMaintainer, bodyLimit({ maxSize: LARGEST }), async (context) => {
       const { version: name } = readQuery(context, z.object({ version }))

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Answer } from '../verdicts.ts'
+import type { Answer } from '../group-results.ts'
 
 export interface BuildProcess {
   readonly hasEnded: boolean

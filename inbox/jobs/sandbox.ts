@@ -2,7 +2,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer } from '../verdicts.ts'
+import type { Answer } from '../group-results.ts'
 import { type BuildProcess, hasNetworkNamespace, startBuild } from './build-process.ts'
 
 export interface SandboxOptions {

@@ -5,9 +5,9 @@ import type { Group as StoredGroup, ListedGroup as StoredListedGroup } from '../
 import type { ListedMember as StoredListedMember } from '../store/members.ts'
 import type { ReportRow as StoredReportRow } from '../store/reports.ts'
 
+export type { Answer } from '../group-results.ts'
 export type { GroupState } from '../store/groups.ts'
 export type { Member, Role } from '../store/members.ts'
-export type { Answer } from '../verdicts.ts'
 
 /** JSON has no dates: they arrive as text. */
 type AsJson<T> = T extends Date

@@ -1,4 +1,4 @@
-import type { Answer, Verdict } from '../verdicts.ts'
+import type { Answer, GroupResult } from '../group-results.ts'
 import { stillHappens } from './groups.ts'
 import type { Sql } from './sql.ts'
 
@@ -58,10 +58,10 @@ export async function findBundle(sql: Sql, id: string): Promise<Uint8Array | nul
 }
 
 /** Lists what a build does with each group that was rerun on it. */
-export function listVerdicts(sql: Sql, buildId: string) {
+export function listGroupResults(sql: Sql, buildId: string) {
   const previous = `(select id from builds where created_at < (select created_at from builds where id = $1)
     order by created_at desc, id limit 1)`
-  return sql.query<Verdict>(
+  return sql.query<GroupResult>(
     `select groups.id as "groupId", kind, cause, groups.reports,
        exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and was_resolved) as "wasResolved",
        ${stillHappens('groups.id', previous)} as before,

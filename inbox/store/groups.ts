@@ -1,5 +1,5 @@
 import type { Fingerprint } from 'portico/replay'
-import type { Answer } from '../verdicts.ts'
+import type { Answer } from '../group-results.ts'
 import type { Sql } from './sql.ts'
 
 export type GroupState = 'open' | 'resolved' | 'muted'

@@ -91,12 +91,12 @@ export function createDivergences(
       if (isOrphan(entry.cause)) orphans.add(entry.seq)
       return orphans.has(entry.seq)
     },
-    /** Reports a response that no call requested. `instead` is what the same run requests today. */
-    unclaimed(entry: Entry, instead?: Call, wasAborted = false) {
+    /** Reports a response that no call requested. `current` is what the same run requests today. */
+    unclaimed(entry: Entry, current?: Call, wasAborted = false) {
       if (isMissing(entry.cause)) missing.add(entry.seq)
       else if (!wasAborted) {
-        if (instead) named.add(instead)
-        const actual = instead ? { type: instead.type, data: instead.request } : null
+        if (current) named.add(current)
+        const actual = current ? { type: current.type, data: current.request } : null
         found.push({ seq: entry.seq, expected: entry, actual })
         missing.add(entry.seq).add(entry.cause ?? entry.seq)
       }

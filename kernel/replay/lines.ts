@@ -7,7 +7,7 @@ const LONGEST = 160
 const SHARED = 40
 const SIGNS = { action: '>', event: '*', io: '<' } as const
 
-/** Formats an entry: `* swap/amountEntered {"amountIn":"1"}`. The signs are `>` action, `*` event, `<` io. */
+/** Formats an entry: `* swap/amountEntered {"amount":"1"}`. The signs are `>` action, `*` event, `<` io. */
 export const formatEntry = ({ kind, type, data }: Pick<Entry, 'kind' | 'type' | 'data'>): string =>
   [SIGNS[kind], escapeControls(type), shorten(formatBriefly(kind, data))].filter(Boolean).join(' ')
 

@@ -69,15 +69,15 @@ async function upcast(step: Step | undefined, data: unknown, from: number, to: n
   } catch {
     throw createLogInvalidError(at, `cannot be raised from version ${from}`)
   }
-  const verdict = await step.schema['~standard'].validate(raised)
-  const flaw = findFlaw(verdict, raised)
+  const result = await step.schema['~standard'].validate(raised)
+  const flaw = findFlaw(result, raised)
   if (flaw) throw createLogInvalidError([at, ...flaw.path].join('.'), flaw.words)
-  return (verdict as { value?: unknown }).value
+  return (result as { value?: unknown }).value
 }
 
 /** Returns the first issue that a schema reports: its path and a description. */
-export function findFlaw(verdict: unknown, data: unknown): { path: readonly string[]; words: string } | undefined {
-  const issue = (verdict as { issues?: readonly Issue[] }).issues?.[0]
+export function findFlaw(result: unknown, data: unknown): { path: readonly string[]; words: string } | undefined {
+  const issue = (result as { issues?: readonly Issue[] }).issues?.[0]
   return issue && { path: (issue.path ?? []).map(String), words: describeIssue(issue, data) }
 }
 

@@ -71,9 +71,9 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
       const isOfRun = ({ call }: Held) => call.cause.recorded === entry.cause && call.type === entry.type
       const arrived = [...held].filter((one) => one.key === key)
       // Today no run requests this code: it may have moved to a chunk that the same run requests instead.
-      const instead = arrived.some(isOfRun) ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
-      for (const one of [...arrived, ...instead]) held.delete(one)
-      for (const one of instead) comeAtOnce(one)
+      const substitute = arrived.some(isOfRun) ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
+      for (const one of [...arrived, ...substitute]) held.delete(one)
+      for (const one of substitute) comeAtOnce(one)
       const code = await arrived[0]?.code.catch(() => undefined)
       if (code !== undefined) loaded.set(key, code)
       return { calls: arrived.map(({ call }) => call), code }

@@ -83,7 +83,7 @@ export function createRedactor(
     return Array.isArray(value) ? others.map(([, item]) => item) : Object.fromEntries(others)
   }
   /**
-   * Asks each plugin whom a request tells of.
+   * Asks each plugin which persons a request identifies.
    * @param answer - `null` without one
    */
   function learnRequest(request: Json, answer: Json) {

@@ -62,9 +62,9 @@ export async function openReplay<const P extends PluginList>(
   report: Importable,
   options: ReplayOptions<P>,
 ): Promise<Replay<P>> {
-  const tape = await importReport(report, options)
-  const { plugins, entries, checkpoint, configuration, problems, portico } = tape
-  const timeTravel = createTimeTravel(tape)
+  const recording = await importReport(report, options)
+  const { plugins, entries, checkpoint, configuration, problems, portico } = recording
+  const timeTravel = createTimeTravel(recording)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const events = mitt<{ change: undefined }>()

@@ -24,7 +24,7 @@ const keepTime = (time: number) => time
  */
 export async function writeReport(
   plugins: PluginMap,
-  { state, ...tape }: Recording & { readonly state: State },
+  { state, ...recording }: Recording & { readonly state: State },
   reportIo: Pick<Io, 'now' | 'random'>,
   { personal = false, amounts = 'redrawn', io }: ExportOptions,
 ): Promise<Report> {
@@ -32,22 +32,22 @@ export async function writeReport(
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key
-    ? await omitPersonalData(plugins, tape, state, reportIo.now, key, isRedrawn)
-    : { ...tape, shift: keepTime }
+    ? await omitPersonalData(plugins, recording, state, reportIo.now, key, isRedrawn)
+    : { ...recording, shift: keepTime }
   const trimmed = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
   const report = await createReport(plugins, trimmed, shift(createdAt))
   return { ...report, personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
 /** Creates a report of all recorded data. */
-export const createReport = async (plugins: PluginMap, tape: Recording, createdAt: number): Promise<Report> => ({
+export const createReport = async (plugins: PluginMap, recording: Recording, createdAt: number): Promise<Report> => ({
   format: 'portico-report',
   version: 1,
   portico: version,
   createdAt,
   plugins: getVersions(plugins),
-  ...tape,
-  digest: await computeDigestOf(tape.entries),
+  ...recording,
+  digest: await computeDigestOf(recording.entries),
 })
 
 /** Computes the digest of the entries as JSON has them, with a turn for the page after each part. */
@@ -79,7 +79,7 @@ function omitAnswer(entry: Entry): Entry {
 /** Decodes the entries first: fields that no schema names never leave the visitor's machine. */
 async function omitPersonalData(
   plugins: PluginMap,
-  tape: Recording,
+  recording: Recording,
   state: State,
   now: Io['now'],
   key: Uint8Array,
@@ -87,9 +87,9 @@ async function omitPersonalData(
 ) {
   const decode = await createDecoder(plugins)
   const entries: Entry[] = []
-  for (const entry of tape.entries) {
+  for (const entry of recording.entries) {
     entries.push(await decode.entry(entry).catch(() => entry))
     if (entries.length % ENTRIES_AT_ONCE === 0) await rest()
   }
-  return redact(plugins, { ...tape, entries }, state, decode.redactions, now, key, isRedrawn)
+  return redact(plugins, { ...recording, entries }, state, decode.redactions, now, key, isRedrawn)
 }

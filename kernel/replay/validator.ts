@@ -110,10 +110,10 @@ function assertReadable(plugin: string, kind: Kind, name: string, data: unknown)
 }
 
 function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string, data: unknown) {
-  const verdict = schema['~standard'].validate(data)
+  const result = schema['~standard'].validate(data)
   // An asynchronous schema would delay each keystroke, so only imports use it.
-  if (verdict instanceof Promise) return
-  const flaw = findFlaw(verdict, data)
+  if (result instanceof Promise) return
+  const flaw = findFlaw(result, data)
   if (flaw) throw createInputInvalidError(plugin, kind, name, flaw.path.join('.'), flaw.words)
 }
 

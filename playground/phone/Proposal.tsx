@@ -41,7 +41,7 @@ interface WantedProps {
 }
 
 function Wanted({ phone, id, namespace: { chains = [id], methods, events }, isRequired = false }: WantedProps) {
-  const known = phone.families.flatMap((family) => family.chains)
+  const known = phone.namespaces.flatMap((namespace) => namespace.chains)
   return (
     <dl>
       <div>

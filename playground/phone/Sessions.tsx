@@ -32,7 +32,7 @@ export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) 
           ))}
         </ul>
       </section>
-      {phone.families.map((namespace) => (
+      {phone.namespaces.map((namespace) => (
         <Choices key={namespace.id} phone={phone} family={namespace} state={state} />
       ))}
     </>

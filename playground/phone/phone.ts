@@ -32,12 +32,12 @@ export interface PhoneState {
 export type Phone = ReturnType<typeof createPhone>
 
 /** Creates the phone. The SDK stores proposals, requests and sessions, and the phone reads them from there. */
-export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
+export function createPhone(kit: Kit, namespaces: readonly PhoneNamespace[]) {
   const listeners = new Set<() => void>()
   let state: PhoneState = {
     ...stored(),
     signIns: [],
-    choice: readChoice(families),
+    choice: readChoice(namespaces),
     isPairing: false,
     isBusy: false,
     error: '',
@@ -66,11 +66,11 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
     change({ isBusy: false, error })
   }
 
-  const familyOf = (caip: string) => families.find(({ id }) => caip.startsWith(`${id}:`))
+  const findNamespace = (caip: string) => namespaces.find(({ id }) => caip.startsWith(`${id}:`))
 
   /** Resolves the namespace of a request. @throws If the phone does not support it */
   function understood({ params: { request, chainId } }: SessionRequest) {
-    const namespace = familyOf(chainId)
+    const namespace = findNamespace(chainId)
     const chain = namespace?.chains.find(({ id }) => id === chainId)
     if (!namespace || !chain) throw new Error(words.unknownChain(chainId))
     const asked = { ...request, chain }
@@ -91,7 +91,7 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
 
   /** Builds the message for the selected account and chain, or for the first chain that both support. */
   function messageOf({ params }: SignIn) {
-    const namespace = families.find(({ id }) => id === EVM)
+    const namespace = namespaces.find(({ id }) => id === EVM)
     const { account = '', chain: chosen } = state.choice[EVM] ?? {}
     const wanted = namespace?.chains.filter(({ id }) => params.authPayload.chains.includes(id)) ?? []
     const chain = wanted.find(({ id }) => id === chosen) ?? wanted[0]
@@ -143,13 +143,13 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
     kit.on(event, () => change({}))
   }
   // With this listener, the SDK emits no proposal for the same pairing.
-  if (families.some(({ id }) => id === EVM))
+  if (namespaces.some(({ id }) => id === EVM))
     kit.on('session_authenticate', (asked) => change({ signIns: [...state.signIns, asked], isPairing: false }))
   kit.on('session_proposal', () => change({ isPairing: false }))
   kit.core.pairing.events.on('pairing_expire', () => change({ isPairing: false, error: words.expired }))
 
   return {
-    families,
+    namespaces,
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -166,10 +166,10 @@ export function createPhone(kit: Kit, families: readonly PhoneNamespace[]) {
     },
     approveProposal: (proposal: Proposal) =>
       busy(() => {
-        const supportedNamespaces = createSupportedNamespaces(families, state.choice)
-        const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces })
-        if (Object.keys(namespaces).length === 0) throw new Error(words.nothingInCommon)
-        return kit.approveSession({ id: proposal.id, namespaces })
+        const supportedNamespaces = createSupportedNamespaces(namespaces, state.choice)
+        const approved = buildApprovedNamespaces({ proposal, supportedNamespaces })
+        if (Object.keys(approved).length === 0) throw new Error(words.nothingInCommon)
+        return kit.approveSession({ id: proposal.id, namespaces: approved })
       }),
     rejectProposal: ({ id }: Proposal) => busy(() => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })),
     messageOf,

@@ -190,7 +190,7 @@ const PUBLIC = {
 
 function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter {
   const { send, read, services } = context
-  /** Tells whom it concerns, unless the host shows no transactions. */
+  /** Tells its account, unless the host shows no transactions. */
   function tell(getText: (one: HostActivity) => string, variant: 'success' | 'error') {
     const one = read().hostTransactions?.find((known) => known.id === id)
     const isConnected = services.state(Accounts)?.all.some(({ address }) => address === toAddress(one?.account ?? ''))

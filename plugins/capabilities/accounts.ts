@@ -152,7 +152,7 @@ export const Connectors = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<ConnectorsMethods>(),
   /* @__PURE__ */ type<{
     readonly connectors: readonly Connector[]
-    readonly recentWallets: readonly ConnectorRef[]
+    readonly recent: readonly ConnectorRef[]
     /** Whether the visitor has accepted the host's terms on this page (`hasOpenTerms`). */
     readonly hasAcceptedTerms: boolean
   }>(),

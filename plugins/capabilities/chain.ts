@@ -125,7 +125,7 @@ export interface WalletAsset {
 
 /** Sends money. A namespace implements all of these methods or none; without them nothing can be sent. */
 export interface TransferMethods {
-  /** The address that stands for the native currency where tokens have an address. */
+  /** The address that represents the native currency where tokens have an address. */
   readonly nativeToken: string
   /** Normalizes an address, or says why it is invalid: its form, or its checksum (EIP-55). */
   checkAddress(text: string): Promise<{ readonly address: string } | { readonly fault: 'form' | 'checksum' }>

@@ -97,7 +97,7 @@ export interface Configuration {
    */
   readonly prefetch?: 'idle' | 'none' | undefined
   /**
-   * `wide`: from a width of 768 px on, the wallets stand at the start, and at the end the QR code, or what a chosen wallet
+   * `wide`: from a width of 768 px on, the wallets are at the start, and at the end the QR code, or what a chosen wallet
    * asks for. With WalletConnect its relay is then contacted when the modal opens, and not when the visitor chooses it.
    */
   readonly modalSize?: 'compact' | 'wide' | undefined

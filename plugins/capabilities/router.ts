@@ -77,9 +77,9 @@ export interface RouterMethods {
   shake(): void
   setLoading(loading: boolean): void
   /** Prevents views from being closed or left. An empty list removes the guard. */
-  setGuard(id: string, views: readonly string[]): void
+  guard(id: string, views: readonly string[]): void
   /** Takes over the way back from a view: `backRequest` of the state tells when it was asked for. `false` gives it up. */
-  setBackHandler(view: string, isHandled: boolean): void
+  onBack(view: string, isHandled: boolean): void
 }
 
 /** The modal's view stack. */

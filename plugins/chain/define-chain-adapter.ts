@@ -33,7 +33,7 @@ export interface ChainAdapter<C extends AnyContract> {
   }
   /** Sends money (`transfers.ts`). Omitted if nothing can be sent. */
   readonly transfers?: {
-    /** The address that stands for the native currency where tokens have an address. */
+    /** The address that represents the native currency where tokens have an address. */
     readonly nativeToken: string
     load(): Promise<{ createTransfers(context: EffectContext<C>): LazyTransferMethods }>
   }

@@ -39,7 +39,7 @@ export function createInitialState({
       }),
     ),
     connectors: [],
-    recentWallets: [],
+    recent: [],
     isRestored: false,
     sessions: [],
     endedSessions: [],

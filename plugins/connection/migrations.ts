@@ -158,7 +158,7 @@ const slice = z.object({
   activeNamespace: namespace,
   chains: z.record(z.string(), chain),
   connectors: z.array(connector),
-  recentWallets: z.array(z.object({ namespace, connectorId })),
+  recent: z.array(z.object({ namespace, connectorId })),
   sessions: z.array(session),
   endedSessions: z.array(ended),
   disconnecting: z.array(namespace),

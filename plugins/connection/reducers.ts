@@ -16,7 +16,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
   },
   recentConnectorsRestored: (draft, { recent }) => {
-    draft.recentWallets = recent.map(getRef)
+    draft.recent = recent.map(getRef)
     draft.isRestored = true
   },
   connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
@@ -42,7 +42,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   ) => {
     const connector = findConnector(draft, connectorId, namespace)
     const isOther = (one: ConnectorRef) => one.connectorId !== connectorId || one.namespace !== namespace
-    draft.recentWallets = [{ namespace, connectorId }, ...draft.recentWallets.filter(isOther)].slice(0, RECENT_LIMIT)
+    draft.recent = [{ namespace, connectorId }, ...draft.recent.filter(isOther)].slice(0, RECENT_LIMIT)
     updateChain(draft, namespace, (chain) => {
       if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session, others }], ended: [] })
       chain.session = session

@@ -24,7 +24,7 @@ export async function restore(context: Context) {
   const isPromised = Object.values(read().chains).some(({ attempt }) => attempt?.id === -1)
   const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
   if (isLeft) await (await loadStorage(context)).restoreSessions(context, texts)
-  else send('recentConnectorsRestored', { recent: read().recentWallets.map((one) => ({ ...one })) })
+  else send('recentConnectorsRestored', { recent: read().recent.map((one) => ({ ...one })) })
   // Storage may be lost or outdated: the tab that knows more tells the others.
   await postSessions(context)
 }

@@ -114,7 +114,7 @@ export const createRuntime = () =>
         later(loadStorage, 'storeSessions'),
       ],
       [({ read }) => selectDeviations(read()), followTabs],
-      [({ read }) => read().recentWallets, later(loadStorage, 'storeRecent')],
+      [({ read }) => read().recent, later(loadStorage, 'storeRecent')],
       [selectStoredNamespace, later(loadStorage, 'storeActive')],
       [selectAccounts, later(loadBalance, 'updateActiveBalance')],
       [getUnsupportedNetwork, syncUnsupportedView],

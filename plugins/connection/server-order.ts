@@ -21,8 +21,8 @@ const HOSTED: Readonly<Record<string, string>> = {
 /** Gets a network's servers: the host's own in its order, then the proxy if the host has a project id. */
 export function getUrls(network: Network, { projectId, services }: HostInfo): readonly string[] {
   const { caipNetworkId, rpcUrls } = network
-  const [family = '', id = ''] = caipNetworkId.split(':')
-  const isHosted = Object.hasOwn(HOSTED, family) && HOSTED[family]?.split(' ').includes(id)
+  const [namespace = '', id = ''] = caipNetworkId.split(':')
+  const isHosted = Object.hasOwn(HOSTED, namespace) && HOSTED[namespace]?.split(' ').includes(id)
   if (!projectId || !isHosted) return rpcUrls
   const service = (services.rpc ?? RPC_SERVICE).replace(/\/+$/, '')
   return [...rpcUrls, `${service}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`]

@@ -111,7 +111,7 @@ export interface ConnectionState {
   chains: Record<Namespace, ChainRecord>
   connectors: Connector[]
   /** Latest first. */
-  recentWallets: { namespace: Namespace; connectorId: string }[]
+  recent: { namespace: Namespace; connectorId: string }[]
   /** The connections of all tabs that this tab knows, one per namespace. */
   sessions: StoredSession[]
   /** The latest ended session per namespace: no tab can revive one. */

@@ -35,7 +35,7 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
     // The initial state expected a session that is missing.
     if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
   }
-  send('recentConnectorsRestored', { recent: recent ?? read().recentWallets.map((one) => ({ ...one })) })
+  send('recentConnectorsRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
 }
 
 /** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
@@ -66,8 +66,7 @@ async function writeSessions(context: Context) {
 /** Stores the active namespace if there are several. */
 export const storeActive = (context: Context) => writeText(context, ACTIVE_KEY, selectStoredNamespace(context))
 
-export const storeRecent = (context: Context) =>
-  writeText(context, RECENT_KEY, JSON.stringify(context.read().recentWallets))
+export const storeRecent = (context: Context) => writeText(context, RECENT_KEY, JSON.stringify(context.read().recent))
 
 /** The effect of `accountTypePreferred`: stores the type for the next visit. */
 export async function storeType(

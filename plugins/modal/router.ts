@@ -66,8 +66,8 @@ export const createRouter = (context: Context): RouterWithOpening => {
     setLoading(loading) {
       if (read().loading !== loading) send('loadingChanged', { loading })
     },
-    setGuard: (id, views) => send('guardChanged', { id, views: [...views] }),
-    setBackHandler: (view, isHandled) => send('backHandled', { view, isHandled }),
+    guard: (id, views) => send('guardChanged', { id, views: [...views] }),
+    onBack: (view, isHandled) => send('backHandled', { view, isHandled }),
     hideToast(text) {
       const message = text.slice(0, MESSAGE_LIMIT)
       if (read().requestedToast === message) send('toastWithdrawn')

@@ -105,7 +105,7 @@ export const createRuntime = () =>
       toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
       hideToast: ({ send }) => send('toastHidden'),
       setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
-      handleBack: (context, { view, isHandled }) => createRouter(context).setBackHandler(view, isHandled),
+      handleBack: (context, { view, isHandled }) => createRouter(context).onBack(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ read, send }, { theme }) =>
         send('themeChosen', typeof theme === 'object' ? splitTheme(theme, read().theme) : { theme }),

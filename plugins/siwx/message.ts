@@ -89,8 +89,8 @@ const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-
 export function parseMessage(text: string): SiwxMessage {
   if (text.length > LONGEST) throw createFieldError('length')
   const lines = text.split('\n')
-  const [, scheme, domain = '', family] = HEAD.exec(lines.shift() ?? '') ?? []
-  const namespace = Object.keys(NAMES).find((one) => NAMES[one] === family)
+  const [, scheme, domain = '', chainName] = HEAD.exec(lines.shift() ?? '') ?? []
+  const namespace = Object.keys(NAMES).find((one) => NAMES[one] === chainName)
   if (!namespace) throw createFieldError('domain')
   const accountAddress = lines.shift() ?? ''
   const statement = takeStatement(lines, namespace)

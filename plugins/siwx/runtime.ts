@@ -48,7 +48,7 @@ function syncView(context: Context) {
   const { isRequired } = read()
   const guarded = services.state(Router)?.guards.siwx !== undefined
   const isGuarded = isRequired && account !== null
-  if (guarded !== isGuarded) router.setGuard('siwx', isGuarded ? GUARDED : [])
+  if (guarded !== isGuarded) router.guard('siwx', isGuarded ? GUARDED : [])
 
   const wasShown = isShown(context)
   const { request } = read()
@@ -117,7 +117,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         send('signInCancelled')
         const router = services.get(Router)
         if (!account || !read().isRequired) return router.close()
-        router.setGuard('siwx', [])
+        router.guard('siwx', [])
         services.get(Connectors).disconnect(account.namespace)
       },
       async signOut(context) {

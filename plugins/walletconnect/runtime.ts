@@ -106,14 +106,14 @@ const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 function createTransport(context: Context): TransportMethods {
   const methods = createTransportMethods(context)
   // The session ends when no namespace uses it, so the adapter must not end it.
-  const family = { read: () => ({ provider: null }), send: () => {} }
+  const adapter = { read: () => ({ provider: null }), send: () => {} }
   return {
     id: TRANSPORT,
     ...methods,
     chain: (namespace) =>
       createChainMethods(
         namespace,
-        family,
+        adapter,
         async () => (await basic(context)).createChain(context, methods, namespace),
         async () => (await basic(context)).signer,
       ),

@@ -34,7 +34,7 @@ export interface WalletsOptions {
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Shown in the first view, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** Headings of the first view, in this order. Wallets by rdns, id or name; the others stand above and below. */
+  /** Headings of the first view, in this order. Wallets by rdns, id or name; the others are above and below. */
   readonly groups?: readonly { readonly title: string; readonly wallets: readonly string[] }[] | undefined
   readonly customWallets?: readonly ListedWallet[] | undefined
   /** Whether a row leads to all wallets. Default: `SHOW`. */

@@ -17,7 +17,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\/migrate\/plan\.ts$/, /^(?:cli|kernel)\//, /^node:/, /^semver$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   // What the API answers has the types of what the store returns, and nothing else of it.
-  [/^inbox\/page\/types\.ts$/, /^inbox\/(?:store\/(?:audit|builds|groups|members|reports)|verdicts)\.ts$/],
+  [/^inbox\/page\/types\.ts$/, /^inbox\/(?:store\/(?:audit|builds|groups|members|reports)|group-results)\.ts$/],
   [/^inbox\/page\//, /^inbox\/page\//, /^adapters\/player\/Player\.tsx$/, /^react(?:\/jsx-runtime|-dom\/client)?$/],
   // A package of its own, which adapts the public entries to a server.
   [
@@ -323,8 +323,8 @@ test('manifests and indexes import only their like; the rest is loaded by import
 })
 
 test('a kernel with its namespaces never loads React, eagerly or lazily', () => {
-  const families = ['eip155', 'solana', 'bip122', 'polkadot'].map((id) => `plugins/${id}/index.ts`)
-  const reached = new Set(['plugins/index.ts', ...families])
+  const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'].map((id) => `plugins/${id}/index.ts`)
+  const reached = new Set(['plugins/index.ts', ...namespaces])
   for (const file of reached) for (const { from, to } of importsOf(metafile)) if (from === file) reached.add(to)
   expect([...reached].filter((file) => /^react|^ui\//.test(file))).toEqual([])
 })

@@ -9,7 +9,7 @@ const RETIRED_NAMES = new Set(
   `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
   StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
   Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments lost
-  surroundings outside acts`.split(/\s+/),
+  surroundings outside acts tape verdict verdicts family families familyOf facts`.split(/\s+/),
 )
 const RETIRED_FILES = [
   /^kernel\/(?:.*\/)?(?:core|machine|offers|reader|lookup|shadow|flood|growth|bounds|mask|verdict|tape|player|upcast)\.ts$/,
@@ -55,7 +55,7 @@ test('no key or placeholder of a message is a retired word', () => {
 })
 
 /** Phrases that are hard to understand for readers of plain technical English. */
-const RETIRED_PHRASES = /whoever|stands? in for|may be had|nobody names|names a price/i
+const RETIRED_PHRASES = /whoever|stands? (?:in )?for|stands beside|stands? below|may be had|nobody names|names a price/i
 
 test('no source, message or docs page contains a retired phrase', () => {
   const pages = spawnSync('git', ['ls-files', 'docs/*.md', '*README.md', 'CONTRIBUTING.md', '.github'], {

@@ -6,7 +6,7 @@ import { createMetrics } from '../../inbox/http/metrics.ts'
 import { startQueue } from '../../inbox/jobs/queue.ts'
 import { startWorkers } from '../../inbox/jobs/workers.ts'
 import { readSettings } from '../../inbox/settings.ts'
-import { addBuild, findBuild, listVerdicts } from '../../inbox/store/builds.ts'
+import { addBuild, findBuild, listGroupResults } from '../../inbox/store/builds.ts'
 import { openDatabase } from '../../inbox/store/database.ts'
 import { assignReports } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
@@ -29,7 +29,7 @@ async function tell(...answers: readonly object[]) {
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, token: TOKEN, version: '1.0.0', pause: 1 }
 }
-const state = (done: number) => ({ planned: 2, done, failed: 0, verdicts: [] })
+const state = (done: number) => ({ planned: 2, done, failed: 0, results: [] })
 
 test('a release waits as long as reports are rerun', async () => {
   const lines: string[] = []
@@ -64,7 +64,7 @@ test('a job that fails each time leaves its reports unclear, and says that it fa
     (found) => found?.done === 1,
   )
   expect(await findBuild(database, '1.0.0')).toMatchObject({ planned: 1, done: 1, failed: 1 })
-  expect(await listVerdicts(database, build?.id ?? '')).toMatchObject([{ now: 'unclear' }])
+  expect(await listGroupResults(database, build?.id ?? '')).toMatchObject([{ now: 'unclear' }])
   expect(failures).toEqual([expect.stringContaining('store is full')])
   await queue.stop()
   await workers.close()

@@ -19,9 +19,9 @@ test('a muted group is not rerun on a build, and stays muted when it is reported
   const body = "export const examine = () => ({ stillHappens: 'yes' })"
   const upload = await inbox.call('/api/builds?version=1.0.0', { method: 'POST', body })
   expect(await upload.json()).toEqual({ planned: 1 })
-  const read = () => inbox.read<{ done: number; verdicts: readonly { groupId: string }[] }>('/api/builds/1.0.0')
-  const { verdicts } = await until(read, ({ done }) => done === 1)
-  expect(verdicts.map(({ groupId }) => groupId)).toEqual(groups.map(({ id }) => id).filter((id) => id !== muted))
+  const read = () => inbox.read<{ done: number; results: readonly { groupId: string }[] }>('/api/builds/1.0.0')
+  const { results } = await until(read, ({ done }) => done === 1)
+  expect(results.map(({ groupId }) => groupId)).toEqual(groups.map(({ id }) => id).filter((id) => id !== muted))
 
   await inbox.send(await visitShop({ seed: 2, bug: 'server-silent' }), { build: '1.0.0' })
   const again = await until(list, (found) => found.some(({ id, reports }) => id === muted && reports === 2))

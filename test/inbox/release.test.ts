@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { explain } from '../../inbox/cli/explain.ts'
 import { release } from '../../inbox/cli/release.ts'
+import { formatGroupResults, type GroupResult, nameChange } from '../../inbox/group-results.ts'
 import { createSandbox } from '../../inbox/jobs/sandbox.ts'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
-import { formatVerdicts, nameChange, type Verdict } from '../../inbox/verdicts.ts'
 import { root } from '../entries.mjs'
 import { type Bug, visitShop } from '../kernel/sample/shop.ts'
 import { startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
@@ -85,15 +85,15 @@ test('a resolved bug that the build before did is a regression of a build that s
 
   // Resolving it later does not change what that build did.
   await resolveIn('2.3.0', id)
-  const { verdicts } = await inbox.read<{ verdicts: readonly Verdict[] }>('/api/builds/2.1.0')
-  expect(verdicts.filter(({ groupId }) => groupId === id).map(nameChange)).toEqual(['still happens'])
+  const { results } = await inbox.read<{ results: readonly GroupResult[] }>('/api/builds/2.1.0')
+  expect(results.filter(({ groupId }) => groupId === id).map(nameChange)).toEqual(['still happens'])
 })
 
 test('I10: what a report or an inbox says reaches a terminal or a log as one line of text', async () => {
   const hostile = 'shop/price\u001b[2JFailed\u202e\r\n::error::planted\u2028regression'
-  const verdict = { groupId: 'g\n1', kind: 'failure', cause: hostile, reports: 1, before: null, now: 'no' } as const
+  const result = { groupId: 'g\n1', kind: 'failure', cause: hostile, reports: 1, before: null, now: 'no' } as const
   const said = await explain(Response.json({ message: hostile }), '1.0.0')
-  const [, ...rows] = formatVerdicts([{ ...verdict, wasResolved: false }]).split('\n')
+  const [, ...rows] = formatGroupResults([{ ...result, wasResolved: false }]).split('\n')
   expect(rows).toHaveLength(1)
   for (const line of [said, ...rows]) {
     expect(line).toMatch(/shop\/price.*planted.*regression$/)

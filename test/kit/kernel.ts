@@ -32,11 +32,11 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
   const { plugins, configuration, log, recording: report, ...script } = options
   const networks = configuration?.networks?.map(({ caipNetworkId }) => caipNetworkId) ?? []
   const world = createWorld({ networks, ...script })
-  const tape = report === undefined ? undefined : createRecordedIo(report)
+  const recordedIo = report === undefined ? undefined : createRecordedIo(report)
   const kernel = createKernel<P>({
     ...configuration,
     plugins: plugins as never,
-    io: { ...world.io, ...tape?.io },
+    io: { ...world.io, ...recordedIo?.io },
     log: { verify: true, ...log },
   })
   return {
@@ -44,7 +44,7 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
     world,
     /** Emits the recorded events of page objects again. */
     async playPushes() {
-      for (const { plugin, topic, value } of tape?.pushes ?? []) await world.push(plugin, topic, value)
+      for (const { plugin, topic, value } of recordedIo?.pushes ?? []) await world.push(plugin, topic, value)
     },
   }
 }

@@ -17,10 +17,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { soon } from '../soon.ts'
 
-type Family = PageWalletOptions['namespace']
+type NamespaceId = PageWalletOptions['namespace']
 
-const FAMILIES: readonly {
-  readonly family: Family
+const NAMESPACES: readonly {
+  readonly namespace: NamespaceId
   readonly row: string
   readonly name: string
   /** The method that connects, in the namespace's own standard. */
@@ -29,7 +29,7 @@ const FAMILIES: readonly {
   readonly second: readonly [address: string, shown: string]
 }[] = [
   {
-    family: 'eip155',
+    namespace: 'eip155',
     row: 'wallet-example.harbor',
     name: 'Harbor',
     asked: 'eth_requestAccounts',
@@ -37,7 +37,7 @@ const FAMILIES: readonly {
     second: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x7099…79C8'],
   },
   {
-    family: 'solana',
+    namespace: 'solana',
     row: 'wallet-Lantern',
     name: 'Lantern',
     asked: 'connect',
@@ -45,7 +45,7 @@ const FAMILIES: readonly {
     second: ['586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5', '586Z…6HR5'],
   },
   {
-    family: 'bip122',
+    namespace: 'bip122',
     row: 'wallet-Brook',
     name: 'Brook',
     asked: 'connect',
@@ -53,7 +53,7 @@ const FAMILIES: readonly {
     second: ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1BvB…NVN2'],
   },
   {
-    family: 'polkadot',
+    namespace: 'polkadot',
     row: 'wallet-Heron',
     name: 'Heron',
     asked: 'enable',
@@ -105,10 +105,10 @@ afterEach(async () => {
   for (const wallet of wallets.splice(0)) wallet.remove()
 })
 
-for (const { family, row, name, asked, first, second } of FAMILIES)
-  describe(family, () => {
+for (const { namespace, row, name, asked, first, second } of NAMESPACES)
+  describe(namespace, () => {
     test('a wallet declines, hangs, and approves; the button shows the connected account', async () => {
-      const wallet = install({ namespace: family, behavior: 'reject' })
+      const wallet = install({ namespace, behavior: 'reject' })
       await press('connect-button')
       await press(row)
       await shows('view-ConnectingExternal', 'declined')
@@ -122,7 +122,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
     })
 
     test('the visitor switches accounts in the wallet, and revokes the permission', async () => {
-      const wallet = install({ namespace: family })
+      const wallet = install({ namespace })
       await press('connect-button')
       await press(row)
       await shows('account-button', first)
@@ -133,7 +133,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
     })
 
     test('the visitor disconnects in the account view', async () => {
-      install({ namespace: family })
+      install({ namespace })
       await press('connect-button')
       await press(row)
       await press('account-button')

@@ -17,8 +17,8 @@ afterEach(() => {
   for (const name of ['injectedWeb3', 'testWallets']) delete (globalThis as Record<string, unknown>)[name]
 })
 
-const FAMILIES: readonly (readonly [
-  family: PageWalletOptions['namespace'],
+const NAMESPACES: readonly (readonly [
+  namespace: PageWalletOptions['namespace'],
   plugin: ReturnType<typeof eip155 | typeof solana | typeof bip122 | typeof polkadot>,
   connectorId: string,
   second: string,
@@ -29,15 +29,15 @@ const FAMILIES: readonly (readonly [
   ['polkadot', polkadot(), 'Heron', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
 ]
 
-for (const [family, plugin, connectorId, second] of FAMILIES) {
-  describe(family, () => {
+for (const [namespace, plugin, connectorId, second] of NAMESPACES) {
+  describe(namespace, () => {
     async function stage(options: Partial<PageWalletOptions> = {}) {
-      const wallet = installWallet({ namespace: family, ...options })
+      const wallet = installWallet({ namespace, ...options })
       const kernel = createKernel({ plugins: [plugin], log: { level: 'silent' } })
       await kernel.load('connection')
       await soon(() => expect(kernel.getState().connection.connectors).toHaveLength(1))
       const connect = () => kernel.actions.connection.connect({ connectorId })
-      const chain = () => kernel.getState().connection.chains[family]
+      const chain = () => kernel.getState().connection.chains[namespace]
       return { wallet, kernel, connect, chain }
     }
 

@@ -8,7 +8,7 @@ test('a kernel on a recording gets the recorded responses, including pushes and 
   wallet.rejectNext()
   expect(await connect()).toEqual({ status: 'rejected' })
   expect(await connect()).toEqual({ status: 'connected' })
-  const tape = JSON.stringify(await kernel.log.export({ personal: true }))
+  const recording = JSON.stringify(await kernel.log.export({ personal: true }))
 
   const {
     kernel: other,
@@ -17,7 +17,7 @@ test('a kernel on a recording gets the recorded responses, including pushes and 
   } = createTestKernel({
     plugins: [eip155()],
     configuration: { networks, metadata: { name: 'Meridian' } },
-    recording: tape,
+    recording,
   })
   await other.load('connection')
   await playPushes()

@@ -29,7 +29,7 @@ for (const family of testNamespaces) {
         active: { address: accounts[0], namespace },
         network: { name: 'Local' },
       })
-      expect(kernel.getState().connection.recentWallets).toEqual([{ namespace, connectorId }])
+      expect(kernel.getState().connection.recent).toEqual([{ namespace, connectorId }])
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 

@@ -23,7 +23,10 @@ export function startExplorer({ phone }: { readonly phone: () => string }): Expl
   const { pass, ...faulty } = createFaults<ExplorerCall>()
 
   const own = {
-    phone: wallet('Pocket Phone', 1, { badge_type: 'certified', families: ['eip155', 'solana', 'polkadot', 'bip122'] }),
+    phone: wallet('Pocket Phone', 1, {
+      badge_type: 'certified',
+      namespaces: ['eip155', 'solana', 'polkadot', 'bip122'],
+    }),
     harbor: wallet('Harbor', 2, { badge_type: 'certified', rdns: 'example.harbor' }),
     kestrel: wallet('Kestrel', 3, { rdns: 'example.kestrel' }),
   }

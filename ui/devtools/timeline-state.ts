@@ -30,7 +30,7 @@ export type Speed = 1 | 4 | 16
 /** Reruns a report with another outcome of one entry. */
 export type Rerun = (
   report: Report | string | Blob,
-  instead: { readonly seq: number; readonly outcome: Outcome },
+  override: { readonly seq: number; readonly outcome: Outcome },
 ) => Promise<{ report(): Promise<Report> }>
 
 /** A message for everyone, and the reason for developers. */

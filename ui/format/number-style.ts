@@ -7,7 +7,7 @@ export interface NumberStyle {
   /** Writes decimals, or an amount as it is typed, with the digits and the separator of the language. */
   readonly formatTyped: (text: string) => string
   readonly decimal: string
-  /** What stands before and after an amount in dollars. */
+  /** The text before and after an amount in dollars. */
   readonly dollars: readonly [before: string, after: string]
   readonly formatCount: (count: number) => string
 }

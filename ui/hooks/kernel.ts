@@ -30,6 +30,6 @@ export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
-    hints: ['Wrap your app in <Portico kernel={kernel}>.'],
+    hints: ['Create a kernel with createKernel, and wrap your app in <Portico kernel={kernel}>.'],
   })
 }

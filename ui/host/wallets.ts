@@ -57,14 +57,14 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
   const host = readProvider(kernel, state, Host)
   const listed = readProvider(kernel, state, Wallets)
   const connections = readProvider(kernel, state, Accounts)?.connections ?? []
-  const recentWallets = readProvider(kernel, state, Connectors)?.recentWallets ?? []
+  const recent = readProvider(kernel, state, Connectors)?.recent ?? []
   const own = readOwn(kernel, state, options)
 
   const isOf = (part: Connector, ref: { namespace: Namespace; connectorId: string }) =>
     part.chain === ref.namespace && part.id === ref.connectorId
   const rank = (parts: readonly Connector[]) => {
-    const index = recentWallets.findIndex((ref) => parts.some((part) => isOf(part, ref)))
-    return index < 0 ? recentWallets.length : index
+    const index = recent.findIndex((ref) => parts.some((part) => isOf(part, ref)))
+    return index < 0 ? recent.length : index
   }
   const groups = kernel.slots.get(walletGroup)
   const getGroups = (names: readonly (string | undefined)[]) =>
@@ -81,7 +81,7 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
           state: isRemote(parts) ? ('remote' as const) : ('installed' as const),
           namespaces: parts.map(({ chain }) => chain),
           groups: getGroups(parts.flatMap((part) => [part.id, part.explorerId, part.info?.rdns, part.name])),
-          isRecent: rank(parts) < recentWallets.length,
+          isRecent: rank(parts) < recent.length,
           isConnected: by.some(
             ({ status, accountState, otherWallets = [] }) =>
               status === 'connected' &&

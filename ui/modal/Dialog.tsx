@@ -53,14 +53,19 @@ export interface DialogProps {
  * the page.
  */
 export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
-  const { stack, isLoading, isShaken, isHeld, handledBackViews, hasAlert, ...facts } = useCapability(
-    Router,
-    getShownView,
-  )
+  const {
+    stack,
+    isLoading,
+    isShaken,
+    isHeld,
+    handledBackViews,
+    hasAlert,
+    isOpen: isOpened,
+  } = useCapability(Router, getShownView)
   const t = useOwnMessages(messages)
   const pending = useFrame()
   const isOpening = pending?.status === 'opening'
-  const isOpen = Section ? true : facts.isOpen || isOpening
+  const isOpen = Section ? true : isOpened || isOpening
   const router = useRouter()
   const { back, close } = isOpening ? { back: pending.cancel, close: pending.cancel } : router
   const phase = usePhase(isOpen)

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
 import * as questions from '../../wallet/words.ts'
-import type { Chain, PhoneNamespace, PhoneRequest } from './family.ts'
+import type { Chain, PhoneNamespace, PhoneRequest } from './phone-namespace.ts'
 
 /** An account of the test mnemonic of BIP-84 and BIP-86, for payments and ordinals. The page's wallets have others. */
 const KEYS = [

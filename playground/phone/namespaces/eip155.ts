@@ -2,7 +2,7 @@ import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import * as questions from '../../wallet/words.ts'
-import type { Chain, PhoneNamespace, PhoneRequest } from './family.ts'
+import type { Chain, PhoneNamespace, PhoneRequest } from './phone-namespace.ts'
 
 /** Anvil's well-known mnemonic. The page's wallets have its first accounts. */
 const MNEMONIC = 'test test test test test test test test test test test junk'

@@ -2,11 +2,11 @@ import { getNetworks } from '../../page/networks.ts'
 import type { World } from '../../page/world.ts'
 import { bip122 } from './bip122.ts'
 import { eip155 } from './eip155.ts'
-import type { PhoneNamespace } from './family.ts'
+import type { PhoneNamespace } from './phone-namespace.ts'
 import { polkadot } from './polkadot.ts'
 import { solana } from './solana.ts'
 
-export type { PhoneNamespace } from './family.ts'
+export type { PhoneNamespace } from './phone-namespace.ts'
 
 /**
  * Returns the namespaces that have a chain in the local world. To add one, write a file like `eip155.ts` and add it

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as questions from '../../wallet/words.ts'
-import type { Chain, PhoneNamespace, PhoneRequest } from './family.ts'
+import type { Chain, PhoneNamespace, PhoneRequest } from './phone-namespace.ts'
 
 /** Substrate's development accounts //Dave and //Eve. The page's wallets have others. */
 const ACCOUNTS = [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { askNode } from '../../wallet/node.ts'
 import { sign } from '../../wallet/solana/keys.ts'
 import * as questions from '../../wallet/words.ts'
-import type { Chain, PhoneNamespace, PhoneRequest } from './family.ts'
+import type { Chain, PhoneNamespace, PhoneRequest } from './phone-namespace.ts'
 
 /** The last two test keys of RFC 8032. The page's wallets have the first ones. */
 const KEYS = [

@@ -95,8 +95,8 @@ function NativeBalance() {
   const { refreshBalance } = useActions(contract)
   const { balance, symbol, decimals } = useNative()
   // Without a chain adapter, a retry can't succeed.
-  const family = useSlice(contract, (slice) => slice.activeNamespace)
-  const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === family))
+  const active = useSlice(contract, (slice) => slice.activeNamespace)
+  const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === active))
   const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({
     isUnavailable: selectActiveChain(slice)?.accountState.isBalanceUnavailable ?? false,
     isTooEarly: selectActiveChain(slice)?.accountState.balanceRetryAt != null,

@@ -35,7 +35,7 @@ export default function ArrangedWallets({ ways, wholes, row }: ArrangedWalletsPr
   const groups = useSlots(walletGroup)
   const sources = useSlots(walletSource)
   const order = useCapability(Host, (host) => host?.connectorOrder ?? [])
-  const recent = useSlice(contract, ({ recentWallets }) => recentWallets)
+  const recent = useSlice(contract, (slice) => slice.recent)
 
   const toItem = (parts: Parts): Item => {
     const isRecent = parts.some((part) => recent.some((one) => matchesRef(part, one)))

@@ -63,15 +63,15 @@ export default function ConnectingMultiChain() {
 function NamespaceRow({ connector: { id: connectorId, chain: namespace } }: { connector: Connector }) {
   const t = useMessages<Messages>()
   const { chooseConnector } = useActions(contract)
-  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === namespace))
+  const chain = useCapabilities(Chain, (all) => all.find((one) => one.namespace === namespace))
   const { network, isConnected } = useSlice(contract, ({ chains }) => ({
     network: selectActiveNetwork(chains[namespace]),
     isConnected:
       chains[namespace]?.status === 'connected' &&
       chains[namespace].accountState.connectedWalletInfo?.connectorId === connectorId,
   }))
-  const shown = network ?? family?.defaultNetwork
-  const name = family?.name ?? namespace
+  const shown = network ?? chain?.defaultNetwork
+  const name = chain?.name ?? namespace
   return (
     <Row
       start={<Disc name={name} imageUrl={useNetworkImage(shown)} />}

@@ -24,9 +24,9 @@ export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
   const { switchNetwork, preferNetwork } = useActions(contract)
   const { push } = useRouter()
-  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
+  const ownName = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = toSafeText(network.name)
-  const chainName = family ?? name
+  const chainName = ownName ?? name
 
   function choose() {
     const { chainNamespace: namespace, caipNetworkId } = network

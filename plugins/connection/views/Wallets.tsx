@@ -108,9 +108,7 @@ interface WalletRowProps {
 function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const t = useMessages<Messages>()
   const [connector] = parts
-  const isRecent = useSlice(contract, ({ recentWallets }) =>
-    parts.some((part) => recentWallets.some((one) => matchesRef(part, one))),
-  )
+  const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => matchesRef(part, one))))
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
   const connectOrAsk = useReplacement()

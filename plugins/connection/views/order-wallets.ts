@@ -9,8 +9,8 @@ export const matchesRef = ({ chain, id }: Connector, { namespace, connectorId }:
 /**
  * Gets the rows of the wallet list, of one namespace if given: other ways first, then found wallets, recent ones first.
  */
-export function getWalletRows(state: ConnectionState, hidden: readonly string[], family: Namespace | undefined) {
-  const isWanted = ({ chain }: Connector) => !family || chain === family
+export function getWalletRows(state: ConnectionState, hidden: readonly string[], namespace: Namespace | undefined) {
+  const isWanted = ({ chain }: Connector) => !namespace || chain === namespace
   return { ways: getOtherWays(state, isWanted), inPage: getInstalledWallets(state, hidden).filter(isWanted) }
 }
 
@@ -31,13 +31,10 @@ function getOtherWays(
 }
 
 /** Gets the found wallets without those the host excludes: recent ones first, then by connector type. */
-function getInstalledWallets(
-  { connectors, recentWallets }: ConnectionState,
-  hidden: readonly string[],
-): readonly Connector[] {
+function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
   const rank = (connector: Connector) => {
-    const index = recentWallets.findIndex((one) => matchesRef(connector, one))
-    return index < 0 ? recentWallets.length + TYPES.indexOf(connector.type) : index
+    const index = recent.findIndex((one) => matchesRef(connector, one))
+    return index < 0 ? recent.length + TYPES.indexOf(connector.type) : index
   }
   return connectors
     .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))

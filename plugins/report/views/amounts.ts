@@ -16,10 +16,10 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
   return (amount: string, token: string | null): string => {
     if (token === null) {
       const listed = networks?.find((one) => one.caipNetworkId === network)
-      const family = namespaces.find(
+      const chain = namespaces.find(
         ({ namespace }) => network?.startsWith(`${namespace}:`) ?? through.includes(namespace),
       )
-      const { symbol, decimals } = listed?.nativeCurrency ?? family?.defaultNetwork.nativeCurrency ?? {}
+      const { symbol, decimals } = listed?.nativeCurrency ?? chain?.defaultNetwork.nativeCurrency ?? {}
       if (decimals === undefined) return t('ledger.units', { amount })
       // On a network that the site does not list, the native currency's name is unknown.
       return `${formatExactAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`

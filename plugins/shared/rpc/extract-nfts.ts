@@ -1,4 +1,4 @@
-// An NFT has one owner, whom its name and picture tell.
+// An NFT has one owner, so its name and picture identify a person.
 import type { ExtractPersonalData } from '../../../kernel/index.ts'
 import { toFields } from '../json/fields.ts'
 

@@ -67,7 +67,7 @@ export const stage = () =>
           change: ({ send }, change) => send('changed', change),
           say: ({ services }, { message, ...options }) => services.get(Router).toast(message, options),
           alert: ({ services }, { title, message }) => services.get(Router).alert(title, message),
-          guard: ({ services }, { views }) => services.get(Router).setGuard('stage', views),
+          guard: ({ services }, { views }) => services.get(Router).guard('stage', views),
           setLoading: ({ services }, { loading }) => services.get(Router).setLoading(loading),
         },
       }),

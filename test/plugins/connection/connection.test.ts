@@ -35,7 +35,7 @@ test('connects an announced wallet with account, chain and balance', async () =>
     active: { address: ADDRESS },
     network: { name: 'Local' },
   })
-  expect(kernel.getState().connection.recentWallets).toEqual([{ namespace: 'eip155', connectorId }])
+  expect(kernel.getState().connection.recent).toEqual([{ namespace: 'eip155', connectorId }])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 

@@ -216,8 +216,8 @@ test('updates the address when another namespace becomes active, and watchers se
   expect(active()).toBe('two:1:a')
   expect(await connection.switchNetwork({ caipNetworkId: 'one:1' })).toEqual({ status: 'connected' })
   expect(active()).toBe('one:1:a')
-  const { chains, recentWallets } = kernel.getState().connection
-  expect(recentWallets).toEqual([
+  const { chains, recent } = kernel.getState().connection
+  expect(recent).toEqual([
     { namespace: 'two', connectorId: 'w' },
     { namespace: 'one', connectorId: 'w' },
   ])

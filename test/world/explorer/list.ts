@@ -20,15 +20,15 @@ const query = z.object({
 /** Returns a page of the wallets that match a query, and their total count. @throws If the query is invalid */
 export function list(wallets: readonly ListedWallet[], asked: URLSearchParams) {
   const { page, entries, search, badge_type, chains, include, exclude } = query.parse(Object.fromEntries(asked))
-  const families = chains.map((chain) => chain.split(':')[0] ?? '')
+  const namespaces = chains.map((chain) => chain.split(':')[0] ?? '')
   const found = wallets.filter(
     (wallet) =>
       wallet.name.toLowerCase().includes(search.trim().toLowerCase()) &&
       (!badge_type || wallet.badge_type === badge_type) &&
-      (families.length === 0 || families.some((family) => wallet.families.includes(family))) &&
+      (namespaces.length === 0 || namespaces.some((namespace) => wallet.namespaces.includes(namespace))) &&
       (include.length === 0 || include.includes(wallet.id)) &&
       !exclude.includes(wallet.id),
   )
-  const data = found.slice((page - 1) * entries, page * entries).map(({ families: _, ...wallet }) => wallet)
+  const data = found.slice((page - 1) * entries, page * entries).map(({ namespaces: _, ...wallet }) => wallet)
   return { data, count: found.length }
 }

@@ -20,7 +20,7 @@ export interface ListedWallet {
   readonly rdns: string | null
   readonly injected: readonly { readonly namespace: string; readonly injected_id: string }[] | null
   /** Namespaces that it supports. */
-  readonly families: readonly string[]
+  readonly namespaces: readonly string[]
 }
 
 const FIRST = `Amber Basalt Cedar Delta Ember Fjord Garnet Heron Indigo Juniper Kelp Lumen Maple Nimbus Onyx Pebble
@@ -28,7 +28,7 @@ const FIRST = `Amber Basalt Cedar Delta Ember Fjord Garnet Heron Indigo Juniper 
 const SECOND = `Key Vault Purse Chest Ledge Mint Gate Signer Locker Safe Coin Hold Link Pouch Satchel Keep Drawer Ring
   Anchor Nest`.split(/\s+/)
 
-const FAMILIES = [['eip155'], ['eip155'], ['eip155', 'solana'], ['solana'], ['eip155', 'polkadot', 'bip122']]
+const NAMESPACES = [['eip155'], ['eip155'], ['eip155', 'solana'], ['solana'], ['eip155', 'polkadot', 'bip122']]
 
 const none = {
   mobile_link: null,
@@ -78,7 +78,7 @@ export function wallet(name: string, order: number, own: Partial<ListedWallet>):
     image_id: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5'),
     image_url: '',
     order,
-    families: ['eip155'],
+    namespaces: ['eip155'],
     ...own,
   }
 }
@@ -91,7 +91,7 @@ export const madeUp = (from: number): readonly ListedWallet[] =>
     const name = `${FIRST[first]} ${SECOND[second]}`
     return wallet(name, from + index, {
       badge_type: index % 3 === 0 ? 'certified' : 'none',
-      families: FAMILIES[index % FAMILIES.length] ?? [],
+      namespaces: NAMESPACES[index % NAMESPACES.length] ?? [],
       ...KINDS[index % KINDS.length]?.(name.toLowerCase().replace(' ', '')),
     })
   })

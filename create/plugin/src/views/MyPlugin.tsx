@@ -8,7 +8,7 @@ const LONGEST = 140
 
 /** Reads state and dispatches actions, without waiting for them. */
 export default function MyPlugin() {
-  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress ?? '')
+  const account = useCapability(Accounts, (accounts) => accounts?.active?.caipAddress ?? '')
   const note = useSlice(contract, ({ notes }) => (notes ? (notes[account] ?? '') : null))
   // Each account has a field of its own, so that what was typed for one is never saved for another.
   return note === null ? null : <NoteField key={account} note={note} />

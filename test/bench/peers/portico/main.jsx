@@ -19,13 +19,13 @@ import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
 import { createRoot } from 'react-dom/client'
 
-const families = [eip155(), solana(), bip122(), polkadot()]
+const namespaces = [eip155(), solana(), bip122(), polkadot()]
 const ways = [walletconnect(), wallets(), embeddedLogin(), siwx()]
 const account = [names(), balances(), activity(), receive(), send(), swap(), onramp()]
 const kernel = createKernel({
   metadata: { name: 'Meridian' },
   projectId: '0'.repeat(32),
-  plugins: [...families, ...ways, ...account, analytics(), report()],
+  plugins: [...namespaces, ...ways, ...account, analytics(), report()],
 })
 
 createRoot(document.querySelector('#root')).render(

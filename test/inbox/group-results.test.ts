@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addBuild, listVerdicts, recordOutcomes } from '../../inbox/store/builds.ts'
+import { nameChange } from '../../inbox/group-results.ts'
+import { addBuild, listGroupResults, recordOutcomes } from '../../inbox/store/builds.ts'
 import { openDatabase } from '../../inbox/store/database.ts'
 import { assignReports, setGroupState } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { insertReports } from '../../inbox/store/reports.ts'
-import { nameChange } from '../../inbox/verdicts.ts'
 
 test('a resolved bug stays a regression of a build if a visitor’s report opens it before the rerun', async () => {
   const database = await openDatabase('memory://')
@@ -18,7 +18,7 @@ test('a resolved bug stays a regression of a build if a visitor’s report opens
     const { id = '' } = (await addBuild(database, version, Buffer.from(''), 'admin')) ?? {}
     return {
       rerun: () => recordOutcomes(database, id, [{ reportId, answer: 'yes' }]),
-      change: async () => (await listVerdicts(database, id)).map(nameChange),
+      change: async () => (await listGroupResults(database, id)).map(nameChange),
     }
   }
   const before = await release('1.0.0')

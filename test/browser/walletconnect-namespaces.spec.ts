@@ -110,7 +110,7 @@ test('a phone that supports another namespace than the requested one connects th
 }) => {
   const { at, open, scan, approve, statuses, done } = await withPhone(page, {
     ...world,
-    phone: { ...world.phone, url: `${world.phone.url}/?families=solana` },
+    phone: { ...world.phone, url: `${world.phone.url}/?namespaces=solana` },
   })
   await open('plugins=eip155,solana,walletconnect')
   await at('wallet-walletConnect').click()

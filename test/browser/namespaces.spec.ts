@@ -155,9 +155,9 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
 type Visitor = ReturnType<typeof visitorOf>
 
 /** A chain may be unavailable on this machine. Then its tests are skipped with the reason. */
-const skipWhereFailed = (...families: readonly Family[]) =>
+const skipWhereFailed = (...tested: readonly Family[]) =>
   test.beforeEach(({ world }) => {
-    for (const { networks } of families) {
+    for (const { networks } of tested) {
       const { status, why } = world.rpc[networks[0].id] ?? {}
       test.skip(status === 'failed', why)
     }

@@ -6,7 +6,7 @@ export type Answer = 'yes' | 'no' | 'unclear'
 /** What a build changes for a group. */
 export type Change = 'regression' | 'still happens' | 'fixed' | 'changed' | 'unclear'
 
-export interface Verdict {
+export interface GroupResult {
   readonly groupId: string
   readonly kind: string
   readonly cause: string
@@ -22,17 +22,17 @@ export interface Verdict {
  * Names the change. What was resolved, or did not happen with the build before, is a regression. A group without a
  * failure holds how visits went: there, another way is a change to look at.
  */
-export function nameChange({ kind, before, now, wasResolved }: Verdict): Change {
+export function nameChange({ kind, before, now, wasResolved }: GroupResult): Change {
   const isBug = kind === 'crash' || kind === 'failure'
   if (now === 'yes') return isBug && (wasResolved || before === 'no') ? 'regression' : 'still happens'
   if (now === 'no') return isBug ? 'fixed' : 'changed'
   return 'unclear'
 }
 
-/** Formats verdicts as a table, regressions first. What reports say in it is untrusted. */
-export function formatVerdicts(verdicts: readonly Verdict[]): string {
-  const rows = verdicts
-    .map((verdict) => ({ ...verdict, change: nameChange(verdict) }))
+/** Formats results as a table, regressions first. What reports say in it is untrusted. */
+export function formatGroupResults(results: readonly GroupResult[]): string {
+  const rows = results
+    .map((result) => ({ ...result, change: nameChange(result) }))
     .sort((a, b) => Number(b.change === 'regression') - Number(a.change === 'regression') || b.reports - a.reports)
   return [
     'CHANGE         REPORTS  GROUP         CAUSE',
