@@ -36,7 +36,7 @@ export const PAGE_CHUNKS = [
     chunk: 'kernel/define',
     roots: ['kernel/index.ts', 'plugins/capabilities.ts'],
     includes: [
-      ...listFiles('kernel', ['contract', 'runtime', 'secret', 'spec', 'specs', 'replay/define-migrations']),
+      ...listFiles('kernel', ['contract', 'runtime', 'secret', 'spec', 'version', 'replay/define-migrations']),
       'plugins/capabilities/provider',
     ],
   },

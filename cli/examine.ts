@@ -19,7 +19,7 @@ export interface Unreadable {
   readonly error: string
 }
 
-export interface ExamineOptions {
+export interface ExamineFileOptions {
   readonly cwd: string
   readonly config?: string | undefined
 }
@@ -27,7 +27,7 @@ export interface ExamineOptions {
 const silent = { out() {}, err() {} }
 
 /** Examines a report. A broken one is a result, too: it must not stop the others. */
-export async function examine(file: string, { cwd, config }: ExamineOptions): Promise<Finding | Unreadable> {
+export async function examine(file: string, { cwd, config }: ExamineFileOptions): Promise<Finding | Unreadable> {
   try {
     const path = resolve(cwd, file)
     const { mtimeMs } = await stat(path)

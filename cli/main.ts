@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { PorticoError } from 'portico'
 import type { Command, Shell } from './command.ts'
-import { escapeControls } from './escape.ts'
+import { escapeForTerminal } from './escape-for-terminal.ts'
 import { takeOutputs } from './outputs.ts'
 import { replay } from './replay.ts'
 import { rerunReport } from './rerun.ts'
@@ -48,7 +48,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be done
  */
 export async function main(args: readonly string[], { out, err, ...host }: Shell): Promise<number> {
-  const shell: Shell = { ...host, out: (text) => out(escapeControls(text)), err: (text) => err(escapeControls(text)) }
+  const shell: Shell = {
+    ...host,
+    out: (text) => out(escapeForTerminal(text)),
+    err: (text) => err(escapeForTerminal(text)),
+  }
   try {
     const { outputs, rest } = takeOutputs(args)
     const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type ExamineOptions, examine, type Finding, type Unreadable } from './examine.ts'
+import { type ExamineFileOptions, examine, type Finding, type Unreadable } from './examine.ts'
 
 /** Examining one report takes milliseconds. Code that takes longer may never end. */
 const LONGEST_MS = 60_000
@@ -18,7 +18,7 @@ export const READY = 'ready'
 
 export type Result = Finding | Unreadable
 
-export interface PoolOptions extends ExamineOptions {
+export interface PoolOptions extends ExamineFileOptions {
   readonly worker?: URL | undefined
   /** Milliseconds for one report. */
   readonly longest?: number
@@ -53,7 +53,7 @@ export async function examineAll(files: readonly string[], options: PoolOptions)
  * Starts a worker.
  * @returns `undefined` if it does not start: then this process does the work
  */
-function startWorker(url: URL, { cwd, config }: ExamineOptions): Promise<ChildProcess | undefined> {
+function startWorker(url: URL, { cwd, config }: ExamineFileOptions): Promise<ChildProcess | undefined> {
   const child = fork(fileURLToPath(url), [WORKER, cwd, ...(config === undefined ? [] : [config])], {
     execArgv: [...process.execArgv, `--max-old-space-size=${HEAP_MB}`],
     // What a site's plugins print is not part of the result.

@@ -1,13 +1,13 @@
 import { type Entry, openReplay } from 'portico'
 import { Router } from 'portico/capabilities'
-import { escapeControls, formatEntry, formatTime, shorten } from '../kernel/replay/lines.ts'
-import { type Change, diffStates } from './changes.ts'
+import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/lines.ts'
+import { diffStates, type StateChange } from './changes.ts'
 import { type Command, parseSeq } from './command.ts'
 import { open } from './open.ts'
 
 /** An entry with its changes and the shown view. */
 interface Step extends Entry {
-  readonly changes: readonly Change[]
+  readonly changes: readonly StateChange[]
   readonly view: string | null
 }
 
@@ -48,8 +48,8 @@ function formatStep({ changes, view, ...entry }: Step, before: string | null): r
     `${String(entry.seq).padStart(6)}  ${formatTime(entry.at)}  ${entry.kind === 'event' ? '  ' : ''}${formatEntry(entry)}`,
     ...changes.map(
       ({ path, before, after }) =>
-        `${indent}${escapeControls(path)}: ${shorten(JSON.stringify(before), 60)} -> ${shorten(JSON.stringify(after), 60)}`,
+        `${indent}${blankControls(path)}: ${shorten(JSON.stringify(before), 60)} -> ${shorten(JSON.stringify(after), 60)}`,
     ),
-    ...(view === before ? [] : [`${indent}shown: ${escapeControls(view ?? 'nothing')}`]),
+    ...(view === before ? [] : [`${indent}shown: ${blankControls(view ?? 'nothing')}`]),
   ]
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
-import { cutShared, escapeControls, formatEntry, shorten } from '../kernel/replay/lines.ts'
+import { blankControls, cutShared, formatEntry, shorten } from '../kernel/replay/lines.ts'
 import type { Command } from './command.ts'
 import { isFolder } from './files.ts'
 import { guardFolder } from './guard.ts'
@@ -38,8 +38,8 @@ function formatDivergence({ seq, expected, actual, reason }: Divergence): string
   const [then, now] = expected && actual ? cutShared(describeRequest(expected), JSON.stringify(actual.data)) : ['', '']
   return [
     `#${seq}`,
-    `  then: ${expected ? (actual ? `${escapeControls(expected.type)} ${then}` : formatEntry(expected)) : 'nothing'}`,
-    `  now:  ${actual ? `${escapeControls(actual.type)} ${now || shorten(JSON.stringify(actual.data))}` : 'nothing'}`,
+    `  then: ${expected ? (actual ? `${blankControls(expected.type)} ${then}` : formatEntry(expected)) : 'nothing'}`,
+    `  now:  ${actual ? `${blankControls(actual.type)} ${now || shorten(JSON.stringify(actual.data))}` : 'nothing'}`,
     ...(reason ? [`  why:  ${REASONS[reason]}`] : []),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { openReplay, PorticoError, type Report, rerun } from 'portico'
-import { escapeControls } from '../kernel/replay/lines.ts'
+import { blankControls } from '../kernel/replay/lines.ts'
 import { findSuspect } from '../kernel/replay/suspect.ts'
 import { createTestFile, quote } from '../kernel/replay/test-file.ts'
 import { type Command, parseSeq } from './command.ts'
@@ -20,7 +20,7 @@ export const writeTest: Command = async (options, shell) => {
   if (options.at === undefined && suspect?.kind === 'expected')
     throw new PorticoError(
       'log-invalid',
-      `What happened last, ${escapeControls(wrong.type)} (#${wrong.seq}), is that the visitor declined in their wallet: no bug by itself.`,
+      `What happened last, ${blankControls(wrong.type)} (#${wrong.seq}), is that the visitor declined in their wallet: no bug by itself.`,
       { hints: [ASK_FOR_AT] },
     )
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { shorten } from '../kernel/replay/lines.ts'
 import type { Command, Options } from './command.ts'
-import { escapeControls } from './escape.ts'
+import { escapeForTerminal } from './escape-for-terminal.ts'
 import type { Unreadable } from './examine.ts'
 import { findReports } from './files.ts'
 import { formatGithub } from './formats/github.ts'
@@ -35,7 +35,7 @@ export const triage: Command = async (options, shell) => {
     github: () => formatGithub(groups, unreadable),
   }
   for (const output of options.outputs ?? [])
-    await writeFile(resolve(cwd, output.file), `${escapeControls(write[output.format]())}\n`)
+    await writeFile(resolve(cwd, output.file), `${escapeForTerminal(write[output.format]())}\n`)
   if (format) shell.out(write[format]())
   else {
     if (groups.length > 0) shell.out(formatTable(groups))

@@ -1,10 +1,10 @@
-import { escapeControls } from 'portico/replay'
+import { blankControls } from 'portico/replay'
 
 /** Whether a build still does what a report says. `unclear`: a rerun can't tell. */
 export type Answer = 'yes' | 'no' | 'unclear'
 
 /** What a build changes for a group. */
-export type Change = 'regression' | 'still happens' | 'fixed' | 'changed' | 'unclear'
+export type GroupChange = 'regression' | 'still happens' | 'fixed' | 'changed' | 'unclear'
 
 export interface GroupResult {
   readonly groupId: string
@@ -22,7 +22,7 @@ export interface GroupResult {
  * Names the change. What was resolved, or did not happen with the build before, is a regression. A group without a
  * failure holds how visits went: there, another way is a change to look at.
  */
-export function nameChange({ kind, before, now, wasResolved }: GroupResult): Change {
+export function nameChange({ kind, before, now, wasResolved }: GroupResult): GroupChange {
   const isBug = kind === 'crash' || kind === 'failure'
   if (now === 'yes') return isBug && (wasResolved || before === 'no') ? 'regression' : 'still happens'
   if (now === 'no') return isBug ? 'fixed' : 'changed'
@@ -40,8 +40,8 @@ export function formatGroupResults(results: readonly GroupResult[]): string {
       [
         change.padEnd(13),
         String(reports).padStart(8),
-        ` ${escapeControls(groupId).padEnd(12)}`,
-        escapeControls(cause),
+        ` ${blankControls(groupId).padEnd(12)}`,
+        blankControls(cause),
       ].join(' '),
     ),
   ].join('\n')

@@ -1,11 +1,11 @@
 import type { Capability } from './capability.ts'
 import { assertWithinLimits, freezeWithinLimits, LIMITS } from './guards/limits.ts'
 import type { Json } from './json.ts'
+import { mask, maskUndisclosed, revealSecrets } from './mask-secrets.ts'
 import { toError } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
 import type { AnyContext, Call, Dispatcher, Run, RunScope } from './runtime-types.ts'
 import { Secret } from './secret.ts'
-import { mask, maskUndisclosed, revealSecrets } from './secrets.ts'
 import { abortable } from './wait-for.ts'
 
 /** Creates the context of a run. Services and io are created on first access, because a run must start cheaply. */

@@ -1,20 +1,20 @@
-import { createCapabilities } from './capabilities.ts'
 import { getLoadKey } from './code-cache.ts'
+import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
+import { getStateVersions, indexEventSpecs } from './event-specs.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { EVENT_LIMIT, freezeWithinLimits, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
 import { createLog } from './log.ts'
+import { mask, wrapSecrets } from './mask-secrets.ts'
 import { getErrorName, toDigest } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
 import { createRunner } from './run-code.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Call, Cause, Dispatcher, DispatchOptions, Environment, Run, Subscription, Turn } from './runtime-types.ts'
-import { mask, maskInput } from './secrets.ts'
 import type { ActionSpec } from './spec.ts'
-import { getStateVersions, indexEventSpecs } from './specs.ts'
 import { createWaits } from './wait-for.ts'
 import { createWatchers } from './watchers.ts'
 
@@ -120,7 +120,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
       const spec = getOwn<ActionSpec>(plugins.get(id)?.contract.actions, name)
       if (!spec) throw errors.createActionUnknownError(id, name)
-      const own = maskInput(input, spec)
+      const own = wrapSecrets(input, spec)
       const cause = open('action', `${id}/${name}`, mask(own), null, turn)
       const run = getOwn(runtimes.get(id)?.actions, name) as Run
       return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)

@@ -3,13 +3,14 @@ import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
+import { getVersions } from './event-specs.ts'
 import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import { createDestroyedError } from './lazy-errors.ts'
 import type { Emit } from './listeners.ts'
-import { createLoader, fetchCode, type Granted, type Loaded, type PortModule } from './loader.ts'
+import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -19,8 +20,8 @@ import type { createPurityGuard } from './replay/purity.ts'
 import type { Call, Environment, Turn } from './runtime-types.ts'
 import type { Secret } from './secret.ts'
 import type { Configuration } from './selectors.ts'
-import { getVersions, version } from './specs.ts'
 import { createTurns } from './turns.ts'
+import { version } from './version.ts'
 import { ignoreRejection } from './wait-for.ts'
 
 export interface EngineOptions {
@@ -34,7 +35,7 @@ export interface EngineOptions {
   readonly emit: Emit
 }
 
-export { createDestroyedError, fetchCode }
+export { createDestroyedError, fetchRuntimeCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */

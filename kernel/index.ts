@@ -20,7 +20,7 @@ export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type 
 export { Secret } from './secret.ts'
 export type { KernelReader } from './selectors.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'
-export { version } from './specs.ts'
+export { version } from './version.ts'
 
 /** Opens a report as a replay, which runs nothing. Rejects with `log-invalid` or `plugin-failed`. */
 export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>

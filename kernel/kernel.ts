@@ -79,10 +79,10 @@ export function createKernel<const P extends PluginList>(
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createSelectors(plugins, configuration, getState)
 
-  const fetchCode = () => Promise.all([import('./start.ts'), loadContracts(plugins)])
-  let code: Awaited<ReturnType<typeof fetchCode>> | undefined
+  const fetchStartCode = () => Promise.all([import('./start.ts'), loadContracts(plugins)])
+  let code: Awaited<ReturnType<typeof fetchStartCode>> | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
-  const getCode = async () => (code ??= await fetchCode())
+  const getCode = async () => (code ??= await fetchStartCode())
   async function start(): Promise<Engine> {
     const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
     if (isDestroyed) throw createDestroyedError()
@@ -129,7 +129,7 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how),
     },
     load: (id) => load(id).then(() => fetchChecks()),
-    prefetch: (id) => getCode().then(([one, fullPlugins]) => one.fetchCode(fullPlugins, id, granted)),
+    prefetch: (id) => getCode().then(([one, fullPlugins]) => one.fetchRuntimeCode(fullPlugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {

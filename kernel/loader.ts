@@ -2,7 +2,7 @@ import type { Fold } from './fold.ts'
 import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
 import { findProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import type { AnyRuntime } from './runtime.ts'
-import { version } from './specs.ts'
+import { version } from './version.ts'
 
 export type PortModule = Awaited<ReturnType<NonNullable<Plugin['port']>>>
 /** What is done with the port of a plugin whose code has arrived. Without it, no port is fetched. */
@@ -42,7 +42,7 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. The engine then has it at once. */
-export async function fetchCode(plugins: PluginMap, id: string, granted: Granted): Promise<void> {
+export async function fetchRuntimeCode(plugins: PluginMap, id: string, granted: Granted): Promise<void> {
   const ids = findWithProviders(plugins, id, granted)
   await Promise.all([fetchRuntimes(plugins, ids, () => {}), granted && import('./announce-requests.ts')])
 }

@@ -1,1 +1,1 @@
-export { createDestroyedError, createEngine, fetchCode } from './engine.ts'
+export { createDestroyedError, createEngine, fetchRuntimeCode } from './engine.ts'

@@ -1,13 +1,13 @@
 // The order and the groups that a host gives the wallet list, the same in the modal and in `useWallets`.
-import { normalizeName } from '../plugins/capabilities/same-wallet.ts'
+import { toComparableName } from '../plugins/capabilities/same-wallet.ts'
 
 /** The kinds of rows that `connectorOrder` may name. */
 export type RowKind = 'remote' | 'recent' | 'installed' | 'listed'
 
 /** Whether one of a wallet's names is listed: its rdns, its id, or its name without spaces and case. */
 export function isNamed(list: readonly string[], names: readonly (string | undefined)[]): boolean {
-  const known = list.map(normalizeName)
-  return names.some((name) => name !== undefined && known.includes(normalizeName(name)))
+  const known = list.map(toComparableName)
+  return names.some((name) => name !== undefined && known.includes(toComparableName(name)))
 }
 
 /** Sorts rows by the host's order; a wallet's own place is before that of its kind. Rows that it does not name come last. */

@@ -14,7 +14,7 @@ import {
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import {
-  type Reading,
+  type HookValue,
   readAccount,
   readConnections,
   readEvents,
@@ -29,7 +29,7 @@ import {
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 
 /** Reads a value. An equal one keeps its identity. */
-function useReading<T>({ follow, read }: Reading<T>, isEqual: (a: T, b: T) => boolean = isDeepEqual): T {
+function useReading<T>({ follow, read }: HookValue<T>, isEqual: (a: T, b: T) => boolean = isDeepEqual): T {
   const last = useRef<{ readonly value: T } | null>(null)
   const keep = (value: T): T => {
     if (!last.current || !isEqual(last.current.value, value)) last.current = { value }

@@ -25,7 +25,7 @@ import { selectWalletAttempt, type WalletAttempt } from './wallet-attempt.ts'
 type Follow = (listener: () => void) => () => void
 
 /** A value that a hook returns, and when to read it again. */
-export interface Reading<T> {
+export interface HookValue<T> {
   readonly follow: Follow
   /** Reads it. A server, and the page until it has taken over, have no `appKit` and the state from before a restoration. */
   readonly read: (source: Source | undefined, appKit: AppKit | undefined) => T
@@ -69,48 +69,48 @@ const CLOSED: PublicState = {
   initialized: false,
 }
 
-export const readAccount = (namespace?: ChainNamespace): Reading<UseAppKitAccountReturn> => ({
+export const readAccount = (namespace?: ChainNamespace): HookValue<UseAppKitAccountReturn> => ({
   follow: followState,
   read: (source) => (source ? selectAccount(source, namespace) : DISCONNECTED),
 })
 
-export const readNetwork: Reading<NetworkState> = {
+export const readNetwork: HookValue<NetworkState> = {
   follow: followState,
   read: (source) => (source ? selectNetwork(source) : NO_NETWORK),
 }
 
-export const readState: Reading<PublicState> = {
+export const readState: HookValue<PublicState> = {
   follow: followState,
   read: (source) => (source ? selectPublicState(source) : CLOSED),
 }
 
-export const readWalletInfo = (namespace?: ChainNamespace): Reading<{ walletInfo: WalletInfo | undefined }> => ({
+export const readWalletInfo = (namespace?: ChainNamespace): HookValue<{ walletInfo: WalletInfo | undefined }> => ({
   follow: followState,
   read: (source) => ({ walletInfo: source && selectWalletInfo(source, namespace) }),
 })
 
 /** The object that the adapter hands out, which keeps its identity. */
-export const readProvider = (namespace: ChainNamespace): Reading<object | undefined> => ({
+export const readProvider = (namespace: ChainNamespace): HookValue<object | undefined> => ({
   follow: followState,
   read: (_, appKit) => appKit?.getProvider(namespace),
 })
 
-export const readProviderType = (namespace: ChainNamespace): Reading<ConnectorType | undefined> => ({
+export const readProviderType = (namespace: ChainNamespace): HookValue<ConnectorType | undefined> => ({
   follow: followState,
   read: (source) => source && selectProviderType(source, namespace),
 })
 
-export const readConnections = (namespace?: ChainNamespace): Reading<ConnectionsState> => ({
+export const readConnections = (namespace?: ChainNamespace): HookValue<ConnectionsState> => ({
   follow: followState,
   read: (source) => ({ connections: source ? selectConnections(source, namespace) : [], recentConnections: [] }),
 })
 
-export const readWalletAttempt = (namespace?: ChainNamespace): Reading<WalletAttempt> => ({
+export const readWalletAttempt = (namespace?: ChainNamespace): HookValue<WalletAttempt> => ({
   follow: followState,
   read: (source) => selectWalletAttempt(source, namespace),
 })
 
-export const readTheme: Reading<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
+export const readTheme: HookValue<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
   follow: createFollow((appKit, listener) => appKit.subscribeTheme(listener)),
   read: (source, appKit) => ({
     themeMode: source ? selectThemeMode(source, appKit === undefined) : 'dark',
@@ -118,7 +118,7 @@ export const readTheme: Reading<{ themeMode: ThemeMode; themeVariables: ThemeVar
   }),
 }
 
-export const readEvents: Reading<EventsState> = {
+export const readEvents: HookValue<EventsState> = {
   follow: createFollow((appKit, listener) => appKit.subscribeEvents(listener)),
   read: (_, appKit) => appKit?.getEvent() ?? NO_EVENTS,
 }

@@ -23,7 +23,7 @@ import {
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import {
-  type Reading,
+  type HookValue,
   readAccount,
   readConnections,
   readEvents,
@@ -39,7 +39,7 @@ import type { ConnectorType, NetworkState, UseAppKitAccountReturn } from './sele
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 
 /** Calls `listener` with the value now and when it changes, until the component is unmounted. */
-function watchReading<T>({ follow, read }: Reading<T>, listener: (value: T) => void, isEqual = isDeepEqual): void {
+function watchReading<T>({ follow, read }: HookValue<T>, listener: (value: T) => void, isEqual = isDeepEqual): void {
   const now = () => read(getInstance()?.source, getInstance()?.appKit)
   const before = () => read(getInstance()?.initial, undefined)
   let last: T
@@ -61,7 +61,7 @@ function watchReading<T>({ follow, read }: Reading<T>, listener: (value: T) => v
   if (getCurrentScope()) onScopeDispose(stop)
 }
 
-function useReadingRef<T>(reading: Reading<T>, isEqual?: typeof isDeepEqual): Readonly<Ref<T>> {
+function useReadingRef<T>(reading: HookValue<T>, isEqual?: typeof isDeepEqual): Readonly<Ref<T>> {
   const value = shallowRef<T>()
   watchReading(
     reading,
@@ -74,7 +74,7 @@ function useReadingRef<T>(reading: Reading<T>, isEqual?: typeof isDeepEqual): Re
 }
 
 /** A reactive object with the fields of a reading. */
-function useReadingObject<T extends object>(reading: Reading<T>): T {
+function useReadingObject<T extends object>(reading: HookValue<T>): T {
   const object = shallowReactive({} as T)
   watchReading(reading, (next) => void Object.assign(object, next))
   return object as T

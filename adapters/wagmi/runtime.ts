@@ -38,22 +38,23 @@ function activate(context: Context) {
   if (target) return context.io.request({ target, method: 'activate' }).catch(() => {})
 }
 
-type Reading = Pick<Context, 'services'>
+type SelectorContext = Pick<Context, 'services'>
 
-const getConnectors = ({ services }: Reading) =>
+const getConnectors = ({ services }: SelectorContext) =>
   (services.state(Connectors)?.connectors ?? []).filter(({ chain }) => chain === 'eip155')
 
-const getConnection = ({ services }: Reading) =>
+const getConnection = ({ services }: SelectorContext) =>
   services.state(Accounts)?.connections.find(({ namespace }) => namespace === 'eip155')
 
-const getConnectedId = (context: Reading) => getConnection(context)?.accountState.connectedWalletInfo?.connectorId
+const getConnectedId = (context: SelectorContext) =>
+  getConnection(context)?.accountState.connectedWalletInfo?.connectorId
 
 /** The connector to which wagmi is connected; none until it is listed. */
-const selectCurrent = (context: Reading & Pick<Context, 'read'>): string | undefined =>
+const selectCurrent = (context: SelectorContext & Pick<Context, 'read'>): string | undefined =>
   getConnectors(context).find(({ provider }) => provider === context.read().current)?.id
 
 /** The port's name of the wallet that is active here: a visitor may switch between two that are connected. */
-const selectConnected = (context: Reading): string | undefined =>
+const selectConnected = (context: SelectorContext): string | undefined =>
   getConnectors(context).find(({ id }) => id === getConnectedId(context))?.provider
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */

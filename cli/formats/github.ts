@@ -1,8 +1,8 @@
-import { escapeControls } from '../../kernel/replay/lines.ts'
+import { blankControls } from '../../kernel/replay/lines.ts'
 import type { Unreadable } from '../examine.ts'
 import { type Group, isOpenBug } from '../groups.ts'
 
-const escapeMessage = (text: string) => escapeControls(text).replaceAll('%', '%25')
+const escapeMessage = (text: string) => blankControls(text).replaceAll('%', '%25')
 const escapeProperty = (text: string) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** Formats groups as workflow commands of GitHub: an annotation for each group, at its first report. */

@@ -1,4 +1,4 @@
-import { escapeControls } from '../../kernel/replay/lines.ts'
+import { blankControls } from '../../kernel/replay/lines.ts'
 import type { Unreadable } from '../examine.ts'
 import { type Group, isOpenBug } from '../groups.ts'
 
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 /** XML 1.0 has no other characters of these planes; control characters have no escape there. */
 const escapeXml = (text: string) =>
-  escapeControls(text)
+  blankControls(text)
     .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, ' ')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
 

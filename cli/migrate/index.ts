@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { version } from 'portico'
 import type { Command } from '../command.ts'
 import { findUncommitted, formatDiff } from './git.ts'
-import { createPlan, type Plan } from './plan.ts'
+import { createPlan, type MigrationPlan } from './plan.ts'
 
 /** Exits with 1 if something is left to do by hand, and with 2 if it refused to write. */
 export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) => {
@@ -43,7 +43,7 @@ function findManager(folder: string): string {
 }
 
 /** Says why nothing may be written: what it changes could not be undone. */
-function findRefusal(folder: string, { changes }: Plan): string | null {
+function findRefusal(folder: string, { changes }: MigrationPlan): string | null {
   if (changes.length === 0) return null
   const uncommitted = findUncommitted(
     folder,

@@ -10,16 +10,16 @@ import { findKitPackages, readName, readRange, rewritePackage } from './rewrite-
 import { rewriteSheet } from './rewrite-sheet.ts'
 
 /** A file that changes. The path is from the folder, with `/`. */
-export interface Change {
+export interface FileChange {
   readonly path: string
   readonly before: string
   readonly after: string
 }
 
-export interface Plan {
+export interface MigrationPlan {
   /** The names of the kits that were found. */
   readonly kits: readonly string[]
-  readonly changes: readonly Change[]
+  readonly changes: readonly FileChange[]
   readonly leftovers: readonly (Leftover & { readonly path: string })[]
 }
 
@@ -34,7 +34,7 @@ interface Seen extends Rewritten, Source {}
  * Plans the migration of a site's folder, and writes nothing.
  * @param version - Of Portico, for package.json
  */
-export function createPlan(folder: string, version: string): Plan {
+export function createPlan(folder: string, version: string): MigrationPlan {
   const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
   const manifests = all.filter(isManifest)

@@ -1,4 +1,4 @@
-import { escapeControls } from 'portico/replay'
+import { blankControls } from 'portico/replay'
 
 /** Says why the inbox refused. */
 export async function explain(response: Response, version: string): Promise<string> {
@@ -8,5 +8,5 @@ export async function explain(response: Response, version: string): Promise<stri
     role: 'This token may only read.',
     version: `The inbox has a build ${version} already.`,
   }
-  return reasons[error ?? ''] ?? escapeControls(String(message ?? `The inbox answered ${response.status}.`))
+  return reasons[error ?? ''] ?? blankControls(String(message ?? `The inbox answered ${response.status}.`))
 }

@@ -1,5 +1,5 @@
 import { note } from '../store/audit.ts'
-import { failOutcomes, findBundle, type Outcome, recordOutcomes } from '../store/builds.ts'
+import { failOutcomes, findBundle, type RerunOutcome, recordOutcomes } from '../store/builds.ts'
 import { setGroupState } from '../store/groups.ts'
 import { listPlanned } from '../store/reports.ts'
 import type { Database } from '../store/sql.ts'
@@ -35,7 +35,7 @@ export function createRerunner({ database, queue, budget, ...options }: Rerunner
   return {
     async rerun({ reportIds, buildId }: Reruns) {
       const end = Date.now() + budget
-      const outcomes: Outcome[] = []
+      const outcomes: RerunOutcome[] = []
       const late: string[] = []
       const unreadable: string[] = []
       for (const { id, text } of await listPlanned(database, reportIds, buildId)) {

@@ -72,7 +72,7 @@ export function listGroupResults(sql: Sql, buildId: string) {
   )
 }
 
-export interface Outcome {
+export interface RerunOutcome {
   readonly reportId: string
   readonly answer: Answer
 }
@@ -81,7 +81,7 @@ export interface Outcome {
  * Records outcomes of reruns.
  * @returns The resolved groups that happen again
  */
-export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly Outcome[]) {
+export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly RerunOutcome[]) {
   const rows = await sql.query<{ groupId: string }>(
     `with recorded as (
        update outcomes set still_happens = answer, runs = runs + 1, was_resolved = was_resolved or state = 'resolved'

@@ -9,7 +9,7 @@ const SIGNS = { action: '>', event: '*', io: '<' } as const
 
 /** Formats an entry: `* swap/amountEntered {"amount":"1"}`. The signs are `>` action, `*` event, `<` io. */
 export const formatEntry = ({ kind, type, data }: Pick<Entry, 'kind' | 'type' | 'data'>): string =>
-  [SIGNS[kind], escapeControls(type), shorten(formatBriefly(kind, data))].filter(Boolean).join(' ')
+  [SIGNS[kind], blankControls(type), shorten(formatBriefly(kind, data))].filter(Boolean).join(' ')
 
 /** Formats the data of an entry; of an io the request and the response, each shortened separately. */
 function formatBriefly(kind: Entry['kind'], data: Json): string {
@@ -44,16 +44,16 @@ export function cutShared(one: string, other: string): readonly [string, string]
 }
 
 export const shorten = (text: string, longest = LONGEST): string => {
-  const seen = escapeControls(text)
+  const seen = blankControls(text)
   return seen.length > longest ? `${seen.slice(0, longest - 1)}…` : seen
 }
 
 /**
  * Replaces control and bidi characters and line breaks by spaces: what a report says then is one line of a terminal, a
  * log or a comment, and nothing else.
- * @example console.log(escapeControls(describeCause(fingerprint)))
+ * @example console.log(blankControls(describeCause(fingerprint)))
  */
-export const escapeControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+export const blankControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
 
 /** Formats a time in UTC, the same everywhere: `10:41:09`. */
 export const formatTime = (at: number): string => toIso(at).slice(11, 19)

@@ -7,7 +7,7 @@ import { decodeText } from './text-forms.ts'
 import { PART } from './walk.ts'
 
 /** A range of a text, and its replacement. */
-export interface Edit extends Match {
+export interface Replacement extends Match {
   readonly text: string
 }
 
@@ -36,19 +36,19 @@ export const replacePersonalData = (known: KnownPersonalData, text: string): str
 
 /** Like `replacePersonalData`, with a pause after each part. */
 export function* replaceInSteps(known: KnownPersonalData, text: string, depth = 0): Steps<string> {
-  return applied(text, yield* findEdits(known, text, depth))
+  return applied(text, yield* findReplacements(known, text, depth))
 }
 
-function* findEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
-  const direct: Edit[] = []
+function* findReplacements(known: KnownPersonalData, text: string, depth: number): Steps<readonly Replacement[]> {
+  const direct: Replacement[] = []
   for (const one of known.textsIn(text)) {
     direct.push(withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
     yield
   }
-  const others: Edit[] = HAS_SHORT_FORM.test(text) ? yield* findShortForms(known, text) : []
+  const others: Replacement[] = HAS_SHORT_FORM.test(text) ? yield* findShortForms(known, text) : []
   if (depth < DEEPEST) {
     for (const { text: read, positions, write } of decodeText(text)) {
-      for (const { start, end, text: other } of yield* findEdits(known, read, depth + 1))
+      for (const { start, end, text: other } of yield* findReplacements(known, read, depth + 1))
         others.push({ start: positions[start] as number, end: positions[end] as number, text: write(other) })
     }
   }
@@ -56,40 +56,40 @@ function* findEdits(known: KnownPersonalData, text: string, depth: number): Step
   return depth < DEEPEST && RUN.test(text) ? yield* withBytes(known, text, found, depth) : found
 }
 
-const withText = ({ start, end }: Match, text: string): Edit => ({ start, end, text })
+const withText = ({ start, end }: Match, text: string): Replacement => ({ start, end, text })
 
-function* findShortForms(known: KnownPersonalData, text: string): Steps<Edit[]> {
-  const edits: Edit[] = []
+function* findShortForms(known: KnownPersonalData, text: string): Steps<Replacement[]> {
+  const replacements: Replacement[] = []
   for (const { 0: found, 1: head, 2: gap, 3: tail, index } of text.matchAll(SHORT_FORM)) {
     const other = known.pseudonymOfEnds(head as string, tail as string)
-    if (other) edits.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
+    if (other) replacements.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
     yield
   }
-  return edits
+  return replacements
 }
 
-/** Adds edits for encoded bytes between the edits found so far. */
+/** Adds replacements of encoded bytes between the replacements found so far. */
 function* withBytes(
   known: KnownPersonalData,
   text: string,
-  found: readonly Edit[],
+  found: readonly Replacement[],
   depth: number,
-): Steps<readonly Edit[]> {
-  const more: Edit[] = []
+): Steps<readonly Replacement[]> {
+  const inBytes: Replacement[] = []
   let from = 0
   for (const { start, end } of [...found, { start: text.length, end: text.length }]) {
     if (start - from >= SHORTEST_RUN) {
       yield
-      for (const edit of yield* findBytesEdits(known, text.slice(from, start), depth))
-        more.push({ start: edit.start + from, end: edit.end + from, text: edit.text })
+      for (const one of yield* findBytesReplacements(known, text.slice(from, start), depth))
+        inBytes.push({ start: one.start + from, end: one.end + from, text: one.text })
     }
     from = end
   }
-  return [...found, ...more].sort((a, b) => a.start - b.start)
+  return [...found, ...inBytes].sort((a, b) => a.start - b.start)
 }
 
-function* findBytesEdits(known: KnownPersonalData, text: string, depth: number): Steps<readonly Edit[]> {
-  const edits: Edit[] = []
+function* findBytesReplacements(known: KnownPersonalData, text: string, depth: number): Steps<readonly Replacement[]> {
+  const replacements: Replacement[] = []
   for (const { runs, read, isText = false } of getByteForms(text)) {
     if (text.length > PART) yield
     for (const { 0: run, index } of text.matchAll(runs)) {
@@ -102,10 +102,10 @@ function* findBytesEdits(known: KnownPersonalData, text: string, depth: number):
         now = lead + write(other)
         readings = read(now)
       }
-      if (now !== run) edits.push({ start: index, end: index + run.length, text: now })
+      if (now !== run) replacements.push({ start: index, end: index + run.length, text: now })
     }
   }
-  return mergeMatches(edits)
+  return mergeMatches(replacements)
 }
 
 /**
@@ -153,14 +153,16 @@ function* otherText(known: KnownPersonalData, bytes: string, depth: number): Ste
 /** Replaces personal data in a text between binary bytes, such as a name in a contract's result. */
 function otherWords(known: KnownPersonalData, bytes: string): string {
   const text = parseUtf8(bytes) as string
-  const edits = known.textsIn(text).map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
-  return formatUtf8(applied(text, edits))
+  const replacements = known
+    .textsIn(text)
+    .map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+  return formatUtf8(applied(text, replacements))
 }
 
-function applied(text: string, edits: readonly Edit[]): string {
+function applied(text: string, replacements: readonly Replacement[]): string {
   const parts: string[] = []
   let from = 0
-  for (const { start, end, text: other } of edits) {
+  for (const { start, end, text: other } of replacements) {
     parts.push(text.slice(from, start), other)
     from = end
   }

@@ -1,9 +1,9 @@
 import type { createDispatcher } from '../dispatcher.ts'
 import { type Entry, type IoData, type Outcome, splitType } from '../entry.ts'
+import { indexEventSpecs } from '../event-specs.ts'
 import { getOwn } from '../json.ts'
 import type { Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
-import { indexEventSpecs } from '../specs.ts'
 import type { createDivergences } from './divergences.ts'
 import type { importReport } from './import.ts'
 import type { createRecordedIo } from './recorded-io.ts'
@@ -21,7 +21,7 @@ interface TurnOptions {
 }
 
 /** Reruns turns: feeds the entry that began each to today's code, and compares the events that follow. */
-export function createTurns(options: TurnOptions) {
+export function createTurnRerunner(options: TurnOptions) {
   const { imported, dispatcher, divergences, recording, loads, override, waitUntilIdle } = options
   const { plugins, code, unreadable } = imported
   const specs = indexEventSpecs(plugins)

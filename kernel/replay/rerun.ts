@@ -17,7 +17,7 @@ import { createOrderedDraw } from './pseudonym.ts'
 import { createRecordedIo, groupByTurn } from './recorded-io.ts'
 import { createRecordedLoads } from './recorded-loads.ts'
 import { createReport } from './report.ts'
-import { createTurns } from './rerun-turn.ts'
+import { createTurnRerunner } from './rerun-turn.ts'
 
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
   /** Where today's code behaves differently from the code that wrote the log. First causes only. */
@@ -66,7 +66,7 @@ export async function rerun<const P extends PluginList>(
   })
   const { waitUntilIdle, close } = createIdle(loads)
   const parts = { imported, dispatcher, divergences, recording, loads, override, waitUntilIdle }
-  const { installRuntimes, rerunTurn } = createTurns(parts)
+  const { installRuntimes, rerunTurn } = createTurnRerunner(parts)
 
   if (checkpoint) installRuntimes(checkpoint.loaded, null)
   const isLeftOut = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq

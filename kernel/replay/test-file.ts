@@ -1,7 +1,7 @@
 // A test that reproduces a report.
 import type { Entry } from '../entry.ts'
 import type { Report } from './format.ts'
-import { escapeControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
+import { blankControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
 
 /** Maximum number of actions in the comment; the earliest are dropped. */
 const MAX_ACTIONS = 16
@@ -42,7 +42,7 @@ export function createTestFile({ report, entries, wrong, ids, expected, path, co
   const factories = ids.map((id) => `import { ${toFactoryName(id)} } from 'portico/${id}'`)
   const words = typeof about?.words === 'string' && about.words !== '' ? [`//   “${shorten(about.words, 400)}”`] : []
   return [
-    `// What a visitor reported on ${formatDay(createdAt)}, with Portico ${escapeControls(portico)}:`,
+    `// What a visitor reported on ${formatDay(createdAt)}, with Portico ${blankControls(portico)}:`,
     ...words,
     '//',
     '// They asked:',
@@ -58,7 +58,7 @@ export function createTestFile({ report, entries, wrong, ids, expected, path, co
     `const recorded = readFileSync(new URL(${path}, import.meta.url), 'utf8')`,
     ...(config ? ['const { plugins } = config'] : formatList(ids.map((id) => `${toFactoryName(id)}()`))),
     '',
-    `test(${quote(`what a visitor reported does not happen again: ${escapeControls(wrong.type)}`)}, async () => {`,
+    `test(${quote(`what a visitor reported does not happen again: ${blankControls(wrong.type)}`)}, async () => {`,
     ...(expected.length > 0
       ? [
           '  // Runs the current code on the recorded answers.',

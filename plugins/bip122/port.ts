@@ -3,16 +3,16 @@ import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/in
 import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { createSatsWallet } from './sats-wallet.ts'
 import { createStandardWallet } from './standard-wallet.ts'
-import type { Call, Wallet } from './wallet.ts'
+import type { BitcoinWallet, Call } from './wallet.ts'
 
 /**
  * Creates the port to the page's Bitcoin wallets: those of the Wallet Standard and those of the `btc_providers` list.
  */
 export const createPort = () =>
-  createInjectedPort<Wallet>({
+  createInjectedPort<BitcoinWallet>({
     discover(wallets, push) {
       let isOver = false
-      const take = (read: () => Wallet | null) => isOver || registerWallet(wallets, push, read)
+      const take = (read: () => BitcoinWallet | null) => isOver || registerWallet(wallets, push, read)
       const stop = onWalletRegistered((source) => take(() => createStandardWallet(source)))
       const onListed = () => tryCall(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
       onListed()
@@ -31,7 +31,7 @@ export const createPort = () =>
     errorOf: withCode,
   })
 
-async function askWallet(wallet: Wallet, method: string, params: unknown): Promise<unknown> {
+async function askWallet(wallet: BitcoinWallet, method: string, params: unknown): Promise<unknown> {
   if (method === 'connect' || method === 'accounts' || method === 'disconnect') return wallet[method]()
   if (method === 'isSigner') return wallet.isSigner
   if (method === 'switchNetwork') return wallet.switchNetwork((params as { chain: string }).chain)

@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { rejected, unauthorized } from '../shared/rpc/errors.ts'
 import type { Fields } from './sats-signing.ts'
-import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+import { type BitcoinWallet, getLabel, getList, type PlainAccount, PURPOSES } from './wallet.ts'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const METHOD_NOT_FOUND = -32601
@@ -15,7 +15,7 @@ const METHOD_NOT_FOUND = -32601
  * @returns `null` if it is not a wallet
  * @throws What its getters throw
  */
-export function createSatsWallet(entry: object, provider: unknown): Wallet | null {
+export function createSatsWallet(entry: object, provider: unknown): BitcoinWallet | null {
   const label = getLabel(entry)
   const { request, addListener } = Object(provider) as Fields
   if (!label || typeof request !== 'function') return null

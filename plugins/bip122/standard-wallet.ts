@@ -3,7 +3,7 @@ import { toText } from '../shared/json/sanitize.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { createSatsWallet } from './sats-wallet.ts'
 import type { Feature } from './standard-signing.ts'
-import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+import { type BitcoinWallet, getLabel, getList, type PlainAccount, PURPOSES } from './wallet.ts'
 
 /** The features in use, each with the name of its method. */
 const METHODS: readonly (readonly [feature: string, method: string])[] = [
@@ -31,7 +31,7 @@ interface Registered {
  * @returns `null` if it is not a Bitcoin wallet
  * @throws What its getters throw
  */
-export function createStandardWallet(source: Registered): Wallet | null {
+export function createStandardWallet(source: Registered): BitcoinWallet | null {
   const label = getLabel(source)
   const { features: offered = {} } = source
   const sats = offered[SATS]?.provider

@@ -21,7 +21,7 @@ export interface Call {
   readonly funds?: { readonly payer: string; readonly coins: readonly Coin[]; readonly feeRate: number }
 }
 
-export interface Wallet {
+export interface BitcoinWallet {
   readonly name: string
   readonly icon: string
   /** The wallet's object in the page. */

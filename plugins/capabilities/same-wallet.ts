@@ -6,7 +6,7 @@ import type { Wallet } from './wallets.ts'
 export const getRdns = (rdns: string | undefined) => rdns?.toLowerCase().replace(/\.mobile$/, '')
 
 /** Names that differ only in case, spaces or the width of letters are one. */
-export const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+export const toComparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /**
  * Whether a wallet in the page is a listed one. Matches by explorer id, by the page's id, by rdns or, if one of them has
@@ -16,7 +16,7 @@ export function isSame({ id, name, chain, info, explorerId }: Connector, wallet:
   if (explorerId) return explorerId === wallet.id
   if (wallet.injected?.some(({ namespace, injectedId }) => namespace === chain && injectedId === id)) return true
   const [own, listed] = [getRdns(info?.rdns), getRdns(wallet.rdns)]
-  return own && listed ? own === listed : normalizeName(name) === normalizeName(wallet.name)
+  return own && listed ? own === listed : toComparableName(name) === toComparableName(wallet.name)
 }
 
 /** Groups connectors by wallet name, one per namespace. */
@@ -34,4 +34,4 @@ export function groupByWallet(connectors: readonly Connector[]): readonly (reado
 }
 
 export const isSameName = (a: Pick<Connector, 'name'>, b: Pick<Connector, 'name'>) =>
-  normalizeName(a.name) === normalizeName(b.name)
+  toComparableName(a.name) === toComparableName(b.name)

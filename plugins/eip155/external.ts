@@ -37,7 +37,7 @@ export interface Eip155Options {
 }
 
 /** An EIP-1193 provider with its `request` bound. */
-export interface Wallet {
+export interface BoundProvider {
   readonly provider: ExternalProvider
   readonly ask: ExternalProvider['request']
 }
@@ -51,7 +51,7 @@ export interface FoundWallet {
     readonly rdns: string
     readonly external?: string
   }
-  readonly wallet: Wallet
+  readonly wallet: BoundProvider
 }
 
 /** @throws `configuration-invalid`, which names the field */

@@ -2,7 +2,7 @@ import type { Slots } from '../../kernel/index.ts'
 import { pageWallets } from '../capabilities.ts'
 import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import type { Eip155Options, FoundWallet, ExternalProvider as Provider, Wallet } from './external.ts'
+import type { BoundProvider, Eip155Options, FoundWallet, ExternalProvider as Provider } from './external.ts'
 
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
@@ -19,7 +19,7 @@ export async function preparePort(options?: Eip155Options) {
 
 /** Creates the port to the EVM wallets of the page, of the host, and of other plugins. */
 export const createPort = (slots: Slots, externalWallets: readonly FoundWallet[] = []) =>
-  createInjectedPort<Wallet>({
+  createInjectedPort<BoundProvider>({
     discover(wallets, push) {
       const addWallet = (found: FoundWallet | null) => {
         if (!found || wallets.size >= WALLETS_LIMIT || wallets.has(found.info.uuid)) return
@@ -94,7 +94,7 @@ function readInjected(): FoundWallet | null {
 }
 
 /** Binds the current `request`: a later replacement is never called. */
-function getWallet(provider: Provider | undefined): Wallet | null {
+function getWallet(provider: Provider | undefined): BoundProvider | null {
   const request = provider?.request
   if (!provider || typeof request !== 'function') return null
   return { provider, ask: (call) => Reflect.apply(request, provider, [call]) }

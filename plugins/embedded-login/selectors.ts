@@ -4,42 +4,42 @@ import { selectConnections, selectConnectionsBy } from '../shared/wallets/connec
 import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 
-export type Reading = Pick<Context, 'read' | 'services'>
+export type SelectorContext = Pick<Context, 'read' | 'services'>
 
-export const selectTheme = ({ services }: Reading) => {
+export const selectTheme = ({ services }: SelectorContext) => {
   const { theme, appearance } = services.state(Router) ?? {}
   return [theme ?? null, appearance?.accent ?? null]
 }
 
-export const isApproving = ({ read }: Reading) => read().approvals.length > 0
+export const isApproving = ({ read }: SelectorContext) => read().approvals.length > 0
 
 const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)
 
 export { isUsed, selectActiveNetworks }
 
 /** Returns true if the frame identified the visitor but connecting failed. */
-export const hasConnectFailed = (context: Reading) =>
+export const hasConnectFailed = (context: SelectorContext) =>
   context.read().login?.step === 'done' &&
   selectConnections(context).some(
     ({ attempt }) => attempt?.connectorId === CONNECTOR && !attempt.isReconnection && attempt.outcome === 'failed',
   )
 
 /** Returns true while the frame checks a provider's result. */
-export const isAuthenticating = ({ read }: Reading) => {
+export const isAuthenticating = ({ read }: SelectorContext) => {
   const { login } = read()
   return login?.step === 'checking' && login.way !== 'email'
 }
 
-export const selectIsSwitchingType = ({ read }: Reading) => read().isSwitchingType === true
+export const selectIsSwitchingType = ({ read }: SelectorContext) => read().isSwitchingType === true
 
 /** Selects the EVM chain ids with smart accounts; `null` if the frame's account is not connected. */
-export function selectSmartNetworks(context: Reading): readonly number[] | null {
+export function selectSmartNetworks(context: SelectorContext): readonly number[] | null {
   const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
   return own ? context.read().smartNetworks : null
 }
 
 /** Selects the type of the active account if the frame offers several, or `null`. */
-export function selectActiveType(context: Reading): 'eoa' | 'smartAccount' | null {
+export function selectActiveType(context: SelectorContext): 'eoa' | 'smartAccount' | null {
   const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
   const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null
   return type === 'eoa' || type === 'smartAccount' ? type : null

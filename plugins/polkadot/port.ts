@@ -4,7 +4,7 @@ import { recordLibrary } from '../shared/wallets/libraries.ts'
 import { registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { LIBRARY } from './constants.ts'
 import type { createExtrinsics } from './extrinsics.ts'
-import { parsePlainAccounts, parseWallet, type Wallet } from './wallet.ts'
+import { type PolkadotWallet, parsePlainAccounts, parseWallet } from './wallet.ts'
 
 /** Milliseconds after which the page is searched again: `injectedWeb3` has no change event. */
 const SEARCH_DELAYS = [0, 250, 1_000, 3_000]
@@ -21,7 +21,7 @@ export function createPort(): Port {
       return module.createExtrinsics(withTimeout)
     })
 
-  const port = createInjectedPort<Wallet>({
+  const port = createInjectedPort<PolkadotWallet>({
     discover(wallets, push) {
       const look = () =>
         tryCall(() => injected((key, entry) => registerWallet(wallets, push, () => parseWallet(key, entry))))

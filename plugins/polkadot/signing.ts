@@ -5,7 +5,7 @@ import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
 import { decodeAccount } from './ss58.ts'
-import type { Wallet } from './wallet.ts'
+import type { PolkadotWallet } from './wallet.ts'
 
 /** The active account, which the host may override, and the host's params. */
 interface Call {
@@ -24,7 +24,7 @@ interface Fields {
  * @throws The wallet's error; `ProviderRpcError` 4100, 4200 and -32602
  * @see WalletConnect, Polkadot JSON-RPC methods; polkadot-js, `InjectedSigner`
  */
-export async function sign({ api }: Wallet, method: string, { address, params }: Call): Promise<unknown> {
+export async function sign({ api }: PolkadotWallet, method: string, { address, params }: Call): Promise<unknown> {
   const {
     message,
     transactionPayload: payload,

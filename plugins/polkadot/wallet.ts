@@ -14,7 +14,7 @@ export interface InjectedApi {
   readonly signPayload: Method | null
 }
 
-export interface Wallet {
+export interface PolkadotWallet {
   /** Its key in `injectedWeb3`. */
   readonly name: string
   readonly icon: ''
@@ -34,7 +34,7 @@ const ACCOUNTS_LIMIT = 256
  * @returns `null` if it is not a wallet
  * @throws What its getters throw
  */
-export function parseWallet(key: string, source: object): Wallet | null {
+export function parseWallet(key: string, source: object): PolkadotWallet | null {
   const { connect, enable } = source as Readonly<Record<string, unknown>>
   const open = typeof connect === 'function' ? connect : enable
   const name = toText(key, LONGEST_NAME)

@@ -9,7 +9,7 @@ import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import {
   isShown,
-  type Reading,
+  type SelectorContext,
   selectActiveAccount,
   selectConnectedAccounts,
   selectUnsignedAccount,
@@ -34,7 +34,7 @@ function followAccounts(context: Context) {
 /**
  * Selects what decides about the view: the unsigned account, whether the view is open, and the account of the request.
  */
-const selectViewInput = (context: Reading) => {
+const selectViewInput = (context: SelectorContext) => {
   const { isEnabled, request } = context.read()
   return isEnabled && [selectUnsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
 }

@@ -4,16 +4,16 @@ import { type Account, Accounts, Host, Router } from '../capabilities.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
-export type Reading = ReadContext<typeof contract>
+export type SelectorContext = ReadContext<typeof contract>
 
 /** Selects the connected accounts, one per namespace, without those that are disconnecting. */
-export function selectConnectedAccounts({ services }: Reading): readonly Account[] {
+export function selectConnectedAccounts({ services }: SelectorContext): readonly Account[] {
   const { all = [], disconnecting = [] } = services.state(Accounts) ?? {}
   return all.filter(({ namespace }) => !disconnecting.includes(namespace))
 }
 
 /** Selects the active account, unless it is on an unsupported network, whose own view leads back. */
-export function selectActiveAccount(context: Reading): Account | null {
+export function selectActiveAccount(context: SelectorContext): Account | null {
   const { services } = context
   const { activeNamespace, network } = services.state(Accounts) ?? {}
   const isListed = network != null || services.state(Host)?.allowUnsupportedChain
@@ -22,14 +22,14 @@ export function selectActiveAccount(context: Reading): Account | null {
 }
 
 /** Selects the active account if it has not signed in. */
-export function selectUnsignedAccount(context: Reading): Account | null {
+export function selectUnsignedAccount(context: SelectorContext): Account | null {
   const active = selectActiveAccount(context)
   const seen = active && context.read().accounts[active.namespace]
   return seen?.account === active?.caipAddress && seen?.status === 'unsigned' ? active : null
 }
 
 /** Whether the sign-in view is open, or right below an open approval. */
-export function isShown({ services }: Reading): boolean {
+export function isShown({ services }: SelectorContext): boolean {
   const { open, stack = [] } = services.state(Router) ?? {}
   const shown = stack.at(-1)?.view === APPROVAL ? stack.at(-2) : stack.at(-1)
   return open === true && VIEWS.includes(shown?.view ?? '')

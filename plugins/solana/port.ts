@@ -2,7 +2,7 @@ import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
 import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
 import { MOBILE_WALLETS } from './constants.ts'
 import type { SolanaOptions } from './options.ts'
-import { copyAccounts, parseWallet, type Wallet } from './wallet.ts'
+import { copyAccounts, parseWallet, type SolanaWallet } from './wallet.ts'
 
 /** @throws `configuration-invalid`, which names the field */
 export async function preparePort(options?: SolanaOptions) {
@@ -12,7 +12,7 @@ export async function preparePort(options?: SolanaOptions) {
 
 /** Creates the port to the Solana wallets of this page. */
 export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
-  createInjectedPort<Wallet>({
+  createInjectedPort<SolanaWallet>({
     discover(wallets, push) {
       let isOver = false
       const stop = onWalletRegistered((source) => isOver || registerWallet(wallets, push, () => parseWallet(source)))
@@ -44,7 +44,7 @@ export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
   })
 
 /** Connects or disconnects. @returns The accounts after connecting, otherwise `null` */
-async function callFeature({ features }: Wallet, feature: string, input: unknown) {
+async function callFeature({ features }: SolanaWallet, feature: string, input: unknown) {
   const answer = await features.get(feature)?.(input ?? undefined)
   return feature === 'standard:connect' ? copyAccounts(Object(answer).accounts) : null
 }

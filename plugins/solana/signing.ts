@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
-import { getAccount, type Wallet } from './wallet.ts'
+import { getAccount, type SolanaWallet } from './wallet.ts'
 
 /** The account, its cluster, and the parameters of the host. */
 interface Call {
@@ -56,7 +56,7 @@ const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignR
 }
 
 /** Signs with the wallet. @throws What the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
-export async function sign(wallet: Wallet, method: string, { address, chain, params }: Call): Promise<unknown> {
+export async function sign(wallet: SolanaWallet, method: string, { address, chain, params }: Call): Promise<unknown> {
   const fields = Object(Array.isArray(params) ? params[0] : params) as SignRequest
   const { pubkey = address } = fields
   const account = typeof pubkey === 'string' ? getAccount(wallet, pubkey) : undefined

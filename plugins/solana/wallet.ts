@@ -4,7 +4,7 @@ import { toText } from '../shared/json/sanitize.ts'
 /** A method of a feature. Untrusted: it may return anything. */
 type Feature = (...inputs: readonly unknown[]) => unknown
 
-export interface Wallet {
+export interface SolanaWallet {
   /** The registered object. */
   readonly source: { readonly accounts?: unknown }
   readonly name: string
@@ -38,7 +38,7 @@ interface Registered {
 }
 
 /** Returns `null` if the wallet has no Solana chain. @throws What its getters throw */
-export function parseWallet(source: Registered): Wallet | null {
+export function parseWallet(source: Registered): SolanaWallet | null {
   const { name, icon, chains = [], features: offered = {} } = source
   if (![...chains].some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))) return null
   const features = new Map<string, Feature>()
@@ -68,7 +68,7 @@ export const copyAccounts = (accounts: unknown): readonly PlainAccount[] =>
   })
 
 /** Returns the wallet's own account object, which its features require. */
-export const getAccount = ({ source }: Wallet, address: string): unknown =>
+export const getAccount = ({ source }: SolanaWallet, address: string): unknown =>
   getList(source.accounts, ACCOUNTS_LIMIT).find((account) => (account as { address?: unknown }).address === address)
 
 /** Returns at most `limit` items. @throws If the value is no list */

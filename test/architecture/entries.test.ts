@@ -141,12 +141,12 @@ test('detects an accidental export', async () => {
   `)
   expect(await names('replay')).toMatchInlineSnapshot(`
     [
+      "blankControls",
       "checkReport",
       "computeFingerprint",
       "createFailingTest",
       "createReportLink",
       "describeCause",
-      "escapeControls",
       "examineReport",
       "findWallets",
       "readReportLink",

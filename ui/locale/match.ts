@@ -27,7 +27,7 @@ export const LOCALES = [
   'zh-TW',
 ] as const
 
-export interface Match {
+export interface LocaleMatch {
   /** The language of the texts: one of those that there are. */
   readonly locale: string
   /** The wanted tag, for numbers and dates: `de-CH` groups digits in another way than `de`. */
@@ -45,7 +45,7 @@ const ALIASES: Readonly<Record<string, string>> = { iw: 'he', in: 'id' }
  * @returns English if no wanted language is available.
  * @example `matchLocale(['gsw', 'zh-HK'])` is `{ locale: 'zh-TW', tag: 'zh-HK' }`
  */
-export function matchLocale(wanted: readonly string[], available: readonly string[] = LOCALES): Match {
+export function matchLocale(wanted: readonly string[], available: readonly string[] = LOCALES): LocaleMatch {
   for (const tag of wanted) {
     const locale = lookUp(tag, available)
     if (locale) return { locale, tag }

@@ -73,7 +73,7 @@ export const findPlugin = (kernel: AnyKernel, id: string): AnyPlugin | undefined
   kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
 
 /** Fetches a view and its messages, once: a bundler's loader takes its time even for code that is there. */
-export function fetchCode(kernel: AnyKernel, plugin: AnyPlugin, id: string): Promise<LoadedView> {
+export function fetchViewCode(kernel: AnyKernel, plugin: AnyPlugin, id: string): Promise<LoadedView> {
   const view = plugin.views[id] as View
   const language = getLanguageKey(kernel)
   const cached = getCached(codes, view)
@@ -110,7 +110,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false, isAhe
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const viewLoad: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
-    done: Promise.all([fetchCode(kernel, plugin, id), later, plugin.lazy && runtime, ...parts]).then(
+    done: Promise.all([fetchViewCode(kernel, plugin, id), later, plugin.lazy && runtime, ...parts]).then(
       ([loaded]) => {
         viewLoad.view = loaded
       },
@@ -130,7 +130,7 @@ export function usePrefetch(id = ''): () => void {
   const kernel = useKernel()
   return () => {
     const plugin = findPlugin(kernel, id)
-    if (plugin) runAction(fetchCode(kernel, plugin, id))
+    if (plugin) runAction(fetchViewCode(kernel, plugin, id))
   }
 }
 

@@ -4,7 +4,7 @@ import { findProvider, getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import type { Preview } from './FrozenState.tsx'
-import { FIRST, fetchCode, fetchView, findPlugin, type LoadedView } from './loaded-views.ts'
+import { FIRST, fetchView, fetchViewCode, findPlugin, type LoadedView } from './loaded-views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
 const PAINT_LIMIT = 500
@@ -59,7 +59,7 @@ export async function openInFrame(kernel: AnyKernel, wanted: OpenTarget, namespa
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view has a frame of its own.
   if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
-  const drawn = frames.get(kernel) ?? { view: toPlaceholder(await fetchCode(kernel, plugin, FIRST)) }
+  const drawn = frames.get(kernel) ?? { view: toPlaceholder(await fetchViewCode(kernel, plugin, FIRST)) }
   let isWanted = true
   const cancel = async () => {
     isWanted = false

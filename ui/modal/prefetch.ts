@@ -1,7 +1,7 @@
 import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchCode, findPlugin, getParts } from './loaded-views.ts'
+import { FIRST, fetchViewCode, findPlugin, getParts } from './loaded-views.ts'
 import { frames, setFrame } from './opening.ts'
 import { createPreview } from './rehearsal.ts'
 
@@ -13,7 +13,7 @@ export async function prefetchView(kernel: AnyKernel): Promise<void> {
   await Promise.all(
     ids.map(async (id) => {
       const plugin = findPlugin(kernel, id)
-      if (plugin) await Promise.all([fetchCode(kernel, plugin, id), kernel.prefetch(plugin.contract.id)])
+      if (plugin) await Promise.all([fetchViewCode(kernel, plugin, id), kernel.prefetch(plugin.contract.id)])
     }),
   )
 }
@@ -27,6 +27,6 @@ export async function prepareFrame(kernel: AnyKernel): Promise<void> {
   // Without a preview, the rows appear after the click. Wallets that other plugins add take too long for a preview.
   const hasBrought = kernel.slots.get(pageWallets).length > 0
   const rehearsal = hasBrought ? undefined : createPreview(kernel).catch(() => undefined)
-  const [view, preview] = await Promise.all([fetchCode(kernel, plugin, FIRST), rehearsal])
+  const [view, preview] = await Promise.all([fetchViewCode(kernel, plugin, FIRST), rehearsal])
   if (isNeeded()) setFrame(kernel, { view, preview, status: 'ready', cancel: async () => {} })
 }

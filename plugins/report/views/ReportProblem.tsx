@@ -15,7 +15,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ExportMethod } from '../state.ts'
 import { Contents } from './Contents.tsx'
-import { Outcome } from './Outcome.tsx'
+import { ExportOutcome } from './ExportOutcome.tsx'
 import reportSheet from './sheet.css'
 
 /** Shows what a report contains, lets the visitor leave parts out, and exports it. Nothing is sent automatically. */
@@ -66,7 +66,7 @@ export default function ReportProblem() {
       <Contents />
       {/* Announced as it changes, so the region is there before. */}
       <div role="status">
-        <Outcome />
+        <ExportOutcome />
       </div>
       <Banner kind="info">{t('report.safe')}</Banner>
       <Stack>

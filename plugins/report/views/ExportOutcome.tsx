@@ -8,7 +8,7 @@ import type { Messages } from '../messages.ts'
 const MEGABYTE = 1e6
 
 /** The outcome of an export. */
-export function Outcome() {
+export function ExportOutcome() {
   const t = useMessages<Messages>()
   const outcome = useSlice(contract, (slice) => slice.outcome)
   if (outcome === null) return null

@@ -1,9 +1,6 @@
 import { mapContracts, type PluginMap } from './plugin.ts'
 import type { EventSpec } from './spec.ts'
 
-/** The version of Portico that a report names. A test compares it with package.json. */
-export const version = '0.1.0'
-
 type TypedSpec = EventSpec & { readonly type: string }
 
 /** The kernel's own event, which any entry may cause. */

@@ -3,7 +3,7 @@ import { MASK, Secret } from './secret.ts'
 import type { ActionSpec } from './spec.ts'
 
 /** Copies an action's input for its run, with the fields named in `secret` as `Secret`s. */
-export function maskInput(input: unknown, { takesInput, secret = [] }: ActionSpec): unknown {
+export function wrapSecrets(input: unknown, { takesInput, secret = [] }: ActionSpec): unknown {
   const copy = takesInput ? clone(input) : undefined
   if (isNode(copy)) for (const at of secret) if (!(copy[at] instanceof Secret)) copy[at] = new Secret(copy[at])
   return copy
