@@ -11,7 +11,7 @@ export const messages = {
   'activity.failed.title': 'Couldn’t load your activity',
   'activity.failed.text': 'Your funds aren’t affected. Try again in a moment.',
   'activity.unserved.title': 'Activity isn’t available here',
-  'activity.unserved.text': 'View your activity in the network’s explorer.',
+  'activity.unserved.text': 'View your activity on the network’s explorer.',
   'activity.retry': 'Try again',
   'activity.more': 'Show more',
   'activity.to': 'To {place}',

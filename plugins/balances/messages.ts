@@ -10,7 +10,7 @@ export const messages = {
   'tokens.receive': 'Receive',
   'tokens.buy': 'Buy crypto',
   'tokens.failed.title': 'Couldn’t load your tokens',
-  'tokens.failed.text': 'They aren’t affected. Try again in a moment.',
+  'tokens.failed.text': 'Your funds aren’t affected. Try again in a moment.',
   'tokens.old': 'Couldn’t update this list.',
   'tokens.retry': 'Try again',
   'tokens.tooEarly': 'You can try again in a moment.',
@@ -29,7 +29,7 @@ export const messages = {
   'nfts.empty.text': 'NFTs in this account appear here.',
   'nfts.unserved.text': 'NFTs aren’t available on this network.',
   'nfts.failed.title': 'Couldn’t load your NFTs',
-  'nfts.failed.text': 'They aren’t affected. Try again in a moment.',
+  'nfts.failed.text': 'Your NFTs aren’t affected. Try again in a moment.',
 } as const
 
 /** Loads the list of the other languages. */

@@ -25,7 +25,7 @@ export const messages = {
 
   'connectingMultiChain.title': 'Connect',
   'multiChain.title': 'Choose a network type',
-  'multiChain.text': '{wallet} supports several types of networks. Connect one now and add others later.',
+  'multiChain.text': '{wallet} works with several network types. Connect one now and add others later.',
   'multiChain.list': 'Network types',
   'multiChain.connected': 'Connected',
   'multiChain.none.title': '{wallet} not found',
@@ -33,7 +33,7 @@ export const messages = {
 
   'replaceConnection.title': 'Connect',
   'replace.title': 'Replace your connection?',
-  'replace.text': '{account} is connected with {wallet}. Connecting with {next} disconnects it.',
+  'replace.text': 'Connecting {next} will disconnect {account} ({wallet}).',
   'replace.next': 'another account',
   'replace.action': 'Replace',
   'replace.keep': 'Keep {wallet}',
@@ -46,7 +46,7 @@ export const messages = {
   'account.unknownNetwork': 'Unknown network',
   'account.balance': 'Balance',
   'account.total': 'Total balance',
-  'account.change': 'in this visit',
+  'account.change': 'since this page loaded',
   'account.balanceLoading': 'Loading balance',
   'account.unavailable': 'Balance unavailable',
   'account.retry': 'Try again',

@@ -17,7 +17,7 @@ export const messages = {
   'connect.collapsed': 'Continue with a wallet',
   'connect.help': 'What is a wallet?',
   /** Beside the list of a wide modal. */
-  'connect.beside': 'Choose a wallet from the list. What to do next appears here.',
+  'connect.beside': 'Choose a wallet to see the next step here.',
   'connect.none.title': 'No wallet found in this browser',
   'connect.none.text': 'Install a wallet, then come back to this page.',
   'connect.none.action': 'Find a wallet',

@@ -11,7 +11,7 @@ export const messages = {
   'emailVerifyOtp.yours': 'your address',
   'emailVerifyOtp.label': 'Six-digit code',
   'emailVerifyOtp.checking': 'Checking the code',
-  'emailVerifyOtp.spam': 'No code? Resend it in {time}',
+  'emailVerifyOtp.spam': 'No code? You can resend it in {time}',
   'emailVerifyOtp.again': 'Resend code',
   'emailVerifyOtp.other': 'Use another address',
 
@@ -45,7 +45,7 @@ export const messages = {
 
   'connectingSocial.title': 'Account',
   'connectingSocial.waiting': 'Continue in the {provider} window',
-  'connectingSocial.text': 'Finish signing in in the other window, then return here.',
+  'connectingSocial.text': 'Finish signing in there, then return here.',
   'connectingSocial.again': 'Open the window again',
   'connectingSocial.over': 'Couldn’t sign in with {provider}',
   'connectingSocial.nothing': 'Nothing was shared.',

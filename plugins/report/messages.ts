@@ -9,7 +9,7 @@ export const messages = {
   'report.lookLabel': 'View steps',
   'report.parts': 'What the report contains',
   'report.part.names': 'My addresses and e-mail',
-  'report.part.names.text': 'When off, replaced with made-up ones',
+  'report.part.names.text': 'If off, they’re replaced with made-up ones',
   'report.part.answers': 'All responses',
   'report.part.answers.text': 'What wallets and servers answered',
   'report.part.page': 'This browser',

@@ -30,6 +30,6 @@ export const getMissingText = (namespace: Namespace): string | undefined => MISS
 export const ALERTS = {
   unknown: {
     title: 'Check your wallet',
-    message: 'It was asked to send something before this page reloaded. Check there whether it did.',
+    message: 'A transfer was waiting there when this page reloaded. Check whether it went through.',
   },
 } as const

@@ -50,6 +50,6 @@ export const ALERTS = {
   noQuote: { title: 'Incorrect amount', message: 'Please enter a valid amount' },
   unknown: {
     title: 'Check your wallet',
-    message: 'It was asked to swap before this page reloaded. Check there whether it did.',
+    message: 'A swap was waiting there when this page reloaded. Check whether it went through.',
   },
 } as const

@@ -29,7 +29,7 @@ export const messages = {
   'get.nowhere': '{wallet} has no download link.',
   /** It was installed meanwhile. */
   'get.found': '{wallet} is installed',
-  'get.foundText': 'It is in this browser now. You can connect it.',
+  'get.foundText': 'It’s ready to connect in this browser.',
   'get.connect': 'Connect {wallet}',
   'get.appStore': 'App Store',
   'get.playStore': 'Google Play',

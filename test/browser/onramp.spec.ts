@@ -26,7 +26,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
   await expect(at('quote')).toHaveText(/^0\.02\d{4} ETH$/)
   await expect(at('seller-coinbase')).toContainText('Fee 1% to 2%')
   await expect(at('seller-meld')).toBeEnabled()
-  await expect(at('view-OnRampProviders')).toContainText('Arrives onEthereum')
+  await expect(at('view-OnRampProviders')).toContainText('NetworkEthereum')
   await shot('OnRampProviders-dark-360')
 
   await at('amount-input').fill('5')

@@ -59,7 +59,7 @@ test('R7: shows that the relay is lost and back while a QR code is visible, whic
   await uri()
   await expect(modal.getByText('New code in')).toBeVisible()
   await relay.stop()
-  await expect(modal.getByText('No connection. Trying again.')).toBeVisible({ timeout: 60_000 })
+  await expect(modal.getByText('Connection lost. Reconnecting.')).toBeVisible({ timeout: 60_000 })
   if (shoot) await page.screenshot({ path: `${shoot}/wc-lost-dark.png` })
   await relay.start()
   await expect(modal.getByText('New code in')).toBeVisible({ timeout: 60_000 })

@@ -88,7 +88,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await shot('SIWXLoading')
   await reject()
   await expect(at('toast')).toHaveText('Signature declined')
-  await expect(view).toContainText('You are not signed in.')
+  await expect(view).toContainText('You’re not signed in.')
   await shot('SIWXDeclined')
 
   await expectReady(at('siwx-sign'))
@@ -172,7 +172,7 @@ test('an account of the secure frame signs in: its approval opens over the view'
   await at('siwx-sign').click()
   await expect(frame.getByTestId('frame-approve')).toBeVisible()
   await at('view-ApproveTransaction').getByRole('button', { name: 'Cancel' }).click()
-  await expect(view).toContainText('You are not signed in.')
+  await expect(view).toContainText('You’re not signed in.')
 
   await expectReady(at('siwx-sign'))
   await at('siwx-sign').click()

@@ -29,7 +29,7 @@ test.each(['wallet disconnects by itself', 'another tab disconnects'])(
   async (name) => {
     const { reads, forbidden } = await tryNamed('sign in to the site', name)
     expect(forbidden).toEqual([])
-    expect(reads).toContain('Harbor disconnected You are not signed in. Connect a wallet to continue. Connect')
+    expect(reads).toContain('Harbor disconnected You’re not signed in. Connect a wallet to continue. Connect')
   },
 )
 
@@ -42,5 +42,5 @@ test('a wallet that leaves while it is asked for another network does not close 
 test('a wallet that leaves after a swap that brought too little: the warning stays', async () => {
   const { reads, forbidden } = await tryNamed('swap: sent', 'wallet disconnects by itself')
   expect(forbidden).toEqual([])
-  expect(reads).toContain('You got less than you agreed to')
+  expect(reads).toContain('You received less than the minimum')
 })

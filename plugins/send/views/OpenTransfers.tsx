@@ -56,7 +56,7 @@ export function OpenTransfers() {
       onDismiss={() => runAction(dismiss({ id: other.id }))}
       testId="send-other"
     >
-      {t('send.other.text', { time: formatDateTime(other.at), kind: toSafeText(other.kind, 24) })}
+      {t('send.other.text', { time: formatDateTime(other.at) })}
     </UnresolvedRequest>
   )
 }

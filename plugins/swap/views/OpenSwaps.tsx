@@ -54,7 +54,7 @@ export function OpenSwaps() {
       onDismiss={() => runAction(dismiss({ id: other.id }))}
       testId="swap-other"
     >
-      {t('swap.other.text', { time: formatDateTime(other.at), kind: toSafeText(other.kind, 24) })}
+      {t('swap.other.text', { time: formatDateTime(other.at) })}
     </UnresolvedRequest>
   )
 }

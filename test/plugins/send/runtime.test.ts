@@ -74,7 +74,7 @@ test('restored transfers are listed, told of if their outcome is unknown, and tr
   const ALERT = [
     'alert',
     'Check your wallet',
-    'It was asked to send something before this page reloaded. Check there whether it did.',
+    'A transfer was waiting there when this page reloaded. Check whether it went through.',
   ]
   const page = open({ chain: { ...found, findHash: async () => '0x8' }, slice: { transfers: restored } })
   await effect('transfersRestored')(page.context, { transfers: restored })

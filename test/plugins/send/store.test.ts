@@ -313,7 +313,7 @@ test('dismisses the alert once no request is open', () => {
     [
       'dismissAlert',
       'Check your wallet',
-      'It was asked to send something before this page reloaded. Check there whether it did.',
+      'A transfer was waiting there when this page reloaded. Check whether it went through.',
     ],
   ])
 })

@@ -253,9 +253,9 @@ describe('T3: if no simulation is possible', () => {
     await done
     await mined()
     expect(slice().swaps).toMatchObject([{ status: 'done', received: { amount: '0', outcome: 'short' } }])
-    expect(alerts()).toEqual(['You got less than you agreed to'])
+    expect(alerts()).toEqual(['You received less than the minimum'])
     expect(kernel.getState().modal.alerts[0]?.message).toMatch(
-      /^You got 0 MUSD\. You were shown at least \d+\.\d+ MUSD\./,
+      /^You received 0 MUSD\. The minimum shown was \d+\.\d+ MUSD\./,
     )
     await check()
   })
@@ -304,8 +304,8 @@ describe('the received amount', () => {
     expect(BigInt(swap?.received?.amount ?? 0)).toBeLessThan((expected * 91n) / 100n)
     expect(BigInt(swap?.received?.amount ?? 0)).toBeGreaterThan((expected * 89n) / 100n)
     expect(swap?.received?.outcome).toBe('short')
-    expect(alerts()).toEqual(['You got less than you agreed to'])
-    expect(kernel.getState().modal.alerts[0]?.message).toContain('CHAM. You were shown at least')
+    expect(alerts()).toEqual(['You received less than the minimum'])
+    expect(kernel.getState().modal.alerts[0]?.message).toContain('CHAM. The minimum shown was')
     await actions.closeOutcome({ id: swap?.id ?? '' })
     expect(slice().swaps[0]?.received?.outcome).toBe(null)
     await check()

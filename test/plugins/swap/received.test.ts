@@ -73,7 +73,7 @@ test('T3: transfers of the token to the account count, minus those from it, and 
     expect([more, (await paidOut(moved(120n), moved(1n, more))).said]).toEqual([more, ['120', null]])
 })
 
-const SHORT = 'You got less than you agreed to'
+const SHORT = 'You received less than the minimum'
 const told = (title: string, message: string) => [['alert', title, message]]
 
 test.each<[bigint, boolean, string | null, readonly unknown[]]>([
@@ -82,19 +82,19 @@ test.each<[bigint, boolean, string | null, readonly unknown[]]>([
     99n,
     true,
     'short',
-    told(SHORT, 'You got 0.99 CN. You were shown at least 1 CN. Check the transaction before you swap again.'),
+    told(SHORT, 'You received 0.99 CN. The minimum shown was 1 CN. Check the transaction before you swap again.'),
   ],
   [
     100n,
     false,
     'untried',
-    told('This swap wasn’t simulated beforehand', 'You got 1 CN. You were shown at least 1 CN. Check your balance.'),
+    told('This swap wasn’t simulated beforehand', 'You received 1 CN. The minimum shown was 1 CN. Check your balance.'),
   ],
   [
     99n,
     false,
     'short',
-    told(SHORT, 'You got 0.99 CN. You were shown at least 1 CN. Check the transaction before you swap again.'),
+    told(SHORT, 'You received 0.99 CN. The minimum shown was 1 CN. Check the transaction before you swap again.'),
   ],
 ])('T3: of %i, with a simulation (%s), the visitor is told: %s', async (amount, isSimulated, said, calls) => {
   const to = { symbol: 'CN', decimals: 2, amount: '150' }
@@ -108,8 +108,8 @@ test.each<[bigint, boolean, string | null, readonly unknown[]]>([
 
 test('what can’t be read is told only if nothing was simulated', async () => {
   const UNREAD = told(
-    'Check what you got',
-    'We couldn’t read how much you got. You were shown at least 0.0000000000000001 ETH.',
+    'Check your balance',
+    'We couldn’t confirm how much you received. The minimum shown was 0.0000000000000001 ETH.',
   )
   for (const answer of [
     null,

@@ -86,7 +86,7 @@ test('restored swaps are listed, told of if their outcome is unknown, and tracke
   expect(page.calls).toContainEqual([
     'alert',
     'Check your wallet',
-    'It was asked to swap before this page reloaded. Check there whether it did.',
+    'A swap was waiting there when this page reloaded. Check whether it went through.',
   ])
   expect(page.events).toContainEqual(['transactionBroadcast', { id: 'a', hash: '0x8' }])
   expect(page.events).toContainEqual(['transactionSettled', { id: 'b', status: 'done' }])
@@ -266,7 +266,7 @@ test('dismisses the alert once no swap’s outcome is unknown', () => {
     [
       'dismissAlert',
       'Check your wallet',
-      'It was asked to swap before this page reloaded. Check there whether it did.',
+      'A swap was waiting there when this page reloaded. Check whether it went through.',
     ],
   ])
 })
