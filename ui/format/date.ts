@@ -25,20 +25,19 @@ function format(date: Date, options: Intl.DateTimeFormatOptions, english = 'en-G
 }
 
 /**
- * Groups lines by month, the newest month first; keeps the order within a month.
+ * Groups lines by month, the newest first, in each month too.
  *
  * @param lines - Each with `at`: ISO 8601, or milliseconds since the epoch.
  */
 export function groupByMonth<T extends { readonly at: string | number }>(lines: readonly T[]): readonly Month<T>[] {
-  const months = new Map<string, { label: string; date: Date; lines: T[] }>()
-  for (const line of lines) {
-    const date = toDate(line.at)
-    const label = format(date, LONG_MONTH, 'en')
-    const month = months.get(label) ?? { label, date, lines: [] }
+  const months = new Map<string, { label: string; lines: T[] }>()
+  for (const line of [...lines].sort((a, b) => +toDate(b.at) - +toDate(a.at))) {
+    const label = format(toDate(line.at), LONG_MONTH, 'en')
+    const month = months.get(label) ?? { label, lines: [] }
     month.lines.push(line)
     months.set(label, month)
   }
-  return [...months.values()].sort((a, b) => +b.date - +a.date)
+  return [...months.values()]
 }
 
 /**

@@ -14,12 +14,7 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ActivityState } from '../state.ts'
-import {
-  type TransactionRowData,
-  toHostTransactionRow,
-  toOwnTransactionRow,
-  toTransactionRow,
-} from '../transaction-row.ts'
+import { toHostTransactionRow, toOwnTransactionRow, toTransactionRow } from '../transaction-row.ts'
 import activitySheet from './sheet.css'
 import { TransactionRow } from './TransactionRow.tsx'
 
@@ -42,7 +37,8 @@ export default function Transactions() {
   const months = useMemo(
     () =>
       groupByMonth([
-        ...[...own.map(toOwnTransactionRow), ...hosted.map(toHostTransactionRow)].sort(byTime),
+        ...own.map(toOwnTransactionRow),
+        ...hosted.map(toHostTransactionRow),
         ...transactions.map(toTransactionRow),
       ]),
     [own, hosted, transactions],
@@ -95,9 +91,6 @@ function selectHosted({ hostTransactions = [], transactions }: ActivityState, ac
   const listed = new Set(transactions.map(({ metadata }) => metadata.hash.toLowerCase()))
   return hostTransactions.filter((one) => one.account === account && !listed.has(one.hash.toLowerCase()))
 }
-
-/** Newest first. Both kinds have milliseconds. */
-const byTime = (a: TransactionRowData, b: TransactionRowData) => Number(b.at) - Number(a.at)
 
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => Promise<unknown> }) {
   const t = useMessages<Messages>()

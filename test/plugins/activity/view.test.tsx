@@ -38,3 +38,40 @@ test.each([
   await page.until(() => world.advance(0), row)
   expect(row()).toContain(party)
 })
+
+test('lists the host’s transactions and the service’s by time, newest first', async () => {
+  const mint = { hash: `0x${'a1'.repeat(32)}`, description: 'Mint Arcades No. 1' }
+  const mined = (id: string, minedAt: string) => {
+    const { metadata, ...one } = transaction('receive', SECOND, ADDRESS)
+    return { ...one, id, metadata: { ...metadata, hash: id, minedAt } }
+  }
+  const { kernel, world, connect } = await stage({
+    plugins: [activity()],
+    host: { projectId: 'p', services: { api: API } },
+    fetch({ url }: FetchRequest) {
+      if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      if (url.includes('supported-chains')) return { http: [CHAIN], ws: [] }
+      return { data: [mined('0xc3', '2026-11-25T12:00:00Z'), mined('0xb2', '2026-11-10T12:00:00Z')], next: null }
+    },
+  })
+  await connect()
+  // On 21 November, when the test's clock starts.
+  const actions = kernel.actions as unknown as { activity: { addTransaction(input: typeof mint): Promise<unknown> } }
+  void actions.activity.addTransaction(mint)
+  await world.advance(0)
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Transactions' }))
+  const rows = () =>
+    [
+      ...(document.querySelector('portico-modal')?.shadowRoot?.querySelectorAll('[data-testid="transaction"]') ?? []),
+    ].map(({ textContent }) => textContent)
+  await page.until(
+    () => world.advance(0),
+    () => rows().length > 2,
+  )
+  expect(rows()).toEqual([
+    expect.stringContaining('25 Nov'),
+    expect.stringContaining(mint.description),
+    expect.stringContaining('10 Nov'),
+  ])
+})
