@@ -205,13 +205,14 @@ test('sends tokens that only the wallet lists, and drops invalid ones', async ()
     listed(OTHER, { metadata: { name: 'X', symbol: 'X', decimals: 255 } }),
     null,
   ]
-  const { connect, actions, slice, review, confirm, questions, wallet, world, check } = await sender({
+  const { connect, actions, slice, review, confirm, questions, assetQuestions, wallet, world, check } = await sender({
     assets,
     decimals: 2,
   })
   await connect()
   await actions.prepare()
   await world.advance(0)
+  expect(assetQuestions).toEqual([[{ account: ADDRESS, chainFilter: ['0x7a69'] }]])
   expect(slice().assets.map(({ token }) => token)).toEqual([own, DOLLARS])
   await review('0.5', TO, { ...dollars, address: `${NETWORK}:${own}` })
   expect(slice().review).toMatchObject({ token: own, amount: '50' })

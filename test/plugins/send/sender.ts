@@ -84,6 +84,8 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
   const { mined = new Map<number, object>(), codes = {} } = options
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted })
   const questions: Question[] = []
+  /** The parameters of each `wallet_getAssets`. */
+  const assetQuestions: unknown[] = []
   const ens = scriptedEns(records)
   let chainId: string | Promise<string> | undefined
 
@@ -92,7 +94,10 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (call.method === 'eth_chainId' && chainId) return chainId
     if (call.method === 'wallet_getCapabilities' && options.assets)
       return { '0x7a69': { assetDiscovery: { supported: true } } }
-    if (call.method === 'wallet_getAssets') return { '0x7a69': options.assets }
+    if (call.method === 'wallet_getAssets') {
+      assetQuestions.push(call.params)
+      return { '0x7a69': options.assets }
+    }
     if (call.method !== 'eth_sendTransaction') return wallet.request(call)
     return new Promise((resolve, refuse) => {
       const params = call.params as unknown as Record<string, string>[]
@@ -156,6 +161,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     wallet,
     browser,
     questions,
+    assetQuestions,
     slice,
     actions: actions.send,
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
