@@ -26,5 +26,5 @@ export const encodeBalanceOf = (owner: string): string => `${BALANCE}${word(owne
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
 export const isTransferOut = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
 /** Decodes the spender of an approval, in lower case; `null` if the data has another form. */
-export const decodeSpender = (data: string): string | null =>
+export const decodeApprovedSpender = (data: string): string | null =>
   /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data)?.[1]?.replace(/^/, '0x').toLowerCase() ?? null

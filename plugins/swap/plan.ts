@@ -2,19 +2,19 @@
 
 import { toAddress } from '../capabilities/caip.ts'
 import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
-import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
+import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
 import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { SLIPPAGE, SUPPORT_LIMIT, TEXTS } from './constants.ts'
 import { fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { selectDraft } from './selectors.ts'
-import { getSpenders } from './spenders.ts'
+import { listAllowedSpenders } from './spenders.ts'
 import type { Plan, PlannedTransaction, Quote } from './state.ts'
 import type { Context } from './store.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { getLeastAmount } from './validate-quote.ts'
-import { parseSpender, validateSwap } from './validate-transaction.ts'
+import { validateApproval, validateSwap } from './validate-transaction.ts'
 
 /** An error message names the step that failed. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
@@ -61,8 +61,8 @@ export async function continuePlan(context: Context, forceQuote = false): Promis
       step = 'allowance'
       // A provider that composes no approvals tells the spender by its swap.
       composed = provider.buildApproval ? null : await buildSwap(context, order)
-      const spenders = parseSpenders(context, order.network.caipNetworkId)
-      const target = composed && validateSwap(composed, order, { spenders, toAmount: quote.toAmount }).to
+      const allowedSpenders = getAllowedSpenders(context, order)
+      const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
       const allowance = await getAllowance(context, order, target)
       if (allowance < BigInt(order.amount)) {
         step = 'approval'
@@ -87,7 +87,7 @@ export function planRevocation(context: Context) {
   const { read, send } = context
   const { quote, phase } = read()
   const left = selectUnusedApproval(read(), quote?.account, getDraftContext(context).source)
-  const spender = left && decodeSpender(left.call.data)
+  const spender = left && decodeApprovedSpender(left.call.data)
   if (!quote || phase !== 'idle' || !left || !spender) return
   send('planRequested')
   send('planReceived', {
@@ -108,8 +108,8 @@ interface Proposal {
   readonly transaction: PlannedTransaction
 }
 
-const parseSpenders = ({ services }: Context, network: string) =>
-  getSpenders(network, services.state(Host)?.services.spenders)
+const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
+  listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
 
 /** A token list may claim other decimals than the contract has, which would change the amount. */
 async function checkTokens(context: Context, { network }: SwapOrder) {
@@ -150,7 +150,7 @@ async function createApproval(
   { quote, target, allowance }: Lacking,
 ): Promise<Proposal> {
   const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
-  const spender = received ? parseSpender(received, order, parseSpenders(context, order.network.caipNetworkId)) : target
+  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
   if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.
@@ -222,8 +222,8 @@ async function createSwap(
   order: SwapOrder,
   { quote, answer, approvals = [] }: ComposedSwap,
 ): Promise<Proposal> {
-  const spenders = parseSpenders(context, order.network.caipNetworkId)
-  const transaction = validateSwap(answer, order, { spenders, toAmount: quote.toAmount })
+  const allowedSpenders = getAllowedSpenders(context, order)
+  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quote.toAmount })
   const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
   const least = getLeastAmount(quote.toAmount)
   const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })

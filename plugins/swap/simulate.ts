@@ -5,7 +5,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { decodeSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
+import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
 import { PROBE_ADDRESS, PROBE_CODE } from './probe-account.ts'
 import type { SimulationInput } from './simulation-input.ts'
 import type { Context } from './store.ts'
@@ -124,7 +124,7 @@ function judge(calls: readonly Fields[], { order, least, spender, approvals }: S
   if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new SwapError('token')
   if (hadFirst - hasFirst > BigInt(order.amount)) throw new SwapError('pays-more')
   if (hasSecond - hadSecond < least) throw new SwapError('gets-less')
-  const spenders = [spender, ...approvals.map(({ data }) => decodeSpender(data) ?? '')]
+  const spenders = [spender, ...approvals.map(({ data }) => decodeApprovedSpender(data) ?? '')]
   for (const { address, topics } of sent.flatMap(({ logs }) => (Array.isArray(logs) ? logs.map(toFields) : []))) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue
     const [event, owner = '', other = ''] = topics.map(String)

@@ -9,7 +9,7 @@ const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
  * Returns the allowed addresses on a network, in lower case.
  * @param listed - The host's own: CAIP-10 ids, separated by spaces or commas; invalid ones are left out.
  */
-export function getSpenders(network: CaipNetworkId, listed = ''): readonly string[] {
+export function listAllowedSpenders(network: CaipNetworkId, listed = ''): readonly string[] {
   const own = listed
     .toLowerCase()
     .split(/[\s,]+/)

@@ -2,7 +2,7 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import { isNative, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { decodeSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
+import { decodeApprovedSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError, type SwapFault } from './swap-errors.ts'
 import { assertValid, getLeastAmount, isAmount } from './validate-quote.ts'
@@ -34,15 +34,19 @@ function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: SwapF
  * @returns The spender.
  * @throws {SwapError}
  */
-export function parseSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
+export function validateApproval(
+  answer: SwapTransaction,
+  order: SwapOrder,
+  allowedSpenders: readonly string[],
+): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
   assertValid(isSameAddress(target, toTokenContract(order.from)), 'approval-target')
   assertValid(BigInt(isAmount(answer.value ?? '0') ? (answer.value ?? '0') : 1) === 0n, 'approval-value')
   assertValid(typeof answer.data === 'string' && DATA.test(answer.data), 'approval-data')
   assertValid(isApproval(answer.data), 'approval-selector')
-  const spender = decodeSpender(answer.data)
+  const spender = decodeApprovedSpender(answer.data)
   if (spender === null) throw new SwapError('approval-data')
-  assertValid(spenders.includes(spender), 'approval-spender')
+  assertValid(allowedSpenders.includes(spender), 'approval-spender')
   assertValid(isEstimate(answer.gasPrice, GAS_PRICE_LIMIT), 'approval-gas')
   return spender
 }
@@ -55,12 +59,12 @@ export function parseSpender(answer: SwapTransaction, order: SwapOrder, spenders
 export function validateSwap(
   answer: SwapTransaction,
   order: SwapOrder,
-  { spenders, toAmount }: { readonly spenders: readonly string[]; readonly toAmount: string },
+  { allowedSpenders, toAmount }: { readonly allowedSpenders: readonly string[]; readonly toAmount: string },
 ): PlannedTransaction {
   assertValid(toNamespace(order.network.caipNetworkId) === 'eip155', 'swap-chain')
   assertValid(answer.from === undefined || isSameAddress(answer.from, order.account), 'swap-account')
   const target = getTarget(answer, order, 'swap-chain', 'swap-target')
-  assertValid(spenders.includes(target), 'swap-target')
+  assertValid(allowedSpenders.includes(target), 'swap-target')
   const { data, gas, gasPrice } = answer
   assertValid(typeof data === 'string' && DATA.test(data) && data.length <= DATA_LIMIT, 'swap-data')
   assertValid(!isTransferOut(data), 'swap-selector')

@@ -19,7 +19,7 @@ import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import moneySheet from '../../../ui/theme/money.css'
 import { type Holding, isAmbiguous } from '../../shared/amounts/holdings.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
-import { decodeSpender } from '../calls.ts'
+import { decodeApprovedSpender } from '../calls.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked, selectOpenSwaps } from '../selectors.ts'
@@ -84,7 +84,7 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
 /** The spender or the called contract, with its full address. */
 function Spender({ plan: { spender, step, allowed, approvals } }: { plan: Plan }) {
   const t = useMessages<Messages>()
-  const approved = decodeSpender(approvals?.at(-1)?.data ?? '')
+  const approved = decodeApprovedSpender(approvals?.at(-1)?.data ?? '')
   const isBoth = approved !== null && isSameAddress(approved, spender)
   const label = step === 'swap' ? 'preview.target' : allowed === '0' ? 'preview.noSpender' : 'preview.spender'
   return (

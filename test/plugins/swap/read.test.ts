@@ -10,7 +10,7 @@ import {
   parseTokens,
 } from '../../../plugins/swap/schemas.ts'
 import { createHostedProvider } from '../../../plugins/swap/service.ts'
-import { getSpenders } from '../../../plugins/swap/spenders.ts'
+import { listAllowedSpenders } from '../../../plugins/swap/spenders.ts'
 import { parseSwaps } from '../../../plugins/swap/stored-schemas.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { parseAllowance, parseTransaction } from '../../../plugins/swap/transaction-schemas.ts'
@@ -90,16 +90,16 @@ test.each<[string, readonly string[]]>([
   ['', []],
 ])('T2: of the host’s list %j, the spenders are %j', (listed, own) => {
   const router = '0x111111125421ca6dc452d289314280a0f8842a65'
-  expect(getSpenders(NETWORK, listed)).toEqual([router, ...own])
+  expect(listAllowedSpenders(NETWORK, listed)).toEqual([router, ...own])
 })
 
 test('T2: a network has its own spenders, and the hosted router only where it is', () => {
   const all = ['eip155:31337', 'eip155:10', 'eip155:324', '1'].map((id) => `${id}:${TWO}`).join(' ')
-  expect(getSpenders('eip155:31337', all)).toEqual([TWO])
-  expect(getSpenders('eip155:324', all)).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', TWO])
-  expect(getSpenders('eip155:31337')).toEqual([])
+  expect(listAllowedSpenders('eip155:31337', all)).toEqual([TWO])
+  expect(listAllowedSpenders('eip155:324', all)).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', TWO])
+  expect(listAllowedSpenders('eip155:31337')).toEqual([])
   const networks = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-  expect(networks.map((id) => getSpenders(`eip155:${id}`).length)).toEqual(networks.map(() => 1))
+  expect(networks.map((id) => listAllowedSpenders(`eip155:${id}`).length)).toEqual(networks.map(() => 1))
 })
 
 const token = (more: object = {}) => ({ address: DOLLARS, name: 'Dollar', symbol: 'USD', decimals: 6, ...more })

@@ -5,7 +5,7 @@ import { isAmbiguous } from '../../../plugins/shared/amounts/holdings.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { toBatchRefusal } from '../../../plugins/swap/batch.ts'
 import {
-  decodeSpender,
+  decodeApprovedSpender,
   encodeAllowance,
   encodeApprove,
   encodeBalanceOf,
@@ -24,7 +24,7 @@ import { getSwapDetails } from '../../../plugins/swap/swap-details.ts'
 import { SwapError, toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../../plugins/swap/toasts.ts'
 import { selectUnusedApproval } from '../../../plugins/swap/unused-approval.ts'
-import { parseSpender, validateSwap } from '../../../plugins/swap/validate-transaction.ts'
+import { validateApproval, validateSwap } from '../../../plugins/swap/validate-transaction.ts'
 
 const NETWORK = 'eip155:1'
 const [ANNA, TOKEN, ROUTER, OTHER] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [
@@ -52,7 +52,7 @@ const faultOf = (run: () => unknown) => {
 test('T2: an approval is the provider’s only if it approves a listed spender, on the token, and nothing else', () => {
   const approval = { to: `${NETWORK}:${TOKEN}`, data: encodeApprove(ROUTER, 5n) }
   const check = (change: object) =>
-    faultOf(() => parseSpender({ ...approval, ...change } as SwapTransaction, order, [ROUTER]))
+    faultOf(() => validateApproval({ ...approval, ...change } as SwapTransaction, order, [ROUTER]))
   expect([check({}), check({ value: '0' }), check({ gasPrice: `${10n ** 14n}` })]).toEqual([ROUTER, ROUTER, ROUTER])
   expect(check({ to: approval.to.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x') })).toBe(ROUTER)
   for (const [change, fault] of [
@@ -79,7 +79,7 @@ test('T2: a swap is called on a listed contract, for the order’s account, valu
   const swap = { to: `${NETWORK}:${ROUTER}`, data: '0x12345678' }
   const check = (change: object, ordered: SwapOrder = order) =>
     faultOf(() =>
-      validateSwap({ ...swap, ...change } as SwapTransaction, ordered, { spenders: [ROUTER], toAmount: '1000' }),
+      validateSwap({ ...swap, ...change } as SwapTransaction, ordered, { allowedSpenders: [ROUTER], toAmount: '1000' }),
     )
   const planned = { to: ROUTER, data: swap.data, value: '0', gas: null, gasPrice: null, toAmount: '1000' }
   expect(check({})).toEqual(planned)
@@ -129,7 +129,7 @@ test('T2: no call that gives tokens away, or control of them, is a swap, in any 
         data.slice(0, 10),
         faultOf(() =>
           validateSwap({ to: `${NETWORK}:${ROUTER}`, data } as SwapTransaction, order, {
-            spenders: [ROUTER],
+            allowedSpenders: [ROUTER],
             toAmount: '1',
           }),
         ),
@@ -139,7 +139,10 @@ test('T2: no call that gives tokens away, or control of them, is a swap, in any 
 test('T1: an approval is of one form: the selector, a spender and an amount', () => {
   const data = encodeApprove(ROUTER.toUpperCase().replace('0X', '0x'), 255n)
   expect(data).toBe(`0x095ea7b3${'0'.repeat(24)}${ROUTER.slice(2)}${'ff'.padStart(64, '0')}`)
-  expect([decodeSpender(data), decodeSpender(data.toUpperCase().replace('0X', '0x'))]).toEqual([ROUTER, ROUTER])
+  expect([decodeApprovedSpender(data), decodeApprovedSpender(data.toUpperCase().replace('0X', '0x'))]).toEqual([
+    ROUTER,
+    ROUTER,
+  ])
   for (const other of [
     `${data}0`,
     `x${data}`,
@@ -149,7 +152,7 @@ test('T1: an approval is of one form: the selector, a spender and an amount', ()
     '',
     '0x',
   ])
-    expect([other, decodeSpender(other)]).toEqual([other, null])
+    expect([other, decodeApprovedSpender(other)]).toEqual([other, null])
   expect(encodeAllowance(ANNA, ROUTER)).toBe(
     `0xdd62ed3e${'0'.repeat(24)}${ANNA.slice(2)}${'0'.repeat(24)}${ROUTER.slice(2)}`,
   )

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAddress } from '../../../plugins/capabilities/caip.ts'
 import { Accounts, Balances } from '../../../plugins/capabilities.ts'
 import { formatUnits, parseUnits } from '../../../plugins/shared/amounts/units.ts'
-import { decodeSpender, encodeApprove } from '../../../plugins/swap/calls.ts'
+import { decodeApprovedSpender, encodeApprove } from '../../../plugins/swap/calls.ts'
 import { checkDraft } from '../../../plugins/swap/check.ts'
 import { selectDraft } from '../../../plugins/swap/selectors.ts'
-import { getSpenders } from '../../../plugins/swap/spenders.ts'
+import { listAllowedSpenders } from '../../../plugins/swap/spenders.ts'
 import { createDraftContext } from '../../../plugins/swap/tokens.ts'
 import { startWorld, type World } from '../../world/index.ts'
 import { CONVERTER, LUMENS, OWNER, ROUTER, WRAPPED_ETHER } from '../../world/pool.ts'
@@ -303,7 +303,7 @@ test('T1, T9: approves exactly the amount, for any decimals', () => {
       const data = encodeApprove(ROUTER, amount) as Hex
       const { args } = decodeFunctionData({ abi: erc20Abi, data })
       expect(args).toEqual([ROUTER, atomic])
-      expect(decodeSpender(data)).toBe(ROUTER.toLowerCase())
+      expect(decodeApprovedSpender(data)).toBe(ROUTER.toLowerCase())
     }),
     { numRuns: 25 * Number(process.env.PORTICO_RUNS ?? 200) },
   )
@@ -311,9 +311,11 @@ test('T1, T9: approves exactly the amount, for any decimals', () => {
 
 test('the spenders are the hosted service’s routers, and those that the host lists', () => {
   const router = '0x111111125421ca6dc452d289314280a0f8842a65'
-  expect(getSpenders('eip155:1')).toEqual([router])
-  expect(getSpenders('eip155:8453')).toEqual([router])
-  expect(getSpenders('eip155:324')).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'])
-  expect(getSpenders(EVM)).toEqual([])
-  expect(getSpenders(EVM, `eip155:1:${LUMENS.address}, ${EVM}:${ROUTER} nonsense`)).toEqual([ROUTER.toLowerCase()])
+  expect(listAllowedSpenders('eip155:1')).toEqual([router])
+  expect(listAllowedSpenders('eip155:8453')).toEqual([router])
+  expect(listAllowedSpenders('eip155:324')).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'])
+  expect(listAllowedSpenders(EVM)).toEqual([])
+  expect(listAllowedSpenders(EVM, `eip155:1:${LUMENS.address}, ${EVM}:${ROUTER} nonsense`)).toEqual([
+    ROUTER.toLowerCase(),
+  ])
 })
