@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assertOptions, filledText, list, options } from '../shared/json/options.ts'
 
-const schema = options({ networks: z.optional(list(filledText)), untried: z.optional(list(filledText)) })
+const schema = options({ networks: z.optional(list(filledText)), allowUnsimulated: z.optional(list(filledText)) })
 
 /** @throws `configuration-invalid`, which names the field */
 export function checkOptions<T>(given: T): T {

@@ -22,14 +22,14 @@ import { SwapError, toSwapError } from './swap-errors.ts'
 import { parseQuotedAmount } from './validate-quote.ts'
 
 /** Finds out what can be swapped when the view opens, unless it is known. */
-export function prepare(context: Context, { networks = [], untried = [] }: SwapOptions) {
+export function prepare(context: Context, { networks = [], allowUnsimulated = [] }: SwapOptions) {
   const { read, send, services } = context
   const { active, network } = services.state(Accounts) ?? {}
   if (read().status || !active || !network) return
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
   const canSwap = isListed && getChain(context) && getProvider(context)
-  send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUnsimulated: true }) })
+  send('draftPrepared', { network: canSwap ? id : null, ...(allowUnsimulated.includes(id) && { allowsUnsimulated: true }) })
 }
 
 /** Effect of `draftPrepared`: loads the token list, the prices, the balances and the gas price. */

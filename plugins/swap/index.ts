@@ -19,7 +19,7 @@ const fetchParts = () => import('./parts.ts')
  */
 export function swap(options?: SwapOptions) {
   assertNetworkIds(options?.networks, 'swap(): networks')
-  assertNetworkIds(options?.untried, 'swap(): untried')
+  assertNetworkIds(options?.allowUnsimulated, 'swap(): allowUnsimulated')
   return definePlugin(manifest, {
     ...createLoaders(
       async () => (await fetchParts()).createParts(options),

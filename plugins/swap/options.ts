@@ -8,5 +8,5 @@ export interface SwapOptions {
    * state overrides. A malicious service could then take the whole amount. Visitors see a warning before they confirm,
    * and afterwards. On other networks such a swap is refused.
    */
-  readonly untried?: readonly CaipNetworkId[] | undefined
+  readonly allowUnsimulated?: readonly CaipNetworkId[] | undefined
 }

@@ -72,7 +72,7 @@ const COMPLETE: Readonly<Record<Name, object>> = {
     statement: 'Sign in.',
     resources: ['https://a.example'],
   },
-  swap: { networks: ['eip155:31337'], untried: ['eip155:31338'] },
+  swap: { networks: ['eip155:31337'], allowUnsimulated: ['eip155:31338'] },
   wallets: {
     includeWalletIds: ['metamask'],
     excludeWalletIds: [],
@@ -152,7 +152,7 @@ test.each<[Name, unknown, string]>([
   ['siwx', { statement: 1 }, 'statement must be text, and is 1'],
   ['siwx', { resources: [1] }, 'resources[0] must be text, and not empty, and is 1'],
   ['swap', { networks: 'eip155:1' }, 'networks must be a list, and is "eip155:1"'],
-  ['swap', { untried: 1 }, 'untried must be a list, and is 1'],
+  ['swap', { allowUnsimulated: 1 }, 'allowUnsimulated must be a list, and is 1'],
   ['wallets', { includeWalletIds: 'metamask' }, 'includeWalletIds must be a list, and is "metamask"'],
   ['wallets', { featuredWalletIds: ['rainbow', 5] }, 'featuredWalletIds[1] must be text, and not empty, and is 5'],
   [
@@ -170,7 +170,7 @@ test.each<[Name, unknown, string]>([
 
 test.each<[Name, (id: unknown) => object, string]>([
   ['swap', (id) => ({ networks: ['eip155:1', id] }), 'swap(): networks[1]'],
-  ['swap', (id) => ({ untried: [id] }), 'swap(): untried[0]'],
+  ['swap', (id) => ({ allowUnsimulated: [id] }), 'swap(): allowUnsimulated[0]'],
   ['names', (id) => ({ ens: { caipNetworkId: id } }), 'names(): ens.caipNetworkId'],
 ])('%s: an id that is not of CAIP-2 is told before anything is fetched (%#)', (name, options, field) => {
   for (const id of ['1', 1, '0x1', 'eip155', 'eip155:', 'eip155:1 ', 'eip155:1:0xab', null])

@@ -68,10 +68,10 @@ test.each<[string, SwapPageOptions, object, object | null]>([
   [
     'one that allows swaps without simulation',
     {},
-    { untried: [NETWORK] },
+    { allowUnsimulated: [NETWORK] },
     { network: NETWORK, allowsUnsimulated: true },
   ],
-  ['one that does not', {}, { untried: ['eip155:10'] }, { network: NETWORK }],
+  ['one that does not', {}, { allowUnsimulated: ['eip155:10'] }, { network: NETWORK }],
   ['one that is prepared', { slice: { status: 'loading' } }, {}, null],
   ['none', { accounts: { ...accounts, network: null } }, {}, null],
   ['one without an account', { accounts: { ...accounts, active: null } }, {}, null],

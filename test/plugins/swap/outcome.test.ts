@@ -127,7 +127,7 @@ describe('T3: if no server supports eth_simulateV1', () => {
     for (const fail of [refused(-32000, 'execution aborted (timeout = 5s)'), refused(-32602, 'x'), () => '0x']) {
       const { write, review, confirm, slice, questions } = await opened({
         tamper: tampered(toStranger),
-        untried: [EVM],
+        allowUnsimulated: [EVM],
         node: (method, answer, params) =>
           method === 'eth_call' && params.length > 2 && leadsToConverter(params) ? fail() : unsimulated(method, answer),
       })
@@ -154,7 +154,7 @@ describe('T3: if no simulation is possible', () => {
   test('a host may allow it: the visitor is warned before, and told the received amount', async () => {
     const { write, review, confirm, slice, questions, mined, alerts, world, actions, check } = await opened({
       node: unmeasured,
-      untried: [EVM],
+      allowUnsimulated: [EVM],
     })
     await write('0.1', DOLLARS)
     await review()
@@ -177,7 +177,7 @@ describe('T3: if no simulation is possible', () => {
     const own = await opened({
       node: (method, answer, params) =>
         isGone && /^eth_getTransaction(?:ByHash|Receipt)$/.test(method) ? null : unmeasured(method, answer, params),
-      untried: [OTHER],
+      allowUnsimulated: [OTHER],
     })
     const { kernel, write, review, confirm, slice, questions, mined, alerts, toasts, world, actions, check } = own
     // A transaction of this network becomes final later.
@@ -208,7 +208,7 @@ describe('T3: if no simulation is possible', () => {
 
   test('T4: a plan that was simulated when it was shown is shown again, with the warning, before it is sent', async () => {
     let node = (_: string, answer: unknown, __: readonly unknown[]) => answer
-    const own = await opened({ node: (...asked) => node(...asked), untried: [EVM] })
+    const own = await opened({ node: (...asked) => node(...asked), allowUnsimulated: [EVM] })
     const { write, review, confirm, slice, questions, world, check } = own
     await write('0.1', DOLLARS)
     await review()
@@ -229,7 +229,7 @@ describe('T3: if no simulation is possible', () => {
     const { write, review, confirm, slice, questions, check } = await opened({
       node: (method, answer, params) =>
         method === 'eth_simulateV1' ? refused(-32603, 'internal error')() : unmeasured(method, answer, params),
-      untried: [EVM],
+      allowUnsimulated: [EVM],
     })
     await write('0.1', DOLLARS)
     await review()
@@ -243,7 +243,7 @@ describe('T3: if no simulation is possible', () => {
     const { kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = await opened({
       node: unmeasured,
       tamper: tampered(toStranger),
-      untried: [EVM],
+      allowUnsimulated: [EVM],
     })
     await write('0.1', DOLLARS)
     await review()

@@ -20,7 +20,10 @@ const render = (kernel: AnyKernel) =>
   )
 
 test('T3: a swap that can’t be simulated is offered with its warning, after a decline too', async () => {
-  const { kernel, write, review, confirm, questions, world } = await opened({ node: unmeasured, untried: [EVM] })
+  const { kernel, write, review, confirm, questions, world } = await opened({
+    node: unmeasured,
+    allowUnsimulated: [EVM],
+  })
   await write('0.1', DOLLARS)
   await review()
   expect(render(kernel)).toContain('preview.untried.text')

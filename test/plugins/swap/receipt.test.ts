@@ -115,7 +115,7 @@ test.each([
   async (fault, change) => {
     const { write, review, confirm, slice, questions, check } = await opened({
       node: unsimulated,
-      untried: [EVM],
+      allowUnsimulated: [EVM],
       spenders: [CONVERTER, STRANGER].map((one) => `${EVM}:${one}`).join(' '),
       tamper: (path, answer) => (path === 'convert/build-transaction' ? change(answer as Built) : answer),
     })

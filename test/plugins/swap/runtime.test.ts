@@ -187,8 +187,8 @@ test('each action sends its own events', async () => {
     ['outcomeSeen', { id: 'a' }],
   ])
   const fresh = open({ slice: { status: undefined } })
-  const untried = createRuntime({ untried: [NETWORK] }).actions as unknown as typeof act
-  await untried.prepare?.(fresh.context)
+  const allowing = createRuntime({ allowUnsimulated: [NETWORK] }).actions as unknown as typeof act
+  await allowing.prepare?.(fresh.context)
   act.prepare?.(open().context)
   expect(fresh.events).toEqual([['draftPrepared', { network: NETWORK, allowsUnsimulated: true }]])
 })

@@ -71,7 +71,7 @@ export interface SwapperOptions {
   /** Changes a node's response to a method. Throws to refuse it. */
   readonly node?: (method: string, answer: unknown, params: readonly unknown[]) => unknown
   /** Networks on which the host allows swaps without simulation. */
-  readonly untried?: readonly string[]
+  readonly allowUnsimulated?: readonly string[]
   readonly spenders?: string
   /** Replaces the hosted service. */
   readonly provider?: AnyPlugin
@@ -173,7 +173,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     eip155(options.eip155),
     balances(),
     options.provider,
-    swap({ networks: [EVM, OTHER], untried: options.untried }),
+    swap({ networks: [EVM, OTHER], allowUnsimulated: options.allowUnsimulated }),
   ] as const
   const kernel = createKernel({
     plugins,
