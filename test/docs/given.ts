@@ -163,7 +163,7 @@ export const NOT_COMPILED: Readonly<Record<string, string>> = {
   '// if: sign-in !server': 'It shows the conditions of a template, which are removed when a site is made.',
   'quoteFrom(await http': 'The quote is in the server’s own form, and so is the function that reads it.',
   'export default function Send()': 'It shows the form of a view of the plugin “send”, whose contract differs.',
-  '<ConfirmButton about=': 'The line is the beginning of an element.',
+  '<ConfirmButton resetKey=': 'The line is the beginning of an element.',
 }
 
 /** Examples that compile and do not run in a page of a test, likewise. */

@@ -10,8 +10,8 @@ import { messages } from './messages.ts'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'buttonRef'> {
   /** Everything that a click does, as text. When it changes, the timer restarts and a new click counts. */
-  about: string
-  /** Called once for each `about`, and again after `isLoading` ends. */
+  resetKey: string
+  /** Called once for each `resetKey`, and again after `isLoading` ends. */
   onConfirm: () => void
 }
 
@@ -24,7 +24,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const trustedParent = useCapability(Frame, (state) => state?.trustedParent)
   const isInFrame = useCapability(Router, (state) => isFramed(state?.frameAncestors, trustedParent))
   if (!isInFrame) return <Armed {...props} />
-  const { about: _, onConfirm: __, ...rest } = props
+  const { resetKey: _, onConfirm: __, ...rest } = props
   return (
     <>
       <FramedBanner />
@@ -34,7 +34,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 }
 
 function Armed({
-  about,
+  resetKey,
   onConfirm,
   isLoading = false,
   disabled = false,
@@ -45,7 +45,7 @@ function Armed({
   const isOff = disabled || isTrue(ariaDisabled)
   const button = useRef<HTMLButtonElement>(null)
   const hint = useId()
-  const { arming, isArmed } = useClickGuard(button, `${about} ${isLoading} ${isOff}`)
+  const { arming, isArmed } = useClickGuard(button, `${resetKey} ${isLoading} ${isOff}`)
   const [isEarly, setEarly] = useState(false)
   const spent = useRef<string>(null)
   const isPressedEarly = useRef(false)
@@ -64,9 +64,9 @@ function Armed({
     const isMeant = isArmed() && !isPressedEarly.current
     isPressedEarly.current = false
     if (isOff || isLoading) return
-    if (!nativeEvent.isTrusted || spent.current === about) return
+    if (!nativeEvent.isTrusted || spent.current === resetKey) return
     if (!isMeant) return setEarly(true)
-    spent.current = about
+    spent.current = resetKey
     onConfirm()
   }
 

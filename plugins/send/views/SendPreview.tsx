@@ -147,7 +147,7 @@ function Confirming({ review }: { review: Review }) {
   const { warning } = review
   useYieldToWallet(isAsked)
   const submit = {
-    about: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
+    resetKey: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
     onConfirm: () => runAction(confirm()),
     'data-testid': 'submit',
   }

@@ -53,7 +53,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
           ) : (
             <ConfirmButton
               kind="primary"
-              about={`${account.caipAddress} ${expiresAt} ${fault ?? ''}`}
+              resetKey={`${account.caipAddress} ${expiresAt} ${fault ?? ''}`}
               isLoading={status !== 'ready'}
               onConfirm={onSign}
               data-testid="siwx-sign"

@@ -188,7 +188,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const label = isTaking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
-  const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${plan?.approvals?.length ?? 0} ${refusal ?? ''}`
+  const resetKey = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${plan?.approvals?.length ?? 0} ${refusal ?? ''}`
   const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('preview.waiting')
   return (
     <Stack>
@@ -207,7 +207,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       )}
       <ConfirmButton
         kind="primary"
-        about={about}
+        resetKey={resetKey}
         isLoading={isWaiting || !plan}
         onConfirm={() => runAction(confirm())}
         data-testid="submit"

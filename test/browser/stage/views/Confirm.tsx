@@ -24,7 +24,7 @@ export default function Confirm() {
       <Stack>
         <ConfirmButton
           kind="primary"
-          about={about}
+          resetKey={about}
           isLoading={isLoading}
           disabled={off === 'disabled'}
           aria-disabled={off === 'aria-disabled' ? 'true' : undefined}
