@@ -1,15 +1,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
+import { COMPARED_ENDS } from '../shared/wallets/same-address.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
 
 /** Public addresses that identify no one: the zero address and the native currency. */
 const KNOWN: readonly (string | undefined)[] = [toDigits('0'.repeat(40)), toDigits(NATIVE_TOKEN)]
-
-/** Digits at each end, by which addresses that look alike are found. */
-const ENDS = 4
 
 /**
  * Replaces an address, with or without `0x`. Mixed case stays mixed, with a right or wrong checksum as before;
@@ -28,9 +26,9 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
 
 /** Addresses that begin or end alike have pseudonyms that do, so that a rerun warns of the same ones. */
 function drawDigits(digits: string, draw: Draw): string {
-  const middle = bytesToHex(draw(digits, digits.length / 2)).slice(ENDS, -ENDS)
-  const first = bytesToHex(draw(`first ${digits.slice(0, ENDS)}`, ENDS / 2))
-  const last = bytesToHex(draw(`last ${digits.slice(-ENDS)}`, ENDS / 2))
+  const middle = bytesToHex(draw(digits, digits.length / 2)).slice(COMPARED_ENDS, -COMPARED_ENDS)
+  const first = bytesToHex(draw(`first ${digits.slice(0, COMPARED_ENDS)}`, COMPARED_ENDS / 2))
+  const last = bytesToHex(draw(`last ${digits.slice(-COMPARED_ENDS)}`, COMPARED_ENDS / 2))
   return first + middle + last
 }
 

@@ -1,6 +1,6 @@
+// Decides which warning the visitor must see before paying an address.
 import type { AccountsInfo, Counterparty, Namespace } from '../capabilities.ts'
-import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { isLookAlike } from './address-poisoning.ts'
+import { COMPARED_ENDS, isSameAddress, normalizeForComparison } from '../shared/wallets/same-address.ts'
 import type { Paid, Warning } from './state.ts'
 
 /** Burn addresses, which have no private key. */
@@ -31,6 +31,19 @@ const getKnownAddresses = (
 function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
   const isPaidTo = met.some((one) => one.isSender && isSameAddress(one.address, to))
   return met.filter((one) => one.isSender || !isPaidTo).map(({ address }) => ({ address, name: null }))
+}
+
+/**
+ * Whether two different addresses begin or end the same. Attackers send from look-alike addresses, because many people
+ * compare only the ends.
+ */
+export function isLookAlike(a: string, b: string): boolean {
+  const [one, other] = [normalizeForComparison(a), normalizeForComparison(b)]
+  if (one === other) return false
+  return (
+    one.slice(0, COMPARED_ENDS) === other.slice(0, COMPARED_ENDS) ||
+    one.slice(-COMPARED_ENDS) === other.slice(-COMPARED_ENDS)
+  )
 }
 
 interface Receiver {
