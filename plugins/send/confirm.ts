@@ -6,10 +6,11 @@ import { claimPending, dropPending } from '../shared/transactions/pending-store.
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getSendingChain, type SendingChain } from './draft.ts'
 import { isBlocked, isReviewOf, selectOpenTransfers, selectOthers } from './selectors.ts'
 import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
-import { type Context, toPendingEntry, trackRivals } from './store.ts'
+import { toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8
 
@@ -26,7 +27,7 @@ export async function confirm(context: Context) {
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await createIntent(context, chain, review)
-  // Its claim would be in the way of another click.
+  // Without this, its claim would block the next click.
   if (!isCurrent(context, review)) return
   const taken = await claimIntent(context, transfer)
   if (taken) return refuse(context, review, taken)

@@ -3,10 +3,10 @@ import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
 import { Accounts, Balances, Chain, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
-import { checkDraft, parseAmount } from './check.ts'
 import { LONGEST_AMOUNT, LONGEST_RECEIVER, PAUSE, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
-import type { Context } from './store.ts'
+import { checkDraft, parseAmount } from './validate-draft.ts'
 
 export type SendingChain = ChainMethods & TransferMethods
 
@@ -67,12 +67,18 @@ export function enterAmount(context: Context, text: string) {
 }
 
 function enter(context: Context, text: string, unit: 'token' | 'fiat') {
-  const { token } = getDraftContext(context)
-  const inToken =
-    token && (unit === 'token' ? parseUnits(text, token.decimals) : toAmount(text, token.price ?? '', token.decimals))
+  context.send('amountEntered', { text, unit, amount: convertToToken(text, unit, getDraftContext(context).token) })
+}
+
+/** Converts what was typed to whole units of the token. */
+function convertToToken(text: string, unit: 'token' | 'fiat', token: Holding | undefined): string {
+  const isInToken = unit === 'token'
   // An amount with too many digits stays as typed, so that it is refused instead of rounded.
-  const amount = inToken == null ? (unit === 'token' ? text : '') : formatUnits(inToken, (token as Holding).decimals)
-  context.send('amountEntered', { text, unit, amount })
+  const unconverted = isInToken ? text : ''
+  if (!token) return unconverted
+  const { decimals, price } = token
+  const atomic = isInToken ? parseUnits(text, decimals) : toAmount(text, price ?? '', decimals)
+  return atomic === null ? unconverted : formatUnits(atomic, decimals)
 }
 
 export function enterMax(context: Context) {

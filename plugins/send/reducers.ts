@@ -15,7 +15,6 @@ const assign =
 
 const noReceiver = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
 
-/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: assign((chain) => ({ chain: { ...chain } })),
   assetsListed: assign(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),

@@ -1,6 +1,6 @@
 import { formatUnits } from '../shared/amounts/units.ts'
 import { reportToActivity } from '../shared/transactions/report-activity.ts'
-import type { Context } from './store.ts'
+import type { Context } from './context.ts'
 
 /** Shows the current status of a transfer in the activity list. */
 export function reportTransfer(context: Context, { id }: { id: string | null }): void {

@@ -1,18 +1,18 @@
 import { Accounts, Activity, Names, Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { parseAmount } from './check.ts'
 import { getMissingText, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, selectFaults } from './draft.ts'
 import type { Review } from './state.ts'
-import type { Context } from './store.ts'
+import { parseAmount } from './validate-draft.ts'
 import { getWarning } from './warnings.ts'
 
 /**
  * Opens the preview, or shows what is missing.
  * @throws 'Unsupported chain'
  */
-export async function review(context: Context) {
+export async function reviewDraft(context: Context) {
   const { read, send, services } = context
   const chain = getSendingChain(context)
   if (read().isReviewing) return

@@ -4,6 +4,7 @@ import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
+import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import {
   dropToken,
@@ -19,8 +20,8 @@ import {
 } from './draft.ts'
 import { reduce } from './reducers.ts'
 import { reportTransfer } from './report-activity.ts'
-import { review } from './review.ts'
-import { type Context, readOtherTab, readStored, storeCurrent, storeSent } from './store.ts'
+import { reviewDraft } from './review.ts'
+import { readOtherTab, readStored, storeCurrent, storeSent } from './store.ts'
 import { dismissUnknownAlert, hasUnknownOutcome, searchTransfer, trackTransfer } from './track.ts'
 
 /** Views that show a draft. */
@@ -52,7 +53,7 @@ export const createRuntime = () =>
       enterMax,
       switchUnit,
       enterReceiver: ({ send }, { text }) => send('receiverEntered', { text }),
-      review,
+      review: reviewDraft,
       confirm,
       async dismiss(context, { id }) {
         context.send('transactionDismissed', { id })

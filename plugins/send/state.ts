@@ -115,7 +115,6 @@ export interface SendState {
   hasAcceptedUnstored?: boolean | undefined
 }
 
-/** The initial draft. */
 export const createDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
   assets: [],
   token: null,

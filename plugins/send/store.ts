@@ -1,5 +1,5 @@
 // Stores what outlives the page: pending transfers and paid addresses.
-import type { EffectContext, Json } from '../../kernel/index.ts'
+import type { Json } from '../../kernel/index.ts'
 import {
   handleTabMessage,
   type PendingOwner,
@@ -9,20 +9,18 @@ import {
 import { type PendingEntry, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { KIND, PAID_KEY, PAID_LIMIT } from './constants.ts'
-import type { contract } from './contract.ts'
+import type { Context } from './context.ts'
 import type { Paid, TrackedTransfer } from './state.ts'
-
-export type Context = EffectContext<typeof contract>
 
 export const toPendingEntry = (transfer: TrackedTransfer): PendingEntry & TrackedTransfer => ({
   ...transfer,
   kind: KIND,
 })
 
-const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
+const loadSchemas = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 
 const createPendingOwner = (context: Context): PendingOwner<TrackedTransfer> => ({
-  parse: async (list) => (await api(context)).findTransfers(list),
+  parse: async (list) => (await loadSchemas(context)).findTransfers(list),
   known: () => context.read().transfers,
   restore: (transfers) =>
     context.send('transfersRestored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
@@ -35,7 +33,7 @@ export async function readStored(context: Context) {
 }
 
 async function readPaid(context: Context): Promise<Paid[]> {
-  const { parsePaid } = await api(context)
+  const { parsePaid } = await loadSchemas(context)
   return parsePaid(await context.io.get(PAID_KEY).catch(() => null))
 }
 

@@ -11,9 +11,10 @@ import {
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
 import { ALERTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
 import type { TrackedTransfer } from './state.ts'
-import { type Context, storeCurrent } from './store.ts'
+import { storeCurrent } from './store.ts'
 
 /**
  * Tracks a transfer on the chain until its outcome is final. Searches for the hash if the wallet's response was lost,

@@ -3,11 +3,11 @@ import { Router } from '../capabilities.ts'
 import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { TEXTS } from './constants.ts'
-import { plan } from './plan.ts'
+import type { Context } from './context.ts'
+import { startPlan } from './plan.ts'
 import type { BatchRefusal, SentSwap } from './state.ts'
-import type { Context } from './store.ts'
 
-/** The codes by which a wallet says that it takes no such batch. Of no other code it is certain that nothing was sent. */
+/** Codes with which a wallet refuses a batch. Only these prove that nothing was sent. */
 const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5700, 'network'],
   [5710, 'network'],
@@ -29,8 +29,8 @@ export function toBatchRefusal(error: unknown): BatchRefusal | null {
 }
 
 /**
- * The wallet does not make approval and swap together: plans them one by one.
- * @returns Whether that is what it said
+ * Plans approval and swap as two transactions if the wallet refused the batch.
+ * @returns `true` if it refused
  */
 export async function handleRefusal(context: Context, id: string, error: unknown): Promise<boolean> {
   const { read, send, services } = context
@@ -39,7 +39,7 @@ export async function handleRefusal(context: Context, id: string, error: unknown
   services.get(Router).hideToast(TEXTS.confirm)
   send('batchRefused', { id, refusal })
   await dropPending(context, id, { isUnsent: true })
-  if (read().awaited === id) await plan(context)
+  if (read().awaited === id) await startPlan(context)
   return true
 }
 

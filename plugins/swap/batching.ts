@@ -1,3 +1,3 @@
-// What asks for batches, and tracks and shows them. It is fetched before the wallet is asked for one.
+// The code that tracks, shows and replaces batches. It is fetched before one is sent.
 export { handleRefusal, showInWallet, showStatus } from './batch.ts'
 export { searchBatch, trackBatch } from './track-batch.ts'

@@ -15,13 +15,15 @@ const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509
 
 export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
-const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
-const toWord = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
+const encodeAddress = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
+const encodeAmount = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
 
 /** Encodes an approval of exactly this amount. */
-export const encodeApprove = (spender: string, amount: bigint): string => `${APPROVE}${word(spender)}${toWord(amount)}`
-export const encodeAllowance = (owner: string, spender: string): string => `${ALLOWANCE}${word(owner)}${word(spender)}`
-export const encodeBalanceOf = (owner: string): string => `${BALANCE}${word(owner)}`
+export const encodeApprove = (spender: string, amount: bigint): string =>
+  `${APPROVE}${encodeAddress(spender)}${encodeAmount(amount)}`
+export const encodeAllowance = (owner: string, spender: string): string =>
+  `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}`
+export const encodeBalanceOf = (owner: string): string => `${BALANCE}${encodeAddress(owner)}`
 
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
 export const isTransferOut = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())

@@ -5,10 +5,10 @@ import { toFields } from '../shared/json/fields.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
+import type { Context } from './context.ts'
 import { formatSide } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
-import type { Received, SentSwap } from './state.ts'
-import type { Context } from './store.ts'
+import type { Expected, Received, SentSwap } from './state.ts'
 
 type Fields = ReturnType<typeof toFields>
 
@@ -27,11 +27,17 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   // If its block was reverted and it was mined again, only another amount is new.
   const known = find()?.received
   if (known && (amount === null || `${amount}` === known.amount)) return
-  const { minAmount, isSimulated } = swap.expected
-  const outcome = amount === null ? 'unread' : amount < BigInt(minAmount) ? 'short' : isSimulated ? null : 'untried'
+  const outcome = getOutcome(amount, swap.expected)
   context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
   if (!known) context.send('swapCompleted', { id })
-  if (outcome && (outcome === 'short' || !isSimulated)) alert(context, swap, { amount, outcome })
+  if (outcome && (outcome === 'short' || !swap.expected.isSimulated)) alert(context, swap, { amount, outcome })
+}
+
+/** Returns what the visitor must be told. */
+function getOutcome(amount: bigint | null, { minAmount, isSimulated }: Expected): Received['outcome'] {
+  if (amount === null) return 'unread'
+  if (amount < BigInt(minAmount)) return 'short'
+  return isSimulated ? null : 'untried'
 }
 
 function alert(
@@ -42,8 +48,8 @@ function alert(
   const formatReceived = (atomic: bigint | string) => formatSide({ ...to, amount: `${atomic}` })
   const { title, message } = OUTCOMES[outcome]
   const words = { amount: formatReceived(amount ?? 0n), least: formatReceived(expected?.minAmount ?? 0n) }
-  const said = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])
-  services.get(Router).alert(title, said)
+  const text = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])
+  services.get(Router).alert(title, text)
 }
 
 /**

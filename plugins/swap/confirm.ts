@@ -7,23 +7,23 @@ import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import type * as Batching from './batching.ts'
-import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getSwappingText } from './format-side.ts'
 import { loadBatching } from './load-batching.ts'
-import { plan as makePlan } from './plan.ts'
+import { startPlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
+import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
 import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
 import type { Plan, PlannedTransaction, SentSwap, SwapRefusal } from './state.ts'
-import type { Context } from './store.ts'
-import { toPendingEntry, trackRivals } from './store-request.ts'
-import { getLeastAmount } from './validate-quote.ts'
+import { createOrder } from './validate-draft.ts'
+import { toPendingEntry, trackRivals } from './write-store.ts'
 
 const ID_BYTES = 8
 /** Of a batch. @see EIP-5792 */
 const BATCH_ID_BYTES = 32
 /** The most characters of a wallet's own message that are shown. */
-const SAID_LIMIT = 120
+const MESSAGE_MAX_LENGTH = 120
 
 /** Sends what the preview shows through the wallet. */
 export async function confirm(context: Context) {
@@ -43,8 +43,8 @@ export async function confirm(context: Context) {
   const network = getConnectedNetwork(context, shown.quote)
   if (!network || !request) return refuse(context, null, 'moved')
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
-  const swap = isBusy ? 'busy' : await storeRequest(context, shown, request, network)
-  if (typeof swap === 'string') return isLeft() ? undefined : refuse(context, null, swap)
+  const { swap, refusal } = isBusy ? { refusal: 'busy' as const } : await claimRequest(context, shown, request, network)
+  if (!swap) return isLeft() ? undefined : refuse(context, null, refusal)
   // The account, the network or the draft may have changed meanwhile.
   if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, { network, swap, approvals: shown.approvals, batching })
@@ -59,8 +59,8 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | unde
   const order = createOrder(selectDraft(read()), getDraftContext(context))
   if (!order || !getConnectedNetwork(context, plan.quote)) return refuse(context, null, 'moved')
   const isShown = isQuoteFor(plan.quote, order)
-  if (isShown && (plan.step === 'approve' || isFresh(plan.quote, io.now()))) return plan
-  const { plan: next } = (await makePlan(context)) ? read() : {}
+  if (isShown && (plan.step === 'approve' || isQuoteFresh(plan.quote, io.now()))) return plan
+  const { plan: next } = (await startPlan(context)) ? read() : {}
   if (!next) return
   const refusal = isShown ? compare(next, plan) : 'planChanged'
   if (refusal) return refuse(context, null, refusal)
@@ -81,19 +81,23 @@ function compare(next: Plan, shown: Plan): SwapRefusal | null {
 const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
+type Claim =
+  | { readonly swap: SentSwap; readonly refusal?: undefined }
+  | { readonly swap?: undefined; readonly refusal: SwapRefusal }
+
 /**
- * Stores the request before the wallet receives it.
- * @returns Why it must not be sent, for example because another tab has an open request
+ * Stores the request before the wallet receives it, which claims the account against other tabs.
+ * @returns The request, or why it must not be sent, for example because another tab has an open one
  */
-async function storeRequest(
+async function claimRequest(
   context: Context,
   { quote, step, isSimulated, approvals }: Plan,
   { to, data, value }: PlannedTransaction,
   network: Network,
-): Promise<SentSwap | SwapRefusal> {
+): Promise<Claim> {
   const { io, read, send } = context
   const { source, target } = getDraftContext(context)
-  if (!source || !target) return 'moved'
+  if (!source || !target) return { refusal: 'moved' }
   const address = toAddress(quote.account)
   const mark = await getChain(context)
     ?.getMark({ network, address })
@@ -110,7 +114,7 @@ async function storeRequest(
     at: io.now(),
     hash: null,
     ...(step === 'swap' && {
-      expected: { token: quote.to, minAmount: `${getLeastAmount(quote.toAmount)}`, isSimulated: isSimulated },
+      expected: { token: quote.to, minAmount: `${getLeastAmount(quote.toAmount)}`, isSimulated },
     }),
     mark: mark ?? null,
     status: 'asked',
@@ -120,13 +124,13 @@ async function storeRequest(
     announced: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
     allowUnstored: read().hasAcceptedUnstored === true,
   })
-  if (rivals === 'unkept') return rivals
+  if (rivals === 'unkept') return { refusal: rivals }
   if (rivals) {
     await trackRivals(context, rivals)
-    return 'busy'
+    return { refusal: 'busy' }
   }
   send('transactionRequested', { swap })
-  return swap
+  return { swap }
 }
 
 interface Asked {
@@ -184,8 +188,8 @@ function leave(context: Context, swap: SentSwap, batching: typeof Batching | und
 export function getShortMessage(error: unknown): string {
   const { message } = Object(error) as { message?: unknown }
   const [line = ''] = (typeof message === 'string' ? message : '').split('\n')
-  const said = line.replace(/\S*:\/\/\S*/g, '').trim()
-  return said ? said.slice(0, SAID_LIMIT) : TEXTS.error
+  const text = line.replace(/\S*:\/\/\S*/g, '').trim()
+  return text ? text.slice(0, MESSAGE_MAX_LENGTH) : TEXTS.error
 }
 
 async function refuse(context: Context, id: string | null, refusal: SwapRefusal): Promise<undefined> {

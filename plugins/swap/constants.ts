@@ -12,8 +12,6 @@ export const SLIPPAGE = 1
 export const PROVIDER_FEE = 85n
 /** Approximate gas of a swap on EVM chains. */
 export const GAS_UNITS = 150_000n
-/** How long a quote is valid, in ms. */
-export const QUOTE_LIFE = 30_000
 /** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
 export const SUPPORT_LIMIT = 3_000
 /** Debounce of the fields, in ms. */

@@ -10,15 +10,16 @@ import {
 } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { createOrder, isQuoteFor } from './check.ts'
 import { ALERTS, LONGEST_AMOUNT, PAUSE, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
 import type { SwapOptions } from './options.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
+import { isQuoteFor } from './quote.ts'
 import { selectDraft } from './selectors.ts'
-import type { Context } from './store.ts'
 import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
+import { createOrder } from './validate-draft.ts'
 import { parseQuotedAmount } from './validate-quote.ts'
 
 /** Finds out what can be swapped when the view opens, unless it is known. */
@@ -29,7 +30,10 @@ export function prepare(context: Context, { networks = [], allowUnsimulated = []
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
   const canSwap = isListed && getChain(context) && getProvider(context)
-  send('draftPrepared', { network: canSwap ? id : null, ...(allowUnsimulated.includes(id) && { allowsUnsimulated: true }) })
+  send('draftPrepared', {
+    network: canSwap ? id : null,
+    ...(allowUnsimulated.includes(id) && { allowsUnsimulated: true }),
+  })
 }
 
 /** Effect of `draftPrepared`: loads the token list, the prices, the balances and the gas price. */
@@ -140,7 +144,7 @@ export async function fetchQuote(context: Context, order: SwapOrder) {
   if (!source || !target) throw new SwapError('no-route')
   const { account, network, from, to, amount } = order
   const quote = { account, network: network.caipNetworkId, from, to, amount, toAmount, at: io.now() }
-  const known = { ...ownPrices([source, target, native]), ...read().prices, ...prices }
+  const known = { ...getHeldPrices([source, target, native]), ...read().prices, ...prices }
   const figures = getSwapDetails(quote, {
     source,
     target,
@@ -153,5 +157,5 @@ export async function fetchQuote(context: Context, order: SwapOrder) {
 }
 
 /** Prices that arrived with the balances. */
-const ownPrices = (tokens: readonly (ReturnType<typeof getDraftContext>['source'] | undefined)[]) =>
+const getHeldPrices = (tokens: readonly (ReturnType<typeof getDraftContext>['source'] | undefined)[]) =>
   Object.fromEntries(tokens.flatMap((one) => (one?.price ? [[one.address.toLowerCase(), one.price]] : [])))

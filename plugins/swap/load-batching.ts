@@ -1,4 +1,4 @@
-import type { Context } from './store.ts'
+import type { Context } from './context.ts'
 
-/** Loads what a batch needs besides: without it, the wallet is asked for none. */
+/** Loads the code for batches. Without it, no batch is sent. */
 export const loadBatching = ({ io }: Context) => io.load('batch', () => import('./batching.ts'))

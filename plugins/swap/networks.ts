@@ -7,13 +7,13 @@ export const NETWORKS: readonly string[] = [1, 42161, 10, 324, 8453, 56, 137, 10
 )
 
 /**
- * The hosted service's router, the same on all chains but one. @see
- * https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65 (1inch, AggregationRouterV6)
+ * The hosted service's router: AggregationRouterV6 of 1inch, the same on all chains but one.
+ * @see https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65
  */
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 /**
- * ZKsync derives addresses differently. @see
- * https://era.zksync.network/address/0x6fd4383cB451173D5f9304F041C7BCBf27d561fF
+ * ZKsync derives addresses differently.
+ * @see https://era.zksync.network/address/0x6fd4383cB451173D5f9304F041C7BCBf27d561fF
  */
 const ELSEWHERE: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:324': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',

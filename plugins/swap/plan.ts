@@ -3,17 +3,17 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { createOrder, isFresh, isQuoteFor } from './check.ts'
 import { SLIPPAGE, SUPPORT_LIMIT, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
+import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
 import { listAllowedSpenders } from './spenders.ts'
 import type { Plan, PlannedTransaction, Quote } from './state.ts'
-import type { Context } from './store.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
-import { getLeastAmount } from './validate-quote.ts'
+import { createOrder } from './validate-draft.ts'
 import { validateApproval, validateSwap } from './validate-transaction.ts'
 
 /** An error message names the step that failed. */
@@ -23,9 +23,9 @@ type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
  * Plans the next transaction.
  * @returns Whether there is something to confirm
  */
-export function plan(context: Context): Promise<boolean> {
+export function startPlan(context: Context): Promise<boolean> {
   context.send('planRequested')
-  return continuePlan(context)
+  return createPlan(context)
 }
 
 /**
@@ -33,7 +33,7 @@ export function plan(context: Context): Promise<boolean> {
  * @param forceQuote - Requests a new quote, even if the last one is still valid.
  * @returns Whether there is something to confirm
  */
-export async function continuePlan(context: Context, forceQuote = false): Promise<boolean> {
+export async function createPlan(context: Context, forceQuote = false): Promise<boolean> {
   const { read, send, services } = context
   const { planNumber } = read()
   const isAwaited = () => read().phase === 'planning' && read().planNumber === planNumber
@@ -125,12 +125,12 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
 
 function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {
   const { quote } = read()
-  return quote && isQuoteFor(quote, order) && isFresh(quote, io.now()) ? quote : null
+  return quote && isQuoteFor(quote, order) && isQuoteFresh(quote, io.now()) ? quote : null
 }
 
 async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
   const provider = getProvider(context)
-  const { fetchAllowance } = await reading(context)
+  const { fetchAllowance } = await loadNetworkReader(context)
   return BigInt(
     provider?.getAllowance ? await provider.getAllowance(order) : await fetchAllowance(context, order, target ?? ''),
   )
@@ -154,7 +154,8 @@ async function createApproval(
   if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.
-  const isTaken = allowance === 0n || (await (await reading(context)).isCallAccepted(context, order, { to, data }))
+  const isTaken =
+    allowance === 0n || (await (await loadNetworkReader(context)).isCallAccepted(context, order, { to, data }))
   return {
     plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },
     transaction: {
@@ -201,7 +202,7 @@ async function createBatch(
   return answer && createSwap(context, order, { quote, answer, approvals })
 }
 
-const reading = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
+const loadNetworkReader = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
 
 async function buildSwap(context: Context, order: SwapOrder): Promise<SwapTransaction> {
   const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)

@@ -4,9 +4,9 @@ import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, type BatchedCall, isNative } from '../capabilities.ts'
 import { toTokenContract } from './calls.ts'
+import type { Context } from './context.ts'
 import { getDraftContext } from './provider.ts'
 import type { SimulationInput } from './simulation-input.ts'
-import type { Context } from './store.ts'
 import { SwapError } from './swap-errors.ts'
 
 /** The most other tokens of the account that are watched. */
@@ -45,7 +45,7 @@ interface ProbedCall {
  * Creates the code. The call data has the data of all calls, one after the other.
  * @param tokens - `null` for the native currency.
  */
-export function probeCode(calls: readonly ProbedCall[], tokens: readonly (string | null)[]): string {
+export function assembleProbe(calls: readonly ProbedCall[], tokens: readonly (string | null)[]): string {
   const size = WORD + tokens.length * 4 * WORD
   const end = RESULTS + size
   const reads = (round: number) =>
@@ -69,8 +69,8 @@ const toProbedCall = ({ to, data, value }: BatchedCall): ProbedCall => ({
 })
 
 /** @throws {SwapError} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
-export async function probe(context: Context, tried: SimulationInput): Promise<void> {
-  const { order, transaction, approvals } = tried
+export async function simulateByOverride(context: Context, input: SimulationInput): Promise<void> {
+  const { order, transaction, approvals } = input
   const from = toAddress(order.account)
   const sides = [order.from, order.to].map((token) => (isNative(token) ? null : toTokenContract(token)))
   const others = getDraftContext(context)
@@ -78,14 +78,14 @@ export async function probe(context: Context, tried: SimulationInput): Promise<v
     .map(({ token }) => token?.toLowerCase() ?? null)
   const tokens = [...sides, ...others.slice(0, OTHERS_LIMIT)]
   const calls = [...approvals, transaction]
-  const code = probeCode(calls.map(toProbedCall), tokens)
+  const code = assembleProbe(calls.map(toProbedCall), tokens)
   const call = { from, to: from, data: `0x${calls.map(({ data }) => data.slice(2)).join('')}` }
   const answer = await context.services.get(Api).rpc(order.network, {
     method: 'eth_call',
     params: [call, 'latest', { [from]: { code } }],
     isValid: (result) => splitWords(result).length === 1 + tokens.length * 4,
   })
-  judge(splitWords(answer), tokens.length, tried)
+  assertOutcome(splitWords(answer), tokens.length, input)
 }
 
 const splitWords = (answer: Json): readonly bigint[] =>
@@ -100,7 +100,7 @@ function getChange(words: readonly bigint[], at: number, count: number): bigint 
   return wasRead === 1n && isRead === 1n ? after - before : null
 }
 
-function judge([isDone, ...words]: readonly bigint[], count: number, { order, least }: SimulationInput) {
+function assertOutcome([isDone, ...words]: readonly bigint[], count: number, { order, least }: SimulationInput) {
   if (isDone !== 1n) throw new SwapError('reverts')
   const [paid, got, ...others] = Array.from({ length: count }, (_, at) => getChange(words, at, count))
   if (paid == null || got == null) throw new SwapError('token')

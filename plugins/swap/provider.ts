@@ -10,10 +10,10 @@ import {
   type TransferMethods,
 } from '../capabilities.ts'
 import { hasDataService } from '../shared/rpc/data-service.ts'
+import type { Context } from './context.ts'
+import { createDraftContext } from './draft-context.ts'
 import { selectDraft } from './selectors.ts'
 import { createHostedProvider } from './service.ts'
-import type { Context } from './store.ts'
-import { createDraftContext } from './tokens.ts'
 
 export type Converter = ChainMethods & TransferMethods & CallMethods
 

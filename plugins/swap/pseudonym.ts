@@ -1,8 +1,8 @@
 import type { Pseudonymizer } from '../../kernel/index.ts'
+import { BALANCE_READER_ADDRESS } from './balance-reader.ts'
 import { ROUTERS } from './networks.ts'
-import { PROBE_ADDRESS } from './probe-account.ts'
 
-const KNOWN: readonly string[] = [...ROUTERS, PROBE_ADDRESS]
+const KNOWN: readonly string[] = [...ROUTERS, BALANCE_READER_ADDRESS]
 
 /**
  * Keeps well-known addresses, with or without `0x`: the routers, and the address of the simulation code. They identify

@@ -4,7 +4,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
-import type { Context } from './store.ts'
+import type { Context } from './context.ts'
 
 const isQuantity = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
 const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)

@@ -4,24 +4,18 @@ import { SLIPPAGE, SWAPS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
-/** The initial draft. */
-const createDraft = (network: string | null, allowsUnsimulated = false): Draft => ({
-  network,
-  allowsUnsimulated: allowsUnsimulated,
-  status: network ? 'loading' : 'unsupported',
-  tokens: [],
-  prices: {},
-  sourceToken: null,
-  toToken: null,
-  sourceTokenAmount: '',
-  slippage: SLIPPAGE,
-  gasPrice: null,
-  batchRefusal: null,
-  ...unquoted(),
-})
+const noPlan = {
+  approvalTransaction: null,
+  swapTransaction: null,
+  plan: null,
+  phase: 'idle' as const,
+  awaited: null,
+  fault: null,
+  refusal: null,
+}
 
-/** Clears everything that depends on the quote. What the wallet can't do does not. */
-const unquoted = () => ({
+/** Without a quote, nothing that depends on it is known. What the wallet refused to do does not depend on it. */
+const noQuote = {
   toTokenAmount: '',
   quote: null,
   inputError: null,
@@ -31,20 +25,25 @@ const unquoted = () => ({
   maxSlippage: null,
   providerFee: null,
   isChecked: false,
-  ...unplanned(),
+  ...noPlan,
+}
+
+const createDraft = (network: string | null, allowsUnsimulated = false): Draft => ({
+  network,
+  allowsUnsimulated,
+  status: network ? 'loading' : 'unsupported',
+  tokens: [],
+  prices: {},
+  sourceToken: null,
+  toToken: null,
+  sourceTokenAmount: '',
+  slippage: SLIPPAGE,
+  gasPrice: null,
+  batchRefusal: null,
+  ...noQuote,
 })
 
-const unplanned = () => ({
-  approvalTransaction: null,
-  swapTransaction: null,
-  plan: null,
-  phase: 'idle' as const,
-  awaited: null,
-  fault: null,
-  refusal: null,
-})
-
-const getCopy = (swap: SentSwap): SentSwap => ({
+const copySwap = (swap: SentSwap): SentSwap => ({
   ...swap,
   from: { ...swap.from },
   to: { ...swap.to },
@@ -53,7 +52,6 @@ const getCopy = (swap: SentSwap): SentSwap => ({
   ...(swap.expected && { expected: { ...swap.expected } }),
 })
 
-/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUnsimulated }) => {
     Object.assign(draft, createDraft(network, allowsUnsimulated))
@@ -68,14 +66,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     // Selecting the token of the other side switches the two.
     if (other === token) Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     else Object.assign(draft, side === 'source' ? { sourceToken: token } : { toToken: token })
-    Object.assign(draft, unquoted())
+    Object.assign(draft, noQuote)
   },
   amountEntered: (draft, { amount }) => {
-    Object.assign(draft, { ...unquoted(), sourceTokenAmount: amount })
+    Object.assign(draft, { ...noQuote, sourceTokenAmount: amount })
   },
   tokensSwitched: (draft, { amount }) => {
     Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
-    Object.assign(draft, { ...unquoted(), sourceTokenAmount: amount })
+    Object.assign(draft, { ...noQuote, sourceTokenAmount: amount })
   },
   quoteReceived: (draft, { quote, prices, ...figures }) => {
     draft.quote = { ...quote }
@@ -83,13 +81,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { ...figures, inputError: null })
   },
   quoteFailed: (draft, { fault }) => {
-    Object.assign(draft, { ...unquoted(), inputError: fault })
+    Object.assign(draft, { ...noQuote, inputError: fault })
   },
   draftChecked: (draft) => {
     draft.isChecked = true
   },
   planRequested: (draft) => {
-    Object.assign(draft, { ...unplanned(), phase: 'planning', planNumber: (draft.planNumber ?? 0) + 1 })
+    Object.assign(draft, { ...noPlan, phase: 'planning', planNumber: (draft.planNumber ?? 0) + 1 })
   },
   planReceived: (draft, { plan, transaction }) => {
     const { approvals } = plan
@@ -100,7 +98,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.phase = 'idle'
   },
   planFailed: (draft, { fault }) => {
-    Object.assign(draft, { ...unplanned(), fault })
+    Object.assign(draft, { ...noPlan, fault })
   },
   reviewConfirmed: (draft) => {
     Object.assign(draft, { phase: 'asking', awaited: null, refusal: null })
@@ -112,7 +110,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (refusal === 'unkept') draft.hasAcceptedUnstored = true
   },
   transactionRequested: (draft, { swap }) => {
-    draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)
+    draft.swaps = [...draft.swaps, copySwap(swap)].slice(-SWAPS_LIMIT)
     if (draft.phase === 'asking') draft.awaited = swap.id
   },
   batchAccepted: (draft, { id, batch }) => {
@@ -168,7 +166,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   swapsRestored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
-    const others = swaps.filter(({ id }) => !known.has(id)).map(getCopy)
+    const others = swaps.filter(({ id }) => !known.has(id)).map(copySwap)
     draft.swaps = [...others, ...draft.swaps].slice(-SWAPS_LIMIT)
   },
   transactionDismissed: (draft, { id }) => {

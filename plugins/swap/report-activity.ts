@@ -1,8 +1,8 @@
 import type { OwnTransfer } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { reportToActivity } from '../shared/transactions/report-activity.ts'
+import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
-import type { Context } from './store.ts'
 
 /** Shows the current status of a swap in the activity list. Approvals move no tokens, so they are not listed. */
 export function reportSwap(context: Context, { id }: { id: string | null }): void {

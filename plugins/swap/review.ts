@@ -1,18 +1,18 @@
 // Leads from the form to the preview. What plans, sends and tracks a transaction is fetched with the first quote.
 import { Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/update-holdings.ts'
-import { checkDraft } from './check.ts'
 import { TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getDraftContext } from './provider.ts'
 import { selectDraft } from './selectors.ts'
-import type { Context } from './store.ts'
 import { toSwapError } from './swap-errors.ts'
+import { checkDraft } from './validate-draft.ts'
 
 /** Loads what plans, sends and tracks a transaction: without it, nothing is planned or sent. */
 export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
 
 /** Opens the preview, or shows what is missing. While a plan or a request is under way, the preview shows that. */
-export async function review(context: Context) {
+export async function reviewDraft(context: Context) {
   const { read, send, services } = context
   const { source } = getDraftContext(context)
   const { phase } = selectDraft(read()) ?? {}
@@ -44,5 +44,5 @@ export async function requestPlan(context: Context, forceQuote = false): Promise
     services.get(Router).toast(TEXTS.build, { variant: 'error' })
     return null
   })
-  await code?.continuePlan(context, forceQuote)
+  await code?.createPlan(context, forceQuote)
 }

@@ -49,13 +49,13 @@ function decodeArguments(data: string) {
 type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promised
 
 const NATIVE = `0x${'e'.repeat(40)}`
-const orNative = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token) ? null : token)
+const toTokenOrNull = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token) ? null : token)
 
 /** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
 const oneInch: Reader = ({ word, address }) => {
   // With the first flag, the minimum applies to a part of the amount only.
   if (word(7) & 1n) throw new SwapError('swap-call')
-  const [from, to, amount, least] = [orNative(address(1)), orNative(address(2)), word(5), word(6)]
+  const [from, to, amount, least] = [toTokenOrNull(address(1)), toTokenOrNull(address(2)), word(5), word(6)]
   return { from, to, amount, least, receiver: address(4) }
 }
 

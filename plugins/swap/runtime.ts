@@ -3,14 +3,15 @@ import { Router } from '../capabilities.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { ALERTS, KIND } from './constants.ts'
+import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
 import { loadBatching } from './load-batching.ts'
 import type { SwapOptions } from './options.ts'
+import { readOtherTab, readStored } from './read-store.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
-import { loadSending, requestPlan, review } from './review.ts'
-import { type Context, readOtherTab, readStored } from './store.ts'
+import { loadSending, requestPlan, reviewDraft } from './review.ts'
 import { endToasts } from './toasts.ts'
 
 /** Views that show a draft. */
@@ -65,7 +66,7 @@ export function createRuntime(options: SwapOptions = {}) {
       enterAmount: (context, { text }) => enterAmount(context, text),
       enterMax,
       switchTokens,
-      review,
+      review: reviewDraft,
       async retry(context) {
         if (context.read().phase === 'idle') await requestPlan(context)
       },

@@ -52,9 +52,14 @@ export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetwor
     return [{ ...rest, ...(logoUri && { logoUri }), eip2612: eip2612 ?? false }]
   })
   if (tokens.length === 0) throw new SwapError('no-answer')
-  const rank = ({ address, symbol }: SwapToken) =>
-    isNative(address) ? -1 : SUGGESTED.includes(symbol) ? SUGGESTED.indexOf(symbol) : SUGGESTED.length
-  return tokens.sort((a, b) => rank(a) - rank(b)).slice(0, TOKENS_LIMIT)
+  return tokens.sort((a, b) => getRank(a) - getRank(b)).slice(0, TOKENS_LIMIT)
+}
+
+/** The native currency is first, then the suggested tokens in their order, then the others. */
+function getRank({ address, symbol }: SwapToken): number {
+  if (isNative(address)) return -1
+  const place = SUGGESTED.indexOf(symbol)
+  return place < 0 ? SUGGESTED.length : place
 }
 
 export const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {

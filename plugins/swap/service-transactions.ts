@@ -1,8 +1,8 @@
 // Requests transactions of the hosted conversion service.
 import type { SwapOrder, SwapTransaction } from '../capabilities.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
+import type { Context } from './context.ts'
 import { askService, toOrderParams } from './service-requests.ts'
-import type { Context } from './store.ts'
 import { parseAllowance, parseTransaction } from './transaction-schemas.ts'
 
 export async function buildTransaction(context: Context, order: SwapOrder, slippage: number): Promise<SwapTransaction> {

@@ -1,8 +1,8 @@
 // Client of the hosted conversion service, for hosts with a project id and no provider of their own.
 import type { SwapProviderMethods } from '../capabilities.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
+import type { Context } from './context.ts'
 import { askService, toOrderParams } from './service-requests.ts'
-import type { Context } from './store.ts'
 
 export function createHostedProvider(context: Context): SwapProviderMethods {
   const api = () => context.io.load('api', () => import('./schemas.ts'))

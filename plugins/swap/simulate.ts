@@ -5,10 +5,10 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
 import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
-import { PROBE_ADDRESS, PROBE_CODE } from './probe-account.ts'
+import type { Context } from './context.ts'
 import type { SimulationInput } from './simulation-input.ts'
-import type { Context } from './store.ts'
 import { SwapError } from './swap-errors.ts'
 
 /** Event topics `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
@@ -24,48 +24,51 @@ const ALLOWED = [
  * @returns `false` if none of these is possible and the host allows swaps on the network nevertheless
  * @throws {SwapError} If the outcome is worse than shown, does something else too, or is unknown
  */
-export async function simulate(context: Context, tried: SimulationInput): Promise<boolean> {
-  const { order, transaction } = tried
-  const first = await trySimulation(context, tried)
+export async function simulate(context: Context, input: SimulationInput): Promise<boolean> {
+  const { order, transaction } = input
+  const first = await trySimulation(context, input)
   if (!first) return true
   // A malicious service can make a simulation fail. Therefore, whether the network supports simulations is tested
   // without the service's data.
-  const { isSimulationMissing, supportsOverrides } = await context.io.load('support', () => import('./support.ts'))
+  const { isSimulationMissing, supportsOverrides } = await context.io.load(
+    'support',
+    () => import('./simulation-support.ts'),
+  )
   if (!(await isSimulationMissing(context, order))) {
-    const second = await trySimulation(context, tried)
+    const second = await trySimulation(context, input)
     if (second) throw typeof second.code === 'number' ? new SwapError('not-tried') : second
     return true
   }
-  await assertCallable(context, tried)
+  await assertCallable(context, input)
   if (await supportsOverrides(context, order)) {
-    const { probe } = await context.io.load('probe', () => import('./probe.ts'))
-    await probe(context, tried).catch((error) => {
+    const { simulateByOverride } = await context.io.load('probe', () => import('./probe.ts'))
+    await simulateByOverride(context, input).catch((error) => {
       throw typeof error.code === 'number' ? new SwapError('not-tried') : error
     })
     return true
   }
   const { checkRouterCall } = await context.io.load('routers', () => import('./routers.ts'))
-  if (checkRouterCall(transaction, tried)) return true
+  if (checkRouterCall(transaction, input)) return true
   if (context.read().allowsUnsimulated) return false
   throw new SwapError('not-triable')
 }
 
 /**
  * Simulates with `eth_simulateV1`.
- * @returns The error if the simulation could not run.
- * @throws {SwapError}
+ * @returns The error if the simulation could not run
+ * @throws {SwapError} If the outcome is worse than shown
  */
-async function trySimulation(context: Context, tried: SimulationInput): Promise<{ code?: unknown } | null> {
-  const { order } = tried
+async function trySimulation(context: Context, input: SimulationInput): Promise<{ code?: unknown } | null> {
+  const { order } = input
   const from = toAddress(order.account)
   const reads = [order.from, order.to].map((token) =>
     isNative(token)
-      ? { from, to: PROBE_ADDRESS, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
+      ? { from, to: BALANCE_READER_ADDRESS, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
       : { from, to: toTokenContract(token), data: encodeBalanceOf(from) },
   )
-  const sent = getCalls(tried)
+  const sent = getCalls(input)
   const calls = [...reads, ...sent, ...reads]
-  const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls }
+  const block = { stateOverrides: { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }, calls }
   const request = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],
@@ -76,7 +79,7 @@ async function trySimulation(context: Context, tried: SimulationInput): Promise<
     (error) => ({ error }),
   )
   if ('error' in answer) return answer.error
-  judge(parseCalls(answer.result), tried, from)
+  assertOutcome(parseCalls(answer.result), input, from)
   return null
 }
 
@@ -90,13 +93,13 @@ const getCalls = ({ order, transaction, approvals }: SimulationInput) =>
   }))
 
 /** @throws {SwapError} If there is no contract, or the call reverts. In a batch, it would without its approval */
-async function assertCallable({ services }: Context, tried: SimulationInput) {
-  const { network } = tried.order
+async function assertCallable({ services }: Context, input: SimulationInput) {
+  const { network } = input.order
   const { rpc } = services.get(Api)
-  const code = await rpc(network, { method: 'eth_getCode', params: [tried.transaction.to, 'latest'] })
+  const code = await rpc(network, { method: 'eth_getCode', params: [input.transaction.to, 'latest'] })
   if (code === '0x') throw new SwapError('no-contract')
-  if (tried.approvals.length > 0) return
-  await rpc(network, { method: 'eth_call', params: [...getCalls(tried), 'latest'] }).catch((error) => {
+  if (input.approvals.length > 0) return
+  await rpc(network, { method: 'eth_call', params: [...getCalls(input), 'latest'] }).catch((error) => {
     throw typeof error.code === 'number' ? new SwapError('reverts') : error
   })
 }
@@ -113,7 +116,11 @@ function parseCalls(answer: Json): readonly Fields[] {
   return Array.isArray(calls) ? calls.map(toFields) : []
 }
 
-function judge(calls: readonly Fields[], { order, least, spender, approvals }: SimulationInput, account: string) {
+function assertOutcome(
+  calls: readonly Fields[],
+  { order, least, spender, approvals }: SimulationInput,
+  account: string,
+) {
   const sent = calls.slice(2, -2)
   const [[paidFirst, gotFirst], [paidLast, gotLast]] = [calls.slice(0, 2), calls.slice(-2)] as [Pair, Pair]
   if (sent.some(({ status }) => status !== '0x1')) throw new SwapError('reverts')

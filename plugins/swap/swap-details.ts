@@ -33,10 +33,14 @@ export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toA
     toTokenAmount: formatUnits(BigInt(toAmount), target.decimals),
     gasFee: fee === null ? null : `${fee}`,
     gasPriceInUSD: getWorth(fee, native),
-    // There is no price impact if the visitor receives more than they pay.
-    priceImpact:
-      paid === null || got === null ? null : compare(got, paid) >= 0 ? '0' : getPercent(subtract(paid, got), paid),
+    priceImpact: getPriceImpact(paid, got),
     maxSlippage: formatUnits((BigInt(toAmount) * BigInt(SLIPPAGE)) / 100n, target.decimals),
     providerFee: isHosted ? formatUnits((BigInt(amount) * PROVIDER_FEE) / 10_000n, source.decimals) : null,
   }
+}
+
+/** In percent; `null` if a price is unknown. There is none if the visitor receives at least what they pay. */
+function getPriceImpact(paid: string | null, got: string | null): string | null {
+  if (paid === null || got === null) return null
+  return compare(got, paid) >= 0 ? '0' : getPercent(subtract(paid, got), paid)
 }

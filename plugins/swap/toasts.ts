@@ -1,9 +1,9 @@
 // Hides loading toasts when what they announce has ended.
 import { Router } from '../capabilities.ts'
 import { TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getSwappingText } from './format-side.ts'
 import type { SentSwap } from './state.ts'
-import type { Context } from './store.ts'
 
 /** Hides the toast of a swap that has ended or is no longer tracked. */
 export function endSwapping({ services }: Context, swap: Pick<SentSwap, 'from' | 'to'>): void {

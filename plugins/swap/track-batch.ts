@@ -3,8 +3,8 @@ import { LONGEST_OPEN } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
 import { leaveFoundBatch } from './batch.ts'
+import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
-import type { Context } from './store.ts'
 
 /** Whether this file tracks the batch. With a hash, it is tracked like any transaction. */
 const isOpen = ({ hash, status }: SentSwap): boolean => hash === null && (status === 'sent' || status === 'unknown')

@@ -7,12 +7,12 @@ import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
 import { getSwappedText } from './format-side.ts'
 import { loadBatching } from './load-batching.ts'
 import type { SentSwap } from './state.ts'
-import type { Context } from './store.ts'
-import { storeCurrent } from './store-request.ts'
 import { endSwapping } from './toasts.ts'
+import { storeCurrent } from './write-store.ts'
 
 /** Tracks a transaction on the chain until its outcome is final, and compares it with what was confirmed. */
 export async function trackSwap(context: Context, { id }: { id: string }) {

@@ -1,7 +1,6 @@
 // Validates a provider's quote against the order. Nothing of it is used without a check here.
 import type { SwapOrder, SwapQuote } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { SLIPPAGE } from './constants.ts'
 import { SwapError, type SwapFault } from './swap-errors.ts'
 
 const AMOUNT = /^\d{1,78}$/
@@ -11,10 +10,6 @@ export const assertValid = (isRight: boolean, fault: SwapFault): void => {
 }
 
 export const isAmount = (text: unknown): text is string => typeof text === 'string' && AMOUNT.test(text)
-
-/** Returns the minimum amount: the quoted one minus the slippage. */
-export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
-  (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
 
 /**
  * Returns the quoted amount, in atomic units.

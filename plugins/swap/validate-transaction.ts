@@ -3,9 +3,10 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { isNative, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { decodeApprovedSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
+import { getLeastAmount } from './quote.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError, type SwapFault } from './swap-errors.ts'
-import { assertValid, getLeastAmount, isAmount } from './validate-quote.ts'
+import { assertValid, isAmount } from './validate-quote.ts'
 
 const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i

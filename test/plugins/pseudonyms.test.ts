@@ -22,7 +22,7 @@ import * as send from '../../plugins/send/pseudonym.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import * as solana from '../../plugins/solana/pseudonym.ts'
 import { ROUTERS } from '../../plugins/swap/networks.ts'
-import { PROBE_ADDRESS } from '../../plugins/swap/probe-account.ts'
+import { BALANCE_READER_ADDRESS } from '../../plugins/swap/balance-reader.ts'
 import * as swap from '../../plugins/swap/pseudonym.ts'
 
 const draw = createDraw(new Uint8Array(32).fill(1))
@@ -331,7 +331,7 @@ describe('the on-ramp', () => {
 })
 
 test('swap keeps the routers and the address of the simulation, with and without 0x, in any case', () => {
-  for (const address of [...ROUTERS, PROBE_ADDRESS]) {
+  for (const address of [...ROUTERS, BALANCE_READER_ADDRESS]) {
     const digits = address.slice(2)
     for (const text of [address, digits, digits.toUpperCase(), `0x${digits.toUpperCase()}`])
       expect(using(swap.pseudonymize, text)).toBe(text)

@@ -8,10 +8,10 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { AmountField } from '../../../ui/primitives/AmountField.tsx'
 import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
-import { type DraftFault, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { type DraftFault, parseAmount } from '../validate-draft.ts'
 import { useDraftContext } from './draft-context.ts'
 
 /** The amount and the token, in token units or in USD. */

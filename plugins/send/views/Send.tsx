@@ -14,10 +14,10 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import { Accounts, Chain } from '../../capabilities.ts'
-import { checkDraft, type DraftFault } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked } from '../selectors.ts'
+import { checkDraft, type DraftFault } from '../validate-draft.ts'
 import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
 import { useDraftContext } from './draft-context.ts'
@@ -52,7 +52,7 @@ function Draft() {
   const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const AddFunds = useAddFunds(amountFault === 'balance')
-  const said = getSaid(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
+  const fault = getShownFault(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
   const isWaiting = draft.isReviewing || draft.receiverStatus === 'checking'
   const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as ShownFault) : 'receiver')
   return (
@@ -66,10 +66,10 @@ function Draft() {
     >
       <OpenTransfers />
       <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
-      {said && isOfAmount(said) && <Message code={said} id={said === 'token' ? said : 'amount-message'} />}
+      {fault && isOfAmount(fault) && <Message fault={fault} id={fault === 'token' ? fault : 'amount-message'} />}
       {AddFunds && <AddFunds />}
-      <ReceiverField isBad={isBadReceiver || said === 'receiver'} />
-      {said && !isOfAmount(said) && <Message code={said} id="receiver-message" />}
+      <ReceiverField isBad={isBadReceiver || fault === 'receiver'} />
+      {fault && !isOfAmount(fault) && <Message fault={fault} id="receiver-message" />}
       <Costs network={context.network?.caipNetworkId ?? ''} />
       <Stack>
         <SubmitButton reason={reason} isOff={isBusy} isLoading={isWaiting} onRefused={() => runAction(review())}>
@@ -92,33 +92,34 @@ const LENGTHS: Readonly<
 type ShownFault = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
 
 /** Messages shown below the amount. The others are shown below the receiver. */
-const isOfAmount = (said: ShownFault) => said === 'amount' || said === 'precision' || said === 'token'
+const isOfAmount = (fault: ShownFault) => fault === 'amount' || fault === 'precision' || fault === 'token'
 
 /** Returns the first fault to fix. Missing input is no fault until the visitor tries to continue. */
-function getSaid(faults: readonly DraftFault[], isChecked: boolean, receiver: string | null): ShownFault | null {
+function getShownFault(faults: readonly DraftFault[], isChecked: boolean, receiver: string | null): ShownFault | null {
   if (faults.includes('token')) return 'token'
   if (faults.includes('precision')) return 'precision'
   if (receiver) return receiver as ShownFault
   if (!isChecked) return null
-  return faults.includes('amount') ? 'amount' : faults.includes('receiver') ? 'receiver' : null
+  if (faults.includes('amount')) return 'amount'
+  return faults.includes('receiver') ? 'receiver' : null
 }
 
-const Message = ({ code, id }: { code: ShownFault; id: string }) => (
-  <FieldMessage id={id}>{useFaultMessages()(code)}</FieldMessage>
+const Message = ({ fault, id }: { fault: ShownFault; id: string }) => (
+  <FieldMessage id={id}>{useFormatFault()(fault)}</FieldMessage>
 )
 
 /** Returns why the draft can't be reviewed yet, even if the field shows it too. */
 function useReason(faults: readonly DraftFault[], receiver: ShownFault): string | null {
   const t = useMessages<Messages>()
-  const say = useFaultMessages()
+  const formatFault = useFormatFault()
   const [first] = faults
   if (!first) return null
   if (first === 'balance') return t('send.insufficient')
-  return say(first === 'receiver' ? receiver : first)
+  return formatFault(first === 'receiver' ? receiver : first)
 }
 
-/** Returns the messages for faults. */
-function useFaultMessages() {
+/** Returns a function that formats a fault as a message. */
+function useFormatFault() {
   const t = useMessages<Messages>()
   const { token } = useDraftContext()
   const receiver = useSlice(contract, (slice) => slice.receiver.trim())
@@ -129,13 +130,13 @@ function useFaultMessages() {
     decimals: token?.decimals ?? 0,
     namespace: name ?? toSafeText(token?.symbol ?? '', 12),
   }
-  return (code: ShownFault): string => {
-    const said = t(`send.fault.${code}`, words)
-    const length = code === 'form' && LENGTHS[active ?? '']
-    if (!length) return said
+  return (fault: ShownFault): string => {
+    const message = t(`send.fault.${fault}`, words)
+    const length = fault === 'form' && LENGTHS[active ?? '']
+    if (!length) return message
     const { prefix, least, most, text } = length
     const count = receiver.replace(prefix, '').length
-    return count < least || count > most ? `${said} ${t(text, { count })}` : said
+    return count < least || count > most ? `${message} ${t(text, { count })}` : message
   }
 }
 

@@ -38,7 +38,7 @@ export default function SendPreview() {
   const t = useMessages<Messages>()
   const review = useSlice(contract, (slice) => slice.review)
   const { back } = useRouter()
-  if (review) return <Reviewed review={review} />
+  if (review) return <ReviewDetails review={review} />
   return (
     <>
       <p>{t('preview.none')}</p>
@@ -47,7 +47,7 @@ export default function SendPreview() {
   )
 }
 
-function Reviewed({ review }: { review: Review }) {
+function ReviewDetails({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { network, to, name, image, token, symbol, warning } = review
   const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
@@ -78,10 +78,10 @@ function Reviewed({ review }: { review: Review }) {
           <Address address={to} other={warning?.kind === 'lookAlike' ? warning.address : undefined} />
         </div>
       </div>
-      {warning && <Warned warning={warning} review={review} />}
+      {warning && <WarningBanner warning={warning} review={review} />}
       {/* Announced as it changes, so the region is there before. */}
       <div role="status">
-        <Refused review={review} />
+        <RefusalBanner review={review} />
       </div>
       <Costs network={network}>
         {count > 0 && (
@@ -90,13 +90,13 @@ function Reviewed({ review }: { review: Review }) {
           </DetailItem>
         )}
       </Costs>
-      <Confirming review={review} />
+      <ConfirmControls review={review} />
     </>
   )
 }
 
 /** A warning. */
-function Warned({ warning, review }: { warning: Warning; review: Review }) {
+function WarningBanner({ warning, review }: { warning: Warning; review: Review }) {
   const t = useMessages<Messages>()
   const like = warning.kind === 'lookAlike' ? warning : null
   const name = like?.name ? toSafeText(like.name) : t('preview.known')
@@ -113,7 +113,7 @@ function Warned({ warning, review }: { warning: Warning; review: Review }) {
 }
 
 /** Why nothing was sent. */
-function Refused({ review }: { review: Review }) {
+function RefusalBanner({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const [refusal, isLost] = useSlice(contract, (slice) => [slice.refusal, isBlocked(slice, review.account)])
   // The open request shows its own message.
@@ -130,16 +130,16 @@ function Refused({ review }: { review: Review }) {
 }
 
 /** The button that sends. After a warning, the filled button is the safe way out. */
-function Confirming({ review }: { review: Review }) {
+function ConfirmControls({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { confirm } = useActions(contract)
   const [isTicked, tick] = useState(false)
-  const { isConfirming, isAsked, isOpen, tries } = useSlice(contract, (slice) => ({
+  const { isConfirming, isAsked, isOpen, refusal } = useSlice(contract, (slice) => ({
     isConfirming: slice.isConfirming,
     isOpen: isBlocked(slice, review.account),
     isAsked: selectOpenTransfers(slice, review.account).some(({ status }) => status === 'asked'),
-    tries: slice.refusal,
+    refusal: slice.refusal,
   }))
   const amount = `${formatApproximateAmount(review.amount, review.decimals)} ${toSafeText(review.symbol, 12)}`
   const isWaiting = isConfirming || isAsked
@@ -147,7 +147,7 @@ function Confirming({ review }: { review: Review }) {
   const { warning } = review
   useYieldToWallet(isAsked)
   const submit = {
-    resetKey: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
+    resetKey: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${refusal ?? ''}`,
     onConfirm: () => runAction(confirm()),
     'data-testid': 'submit',
   }

@@ -5,11 +5,12 @@ import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { DetailItem, DetailList } from '../../../ui/primitives/DetailList.tsx'
-import { getWorth } from '../../shared/amounts/holdings.ts'
+import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
 import { parseUnits } from '../../shared/amounts/units.ts'
 import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
-import { getLeastAmount } from '../validate-quote.ts'
+import { getLeastAmount } from '../quote.ts'
+import type { Draft } from '../state.ts'
 import { useDraft, useDraftContext } from './draft-context.ts'
 
 /** The figures of a swap. */
@@ -18,16 +19,10 @@ export function Figures() {
   const draft = useDraft()
   const { source, target, native } = useDraftContext()
   if (!draft?.quote || !source || !target || !native) return null
-  const { gasFee, gasPriceInUSD, priceImpact, providerFee, quote, slippage } = draft
+  const { priceImpact, providerFee, quote, slippage } = draft
   const least = `${getLeastAmount(quote.toAmount)}`
-  const symbolOf = ({ symbol }: typeof source) => toSafeText(symbol, 12)
   const feeWorth = providerFee && getWorth(parseUnits(providerFee, source.decimals), source)
-  const fee =
-    gasPriceInUSD !== null
-      ? formatCost(gasPriceInUSD)
-      : gasFee !== null
-        ? `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${symbolOf(native)}`
-        : null
+  const fee = formatFee(draft, native)
   return (
     <DetailList>
       <DetailItem name={t('swap.impact')}>
@@ -39,17 +34,26 @@ export function Figures() {
       <DetailItem name={t('swap.least')}>
         <bdi dir="ltr">
           {formatAmount(least, target.decimals, getApproximateDecimals(least, target.decimals, MESSAGE_DECIMALS))}{' '}
-          {symbolOf(target)}
+          {toSafeText(target.symbol, 12)}
         </bdi>
       </DetailItem>
       {providerFee !== null && (
         <DetailItem name={t('swap.providerFee')}>
           <bdi dir="ltr">
-            {feeWorth ? formatFiat(feeWorth) : `${formatDecimal(providerFee, SHOWN_DECIMALS)} ${symbolOf(source)}`}
+            {feeWorth
+              ? formatFiat(feeWorth)
+              : `${formatDecimal(providerFee, SHOWN_DECIMALS)} ${toSafeText(source.symbol, 12)}`}
           </bdi>
         </DetailItem>
       )}
       <DetailItem name={t('swap.fee')}>{fee ? <bdi dir="ltr">{fee}</bdi> : t('swap.unknown')}</DetailItem>
     </DetailList>
   )
+}
+
+/** In USD, or in the native currency if its price is unknown; `null` if the fee is. */
+function formatFee({ gasFee, gasPriceInUSD }: Draft, native: Holding): string | null {
+  if (gasPriceInUSD !== null) return formatCost(gasPriceInUSD)
+  if (gasFee === null) return null
+  return `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${toSafeText(native.symbol, 12)}`
 }

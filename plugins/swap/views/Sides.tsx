@@ -12,11 +12,11 @@ import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
-import { type DraftFault, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Draft } from '../state.ts'
+import { type DraftFault, parseAmount } from '../validate-draft.ts'
 import { useDraftContext } from './draft-context.ts'
 
 interface SidesProps {

@@ -18,11 +18,11 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import amountDisplaySheet from '../../../ui/theme/amount-display.css'
 import moneySheet from '../../../ui/theme/money.css'
-import { checkDraft, createOrder } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { hasRequests, isBlocked } from '../selectors.ts'
 import type { Draft } from '../state.ts'
+import { checkDraft, createOrder } from '../validate-draft.ts'
 import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { Sides } from './Sides.tsx'
@@ -114,14 +114,15 @@ function FaultMessage({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }
         {t('swap.quoting')}
       </p>
     )
-  const from = words.symbol
-  const text = draft.inputError
-    ? t(`fault.${draft.inputError}`, { from, to: toSafeText(target?.symbol ?? '', 12) })
-    : lack === 'precision' || (draft.isChecked && lack && lack !== 'balance')
-      ? t(`swap.lack.${lack}`, words)
-      : null
-  if (!text) return null
-  return <FieldMessage id={draft.inputError || 'amount-message'}>{text}</FieldMessage>
+  const { inputError, isChecked } = draft
+  if (inputError) {
+    const symbols = { from: words.symbol, to: toSafeText(target?.symbol ?? '', 12) }
+    return <FieldMessage id={inputError}>{t(`fault.${inputError}`, symbols)}</FieldMessage>
+  }
+  // The button itself says that the balance is too low.
+  if (!lack || lack === 'balance') return null
+  if (lack !== 'precision' && !isChecked) return null
+  return <FieldMessage id="amount-message">{t(`swap.lack.${lack}`, words)}</FieldMessage>
 }
 
 function Details({ draft: { quote } }: { draft: Draft }) {

@@ -48,11 +48,11 @@ export default function SwapPreview() {
   return (
     <>
       <div className="panel moves">
-        <Moves label={t('swap.pay')} amount={quote.amount} token={source} />
+        <TokenAmount label={t('swap.pay')} amount={quote.amount} token={source} />
         <div className="arrowline">
           <Icon name="arrow-down" size={18} />
         </div>
-        <Moves label={t('swap.get')} amount={quote.toAmount} token={target} />
+        <TokenAmount label={t('swap.get')} amount={quote.toAmount} token={target} />
       </div>
       <Figures />
       {draft.plan && <Spender plan={draft.plan} />}
@@ -60,12 +60,12 @@ export default function SwapPreview() {
       <div role="status">
         <PlanMessage draft={draft} />
       </div>
-      <Confirming draft={draft} source={source} />
+      <ConfirmControls draft={draft} source={source} />
     </>
   )
 }
 
-function Moves({ label, amount, token }: { label: string; amount: string; token: Holding }) {
+function TokenAmount({ label, amount, token }: { label: string; amount: string; token: Holding }) {
   const { tokens } = useDraftContext()
   return (
     <>
@@ -82,11 +82,11 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
 }
 
 /** The spender or the called contract, with its full address. */
-function Spender({ plan: { spender, step, allowed, approvals } }: { plan: Plan }) {
+function Spender({ plan }: { plan: Plan }) {
   const t = useMessages<Messages>()
+  const { spender, approvals } = plan
   const approved = decodeApprovedSpender(approvals?.at(-1)?.data ?? '')
   const isBoth = approved !== null && isSameAddress(approved, spender)
-  const label = step === 'swap' ? 'preview.target' : allowed === '0' ? 'preview.noSpender' : 'preview.spender'
   return (
     <>
       {approved !== null && !isBoth && (
@@ -96,11 +96,16 @@ function Spender({ plan: { spender, step, allowed, approvals } }: { plan: Plan }
         </div>
       )}
       <div className="panel moves" data-testid="swap-spender">
-        <small>{isBoth ? `${t('preview.target')} · ${t('preview.spender')}` : t(label)}</small>
+        <small>{isBoth ? `${t('preview.target')} · ${t('preview.spender')}` : t(getSpenderLabel(plan))}</small>
         <Address address={spender} />
       </div>
     </>
   )
+}
+
+function getSpenderLabel({ step, allowed }: Plan) {
+  if (step === 'swap') return 'preview.target'
+  return allowed === '0' ? 'preview.noSpender' : 'preview.spender'
 }
 
 /** Why the swap stopped, or what the visitor must know before they continue. */
@@ -143,7 +148,7 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
 }
 
 /** The button that sends. */
-function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
+function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { confirm, retry, revokeApproval } = useActions(contract)
@@ -154,8 +159,8 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source) !== null)
   const wallet = useWalletName()
-  const isTaking = plan?.step === 'approve' && plan.allowed === '0'
-  const taking = isLeft && !isTaking && (fault || refusal) && (
+  const isRevoking = plan?.step === 'approve' && plan.allowed === '0'
+  const revokeButton = isLeft && !isRevoking && (fault || refusal) && (
     <Button data-testid="swap-take-back" onClick={() => runAction(revokeApproval())}>
       {t('preview.revoke')}
     </Button>
@@ -170,7 +175,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
             {t('preview.retry')}
           </Button>
         </div>
-        {taking}
+        {revokeButton}
       </Stack>
     )
   if (isOpen && !isAsked)
@@ -185,7 +190,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const isWaiting = phase !== 'idle' || isAsked
   const { amount: atomic = '0' } = quote ?? {}
   const amount = `${formatApproximateAmount(atomic, source.decimals)} ${toSafeText(source.symbol, 12)}`
-  const label = isTaking
+  const label = isRevoking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
   const resetKey = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${plan?.approvals?.length ?? 0} ${refusal ?? ''}`
@@ -203,7 +208,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
         // As many as without the batch.
         <p data-testid="swap-batch">{t('preview.batch', { count: plan.approvals.length + 1 })}</p>
       ) : (
-        plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>
+        plan?.step === 'approve' && !isRevoking && <p>{t('preview.approveText', { amount })}</p>
       )}
       <ConfirmButton
         kind="primary"
@@ -214,7 +219,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       >
         {isAsked ? waiting : label}
       </ConfirmButton>
-      {!isWaiting && taking}
+      {!isWaiting && revokeButton}
       {isWaiting && (
         <Button kind="quiet" onClick={() => runAction(back())}>
           {t('preview.leave')}

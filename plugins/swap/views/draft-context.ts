@@ -1,8 +1,8 @@
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Accounts, Balances } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
+import { createDraftContext } from '../draft-context.ts'
 import { selectDraft } from '../selectors.ts'
-import { createDraftContext } from '../tokens.ts'
 
 /** Returns the draft, if there is one. */
 export const useDraft = () => useSlice(contract, selectDraft)

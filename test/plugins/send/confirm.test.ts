@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Balances, Router } from '../../../plugins/capabilities.ts'
 import { confirm } from '../../../plugins/send/confirm.ts'
-import { review as startReview } from '../../../plugins/send/review.ts'
+import { reviewDraft } from '../../../plugins/send/review.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { entry, NOW } from '../shared/transactions/sending-page.ts'
 import {
@@ -212,7 +212,7 @@ const draft = (slice: object = {}, more: SendPageOptions = {}) =>
 
 test('a review holds what will be signed, and opens the preview', async () => {
   const page = draft({ receiverProfileName: 'ben.eth', receiverProfileImageUrl: 'ben.png' })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.events).toEqual([
     'reviewRequested',
     ['reviewPrepared', { review: { ...review, name: 'ben.eth', image: 'ben.png', amount: '500000000000000000' } }],
@@ -225,15 +225,15 @@ test('T10: reads a token’s decimals from its contract before the review', asyn
   const of = (getDecimals: () => Promise<number>) =>
     draft({ token: coin.address, sendTokenAmount: '1.5' }, { chain: { getDecimals } })
   const page = draft({ token: coin.address, sendTokenAmount: '1.5' })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.asked[0]).toEqual(['getDecimals', { network, token: COIN }])
   expect(page.calls).toEqual([['updateBalance'], ['refresh', { force: true }], ['push', 'SendPreview']])
   expect(page.slice.review).toEqual({ ...review, token: COIN, symbol: 'CN', decimals: 2, amount: '150' })
   const lying = of(async () => 18)
-  await startReview(lying.context)
+  await reviewDraft(lying.context)
   expect(lying.events).toEqual(['reviewRequested', ['draftChecked', { isTokenWrong: true }]])
   expect(lying.views).toEqual(['Account', 'Send'])
-  await startReview(lying.context)
+  await reviewDraft(lying.context)
   expect(lying.events).toHaveLength(3)
 })
 
@@ -243,11 +243,11 @@ test('T10: reviews nothing while no server returns a token’s decimals; the nex
     { token: coin.address, sendTokenAmount: '1.5' },
     { chain: { getDecimals: async () => (++looks === 1 ? Promise.reject(new Error('away')) : 2) } },
   )
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.events).toEqual(['reviewRequested', ['draftChecked', { isTokenWrong: false }]])
   expect(page.calls).toContainEqual(['toast', 'Something went wrong', { variant: 'error' }])
   expect(page.views).toEqual(['Account', 'Send'])
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.calls).toContainEqual(['push', 'SendPreview'])
   expect(page.slice.review).toMatchObject({ token: COIN, amount: '150' })
 })
@@ -269,7 +269,7 @@ test.each<[string, object, SendPageOptions, readonly unknown[]]>([
   ['too high an amount', { entered: { text: '4', unit: 'token' }, sendTokenAmount: '4' }, {}, ['reviewRequested']],
 ])('a draft with %s is not reviewed, and the view shows why', async (_, slice, options, before) => {
   const page = draft(slice, options)
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.events).toEqual([...before, ['draftChecked', { isTokenWrong: page.slice.isTokenWrong }]])
   expect(page.calls.filter((call) => (call as string[])[0] !== 'updateBalance')).toEqual([])
   expect(page.slice).toMatchObject({ isChecked: true, isReviewing: false, review: null })
@@ -280,13 +280,13 @@ test('shows the namespace’s own message if something is missing, if it has one
   const page = draft({ receiverAddress: null }, { accounts: solana, chain: { namespace: 'solana' } })
   const { services } = page.context as { services: { all: unknown } }
   services.all = () => [{ namespace: 'solana', sendTransaction: async () => '0x9' }]
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.calls).toEqual([['toast', 'Please enter a valid amount and receiver address', { variant: 'error' }]])
 })
 
 test('a second review waits for the first', async () => {
   const page = draft({ isReviewing: true })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect([page.events, page.asked, page.calls]).toEqual([[], [], []])
 })
 
@@ -299,7 +299,7 @@ test('reviews the draft as it is after the balances were read', async () => {
   ]
   for (const happens of gone) {
     const page = draft({}, { chain: { isContract: async () => happens(page) } })
-    await startReview(page.context)
+    await reviewDraft(page.context)
     expect(page.events.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(['reviewRequested', 'draftChecked'])
   }
 })
@@ -326,7 +326,7 @@ test('T6: opens no preview of a draft that the visitor changed or left during th
       }
       const page = draft({ token: coin.address, sendTokenAmount: '1.5' }, { chain: { [method]: ask } })
       Object.assign(page.states, { [Router.id]: { open: true, stack: [{ view: 'Send' }] } })
-      await startReview(page.context)
+      await reviewDraft(page.context)
       expect([what, page.events]).toEqual([what, ['reviewRequested', ['draftChecked', { isTokenWrong: false }]]])
       expect([page.slice.isReviewing, page.calls.at(-1)]).toEqual([false, ['refresh', { force: true }]])
     }
@@ -334,19 +334,19 @@ test('T6: opens no preview of a draft that the visitor changed or left during th
 
 test('T7: the review warns if the receiver is a contract', async () => {
   const page = draft({}, { chain: { isContract: async () => true } })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.slice.review?.warning).toEqual({ kind: 'contract' })
 })
 
 test('T7: the review warns if no server could check whether the receiver is a contract', async () => {
   const page = draft({}, { chain: { isContract: () => Promise.reject(new Error('away')) } })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.slice.review?.warning).toEqual({ kind: 'unchecked' })
 })
 
 test('T5: compares the receiver with the account’s counterparties', async () => {
   const like = `${BEN.slice(0, 6)}${'f'.repeat(36)}`
   const page = draft({}, { met: [{ address: like, isSender: true }] })
-  await startReview(page.context)
+  await reviewDraft(page.context)
   expect(page.slice.review?.warning).toEqual({ kind: 'lookAlike', address: like, name: null })
 })

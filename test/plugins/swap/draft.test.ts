@@ -1,7 +1,6 @@
 // What a visitor writes, and what follows from it: the amount, the tokens, the quote, the review.
 import { expect, test } from 'vitest'
 import { Balances, type Network } from '../../../plugins/capabilities.ts'
-import { checkAmount, checkDraft, createOrder } from '../../../plugins/swap/check.ts'
 import {
   enterAmount,
   enterMax,
@@ -13,9 +12,10 @@ import {
   switchTokens,
 } from '../../../plugins/swap/draft.ts'
 import { getChain, getDraftContext, getProvider } from '../../../plugins/swap/provider.ts'
-import { requestPlan, review } from '../../../plugins/swap/review.ts'
+import { requestPlan, reviewDraft } from '../../../plugins/swap/review.ts'
 import { selectDraft } from '../../../plugins/swap/selectors.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
+import { checkDraft, checkDraftAmount, createOrder } from '../../../plugins/swap/validate-draft.ts'
 import {
   account,
   accounts,
@@ -332,12 +332,12 @@ test.each<[string, SwapPageOptions, string | null, string | null]>([
   const page = createSwapPage(options)
   const draft = selectDraft(page.slice) as NonNullable<ReturnType<typeof selectDraft>>
   const context = getDraftContext(page.context)
-  expect([checkAmount(draft, context), checkDraft(draft, context)]).toEqual([amount, fault])
+  expect([checkDraftAmount(draft, context), checkDraft(draft, context)]).toEqual([amount, fault])
 })
 
 const reviewed = async (options: SwapPageOptions = {}) => {
   const page = createSwapPage({ stack: ['Account', 'Swap'], ...options })
-  await review(page.context)
+  await reviewDraft(page.context)
   return page
 }
 
@@ -364,13 +364,13 @@ test.each(['planning', 'asking', 'settling'] as const)('while the draft is %s, n
     page.slice.phase = phase
     return get(wanted)
   }
-  await review(page.context)
+  await reviewDraft(page.context)
   expect([page.events, page.calls.some((call) => (call as string[])[0] === 'push')]).toEqual([[], false])
 })
 
 test('after the form was left, no review begins', async () => {
   const page = createSwapPage({ stack: ['Account', 'Swap'] })
-  const reviewing = review(page.context)
+  const reviewing = reviewDraft(page.context)
   page.views.pop()
   await reviewing
   expect([page.events, page.calls]).toEqual([[], [['updateBalance'], ['refresh', { force: true }]]])

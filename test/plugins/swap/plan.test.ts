@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CaipAddress } from '../../../plugins/capabilities.ts'
 import { encodeApprove } from '../../../plugins/swap/calls.ts'
-import { continuePlan, plan as makePlan, planRevocation } from '../../../plugins/swap/plan.ts'
+import { createPlan, planRevocation, startPlan } from '../../../plugins/swap/plan.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import {
   ANNA,
@@ -45,14 +45,14 @@ const FAILURES = {
 async function planned(options: SwapPageOptions = {}, forceQuote?: boolean) {
   const page = createSwapPage({ ...options, slice: { phase: 'planning', ...options.slice } })
   page.io.sleep = () => new Promise((resolve) => setTimeout(resolve, 0))
-  const isPlanned = await continuePlan(page.context, forceQuote)
+  const isPlanned = await createPlan(page.context, forceQuote)
   const [last] = page.events.slice(-1) as [[string, { plan?: object; transaction?: object; fault?: string }]]
   return { ...page, isPlanned, last }
 }
 
 test('a swap is planned with its fresh quote, and simulated', async () => {
   const page = createSwapPage()
-  expect(await makePlan(page.context)).toBe(true)
+  expect(await startPlan(page.context)).toBe(true)
   expect(page.events).toEqual(['planRequested', ['planReceived', { plan, transaction }]])
   expect((page.asked.at(-1) as string[])[0]).toBe('eth_simulateV1')
   expect(page.loads).toEqual(['reading', 'simulate'])
@@ -265,7 +265,7 @@ test('T13: the wallet is asked of its own account, and waited for three seconds'
     provider: { getAllowance: async () => '0' },
   })
   page.io.sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, asked.push(ms) - 2))
-  await continuePlan(page.context)
+  await createPlan(page.context)
   expect(asked).toEqual([{ network, from: ANNA }, 3_000])
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Holding, matchesSearch } from '../../../plugins/shared/amounts/holdings.ts'
 import { formatSide } from '../../../plugins/swap/format-side.ts'
-import { probe } from '../../../plugins/swap/probe.ts'
+import { simulateByOverride } from '../../../plugins/swap/probe.ts'
 import { reduce } from '../../../plugins/swap/reducers.ts'
 import { reportSwap } from '../../../plugins/swap/report-activity.ts'
 import { parseGasPrice, parseQuote } from '../../../plugins/swap/schemas.ts'
@@ -58,7 +58,7 @@ const answer = (isDone: bigint, ...words: bigint[]) =>
 const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = (digit: string) => `eip155:1:0x${digit.repeat(40)}`
 const simulate = (result: string, tokens: readonly object[] = []) =>
-  probe(
+  simulateByOverride(
     {
       read: () => ({ status: 'ready', tokens }),
       services: {

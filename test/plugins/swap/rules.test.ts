@@ -19,7 +19,7 @@ import {
   selectOpenSwaps,
   selectUnseenOutcome,
 } from '../../../plugins/swap/selectors.ts'
-import { isUnknownMethod } from '../../../plugins/swap/support.ts'
+import { isUnknownMethod } from '../../../plugins/swap/simulation-support.ts'
 import { getSwapDetails } from '../../../plugins/swap/swap-details.ts'
 import { SwapError, toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { endToasts } from '../../../plugins/swap/toasts.ts'

@@ -1,10 +1,10 @@
 // What a simulation must show before a swap is offered, and what takes its place where there is none.
 import { expect, test } from 'vitest'
+import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from '../../../plugins/swap/balance-reader.ts'
 import { encodeApprove, encodeBalanceOf } from '../../../plugins/swap/calls.ts'
-import { probeCode } from '../../../plugins/swap/probe.ts'
-import { PROBE_ADDRESS, PROBE_CODE } from '../../../plugins/swap/probe-account.ts'
+import { assembleProbe } from '../../../plugins/swap/probe.ts'
 import { simulate } from '../../../plugins/swap/simulate.ts'
-import { isSimulationMissing, supportsOverrides } from '../../../plugins/swap/support.ts'
+import { isSimulationMissing, supportsOverrides } from '../../../plugins/swap/simulation-support.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import {
   ANNA,
@@ -54,13 +54,16 @@ test('the balances are read before and after the calls of the account, which are
   expect(result).toBe(true)
   const reads = [
     { from: ANNA, to: COIN, data: encodeBalanceOf(ANNA) },
-    { from: ANNA, to: PROBE_ADDRESS, data: word(ANNA) },
+    { from: ANNA, to: BALANCE_READER_ADDRESS, data: word(ANNA) },
   ]
   const sent = [
     { from: ANNA, to: COIN, data: approve.data, value: '0x0' },
     { from: ANNA, to: ROUTER, data: call.data, value: '0x5' },
   ]
-  const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls: [...reads, ...sent, ...reads] }
+  const block = {
+    stateOverrides: { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } },
+    calls: [...reads, ...sent, ...reads],
+  }
   expect(asked).toEqual([['eth_simulateV1', { blockStateCalls: [block] }, 'latest']])
 })
 
@@ -177,7 +180,7 @@ const without =
     if (method === 'eth_simulateV1') return refuse(-32601)
     if (method === 'eth_getCode') return code
     if (params.at(-1) === 'latest') return alone()
-    return JSON.stringify(params).includes(PROBE_CODE) ? overrides() : probed()
+    return JSON.stringify(params).includes(BALANCE_READER_CODE) ? overrides() : probed()
   }
 const words = (...list: bigint[]) => `0x${list.map((one) => word(one).slice(2)).join('')}`
 const good = words(1n, 1_000n, 1n, 0n, 1n, 850n, 1n, 990n, 1n)
@@ -211,7 +214,7 @@ test('the code of a probe reads each balance twice, with the calls in between', 
     { to: COIN, value: 0n, size: 68 },
     { to: ROUTER.toUpperCase().replace('0X', '0x'), value: 5n, size: 4 },
   ]
-  expect(probeCode(calls, [null, COIN])).toMatchInlineSnapshot(
+  expect(assembleProbe(calls, [null, COIN])).toMatchInlineSnapshot(
     `"0x333014600757005b6370a0823160e01b6000523060045230316300000060526001630000008052602063000000a06024600073cccccccccccccccccccccccccccccccccccccccc5afa3d601f101663000000c05260016300000044630000000063000001603760006000630000004463000001607f000000000000000000000000000000000000000000000000000000000000000073cccccccccccccccccccccccccccccccccccccccc5af1166300000004630000004463000001603760006000630000000463000001607f000000000000000000000000000000000000000000000000000000000000000573dddddddddddddddddddddddddddddddddddddddd5af116604052303163000000e0526001630000010052602063000001206024600073cccccccccccccccccccccccccccccccccccccccc5afa3d601f101663000001405263000001206300000040f3"`,
   )
 })
@@ -225,7 +228,7 @@ test('a probe is one call of the account to itself, with the data of all calls',
     { to: COIN, value: 0n, size: 68 },
     { to: ROUTER, value: 5n, size: 4 },
   ]
-  expect(overrides).toEqual({ [ANNA]: { code: probeCode(calls, [COIN, null]) } })
+  expect(overrides).toEqual({ [ANNA]: { code: assembleProbe(calls, [COIN, null]) } })
 })
 
 test('a probe watches up to 16 other tokens that the account holds, or may hold', async () => {
@@ -264,7 +267,7 @@ test('a network without simulations is asked for the code and the call itself', 
   ])
 })
 
-const probe = { to: PROBE_ADDRESS, data: word(ANNA) }
+const probe = { to: BALANCE_READER_ADDRESS, data: word(ANNA) }
 
 test('what a network supports is asked for without the provider’s data', async () => {
   const ask = async (node: Node) => {
@@ -273,7 +276,7 @@ test('what a network supports is asked for without the provider’s data', async
     const overrides = await supportsOverrides(page.context, order as never).catch((error) => error.code)
     return { missing, overrides, asked: page.asked }
   }
-  const code = { [PROBE_ADDRESS]: { code: PROBE_CODE } }
+  const code = { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }
   const both = await ask(({ method }) => (method === 'eth_call' ? word(1n) : [{ calls: [] }]))
   expect(both).toEqual({
     missing: false,

@@ -1,12 +1,11 @@
 // Validates a draft.
 import type { SwapOrder } from '../capabilities.ts'
-import { type AmountFault, checkAmount as check } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { QUOTE_LIFE } from './constants.ts'
-import type { Draft, Quote } from './state.ts'
+import type { DraftContext } from './draft-context.ts'
+import type { Draft } from './state.ts'
 import { getFee } from './swap-details.ts'
-import type { DraftContext } from './tokens.ts'
 
 /** What prevents the swap. */
 export type DraftFault = AmountFault | 'target' | 'quote'
@@ -23,23 +22,13 @@ export function createOrder(draft: Draft | null, { active, network, source, targ
   return { network, account: active.caipAddress, from: source.address, to: target.address, amount: `${amount}` }
 }
 
-/** Whether a quote is for exactly this order. Ignores its age. */
-export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }: SwapOrder): boolean =>
-  quote.account === account &&
-  quote.network === network.caipNetworkId &&
-  quote.from === from &&
-  quote.to === to &&
-  quote.amount === amount
-
-export const isFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFE
-
-/** Checks the amount. */
-export const checkAmount = (draft: Draft, { source: token, native, isSmart }: DraftContext): AmountFault | null =>
-  check(draft.sourceTokenAmount, { token, native, isSmart, fee: getFee(draft.gasPrice) ?? 0n })
+/** Returns what is wrong with the amount, which must also leave enough for the fee. */
+export const checkDraftAmount = (draft: Draft, { source: token, native, isSmart }: DraftContext): AmountFault | null =>
+  checkAmount(draft.sourceTokenAmount, { token, native, isSmart, fee: getFee(draft.gasPrice) ?? 0n })
 
 /** Returns the first fault to fix. */
 export function checkDraft(draft: Draft, context: DraftContext): DraftFault | null {
-  const lack = checkAmount(draft, context)
+  const lack = checkDraftAmount(draft, context)
   if (lack) return lack
   if (!context.target) return 'target'
   return draft.quote ? null : 'quote'

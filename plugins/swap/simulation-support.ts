@@ -5,8 +5,8 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
-import { PROBE_ADDRESS, PROBE_CODE } from './probe-account.ts'
-import type { Context } from './store.ts'
+import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
+import type { Context } from './context.ts'
 
 /** @see JSON-RPC 2.0, and EIP-1474 for -32004 */
 const UNKNOWN = [-32601, -32004]
@@ -19,14 +19,17 @@ export function isUnknownMethod(error: unknown): boolean {
   return isNodeError(error) && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
 }
 
-const createProbeCall = ({ account }: SwapOrder) => ({
-  to: PROBE_ADDRESS,
+const createBalanceCall = ({ account }: SwapOrder) => ({
+  to: BALANCE_READER_ADDRESS,
   data: `0x${toAddress(account).slice(2).toLowerCase().padStart(64, '0')}`,
 })
 
 /** Whether no server of the network supports `eth_simulateV1`. */
 export async function isSimulationMissing({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls: [createProbeCall(order)] }
+  const block = {
+    stateOverrides: { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } },
+    calls: [createBalanceCall(order)],
+  }
   const params = [{ blockStateCalls: [block] }, 'latest']
   const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(toFields(result[0]).calls)
   return services
@@ -40,7 +43,7 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
  * @throws If no server responds
  */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const params = [createProbeCall(order), 'latest', { [PROBE_ADDRESS]: { code: PROBE_CODE } }]
+  const params = [createBalanceCall(order), 'latest', { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }]
   const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
   try {
     await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid })

@@ -1,7 +1,7 @@
 // The tokens of a draft, with what the account holds of them.
 import { expect, test } from 'vitest'
 import { isAmbiguous } from '../../../plugins/shared/amounts/holdings.ts'
-import { createDraftContext } from '../../../plugins/swap/tokens.ts'
+import { createDraftContext } from '../../../plugins/swap/draft-context.ts'
 import { ANNA, account, accounts, COIN, coin, DOLLARS, ETHER, ether, NETWORK, STRANGER } from './page.ts'
 
 const token = (more: object = {}) => ({ address: DOLLARS, name: 'Dollar', symbol: 'USD', decimals: 6, ...more })

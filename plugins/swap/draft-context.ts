@@ -20,14 +20,15 @@ export function createDraftContext(
   const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
     const own = held.find((one) => isSameAddress(one.address, address))
     // With other decimals, the balance would be another amount, so it counts as unknown.
-    const balance = own ? (own.decimals === decimals ? own.balance : null) : isKnown ? 0n : null
+    const ownBalance = own?.decimals === decimals ? own.balance : null
+    const unlistedBalance = isKnown ? 0n : null
     return {
       address,
       token: isNative(address) ? null : toAddress(address),
       name,
       symbol,
       decimals,
-      balance,
+      balance: own ? ownBalance : unlistedBalance,
       price: getPrice(prices, { address }) ?? own?.price ?? null,
       iconUrl: own?.iconUrl ?? logoUri,
     }

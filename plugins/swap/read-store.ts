@@ -1,11 +1,9 @@
-// Reads what outlives the page: transactions whose outcome is unknown.
-import type { EffectContext, Json } from '../../kernel/index.ts'
+// Reads the stored transactions of earlier visits and other tabs.
+import type { Json } from '../../kernel/index.ts'
 import { handleTabMessage, type PendingOwner, partitionPending } from '../shared/transactions/pending-intake.ts'
 import { sweepPending } from '../shared/transactions/pending-store.ts'
-import type { contract } from './contract.ts'
+import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
-
-export type Context = EffectContext<typeof contract>
 
 export const createPendingOwner = ({ io, read, send }: Context): PendingOwner<SentSwap> => ({
   parse: async (list) =>

@@ -1,5 +1,5 @@
 // Validates a draft.
-import { type AmountFault, checkAmount as check, type Holding } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount, type Holding } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 
@@ -23,13 +23,13 @@ type Draft = Pick<SendState, 'sendTokenAmount' | 'receiverStatus' | 'receiverAdd
 export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
-/** Checks the amount. */
-export const checkAmount = (draft: Draft, checked: Checked): AmountFault | null =>
-  check(draft.sendTokenAmount, { ...checked, fee: BigInt(draft.fee ?? 0) })
+/** Returns what is wrong with the amount, which must also leave enough for the fee. */
+export const checkDraftAmount = (draft: Draft, checked: Checked): AmountFault | null =>
+  checkAmount(draft.sendTokenAmount, { ...checked, fee: BigInt(draft.fee ?? 0) })
 
 /** Returns all faults, the one to fix first at the front. */
 export function checkDraft(draft: Draft, checked: Checked): readonly DraftFault[] {
-  const amount = checkAmount(draft, checked)
+  const amount = checkDraftAmount(draft, checked)
   const isReady = draft.receiverStatus === 'ready' && draft.receiverAddress !== null
   return [
     ...(amount ? [amount] : []),

@@ -1,9 +1,10 @@
-// Stores what outlives the page: transactions whose outcome is unknown.
+// Stores transactions for reloads and other tabs.
 import { resumePending } from '../shared/transactions/pending-intake.ts'
 import { type PendingEntry, storePending } from '../shared/transactions/pending-store.ts'
 import { KIND, STORED_DATA } from './constants.ts'
+import type { Context } from './context.ts'
+import { createPendingOwner } from './read-store.ts'
 import type { SentSwap } from './state.ts'
-import { type Context, createPendingOwner } from './store.ts'
 
 /** Converts a swap to an entry. Long call data is cut. */
 export const toPendingEntry = (swap: SentSwap): PendingEntry =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkAmount, checkDraft } from '../../../plugins/send/check.ts'
 import { getFailedText, getMissingText } from '../../../plugins/send/constants.ts'
 import { enterAmount } from '../../../plugins/send/draft.ts'
 import { createDraft } from '../../../plugins/send/state.ts'
+import { checkDraft, checkDraftAmount } from '../../../plugins/send/validate-draft.ts'
 import type { Holding } from '../../../plugins/shared/amounts/holdings.ts'
 
 const token = (balance: bigint | null, contract: string | null = null): Holding => ({
@@ -53,12 +53,12 @@ for (const [what, amount, checked, fault] of [
   ['no token', '1', { token: undefined, native }, 'amount'],
 ] as const) {
   test(`Insufficient balance and amounts: ${what}`, () => {
-    expect(checkAmount(draft(amount), { isSmart: false, ...checked })).toBe(fault)
+    expect(checkDraftAmount(draft(amount), { isSmart: false, ...checked })).toBe(fault)
   })
 }
 
 test('without a fee, an empty native balance is still insufficient', () => {
-  expect(checkAmount(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
+  expect(checkDraftAmount(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
     'balance',
   )
 })
