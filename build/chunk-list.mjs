@@ -140,7 +140,12 @@ export const LATER_CHUNKS = [
     roots: listFiles('plugins/wallets', ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts']),
     includes: ['plugins/wallets/'],
   },
-  { chunk: 'plugins/eip155/chain', roots: ['plugins/eip155/chain.ts'], includes: ['plugins/eip155/'] },
+  {
+    chunk: 'plugins/eip155/chain',
+    roots: ['plugins/eip155/chain.ts'],
+    // What swaps read from the network has the form that EVM nodes give it.
+    includes: ['plugins/eip155/', 'plugins/shared/rpc/quantity'],
+  },
   {
     chunk: 'plugins/embedded-login/login-runtime',
     roots: listFiles('plugins/embedded-login', ['login-runtime.ts', 'frame-port.ts']),

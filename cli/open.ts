@@ -40,8 +40,8 @@ export async function checkConfig({ config: named }: Pick<Options, 'config'>, { 
 export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
   const config = named ? resolve(cwd, named) : await findConfig(cwd)
-  const plugins = config ? await readPlugins(config) : await ownPlugins(text)
-  const ids = flat(plugins).map(({ contract }) => contract.id)
+  const plugins = config ? await readPlugins(config) : await importOwnPlugins(text)
+  const ids = flatten(plugins).map(({ contract }) => contract.id)
   const missing = getPluginIds(text).filter((id) => !ids.includes(id) && !BASE.has(id))
   const way = config ? `add them to ${config}` : 'name those of your site by --config'
   if (missing.length > 0)
@@ -49,8 +49,8 @@ export async function open({ file, config: named }: Options, { cwd, err }: Shell
   return { text, config, plugins, missing, ids: ids.filter((id) => !BASE.has(id)) }
 }
 
-const flat = (list: PluginList): readonly AnyPlugin[] =>
-  list.flatMap((item) => (item ? (Array.isArray(item) ? flat(item) : [item as AnyPlugin]) : []))
+const flatten = (list: PluginList): readonly AnyPlugin[] =>
+  list.flatMap((item) => (item ? (Array.isArray(item) ? flatten(item) : [item as AnyPlugin]) : []))
 
 /** Reads the file. Its content is checked when the report is opened. */
 async function readReport(path: string): Promise<string> {
@@ -91,9 +91,9 @@ async function readPlugins(path: string): Promise<PluginList> {
 }
 
 /** Loads Portico's own plugins of the report, without options. */
-async function ownPlugins(text: string): Promise<PluginList> {
+async function importOwnPlugins(text: string): Promise<PluginList> {
   const ids = getPluginIds(text).filter((id) => OWN_ID.test(id))
-  const found = await Promise.all(ids.map(ownPlugin))
+  const found = await Promise.all(ids.map(importOwnPlugin))
   return found.filter((plugin) => plugin !== null)
 }
 
@@ -106,7 +106,7 @@ function getPluginIds(text: string): readonly string[] {
   }
 }
 
-async function ownPlugin(id: string): Promise<AnyPlugin | null> {
+async function importOwnPlugin(id: string): Promise<AnyPlugin | null> {
   try {
     const entry = await import(/* @vite-ignore */ `portico/${id}`)
     const plugin = entry[toFactoryName(id)]?.()

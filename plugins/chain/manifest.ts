@@ -12,8 +12,8 @@ export interface ChainState {
 }
 
 /**
- * Creates a namespace's manifest, which loads with the page. @param id - The plugin's id, which is the CAIP-2
- * namespace.
+ * Creates a namespace's manifest, which loads with the page.
+ * @param id - The plugin's id, which is the CAIP-2 namespace.
  */
 export const createChainManifest = <const Id extends string>(id: Id, chainInfo: ChainInfo) => ({
   id,

@@ -2,8 +2,8 @@
 import type { Json } from '../../kernel/index.ts'
 import type { WalletAsset } from '../capabilities.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
+import { isQuantity } from '../shared/rpc/quantity.ts'
 import { toDigits } from './address.ts'
-import { isQuantity } from './schemas.ts'
 
 const ASSETS_LIMIT = 64
 

@@ -1,5 +1,5 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { toAddress, toReference } from '../capabilities/caip.ts'
+import { toAddress } from '../capabilities/caip.ts'
 import {
   Api,
   type CaipNetworkId,
@@ -9,10 +9,11 @@ import {
   type TransportSession,
 } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
+import { formatChainId, isQuantity } from '../shared/rpc/quantity.ts'
 import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isQuantity, parseAccounts, parseBalance, parseChainId } from './schemas.ts'
+import { parseAccounts, parseBalance, parseChainId } from './schemas.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
 export { followWallet } from './wallet-events.ts'
@@ -79,7 +80,7 @@ export const createChain = (context: Context): LazyChainMethods => {
       if (!wallet) throw new Error('No wallet is connected.')
       // Over a transport, each request names its network.
       if (wallet.transport && isApproved(services, network)) return
-      const params = [{ chainId: getChainId(network) }]
+      const params = [{ chainId: formatChainId(network.caipNetworkId) }]
       try {
         await ask(wallet, 'wallet_switchEthereumChain', params)
       } catch (error) {
@@ -106,11 +107,9 @@ export const createChain = (context: Context): LazyChainMethods => {
 const isApproved = (services: Context['services'], { caipNetworkId }: Network) =>
   selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
 
-const getChainId = ({ caipNetworkId }: Network) => `0x${BigInt(toReference(caipNetworkId)).toString(16)}`
-
 /**
- * Returns true if the wallet does not know the chain. Some wallets wrap 4902 and say so in the message only. @see
- * EIP-3326 for 4902
+ * Returns true if the wallet does not know the chain. Some wallets wrap 4902 and say so in the message only.
+ * @see EIP-3326 for 4902
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
@@ -119,7 +118,7 @@ function isUnknownChain(error: unknown): boolean {
 
 /** @see EIP-3085 */
 const toAddChainParams = (network: Network) => ({
-  chainId: getChainId(network),
+  chainId: formatChainId(network.caipNetworkId),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls,

@@ -1,13 +1,13 @@
 // Connects and signs in with one approval, if the wallet can. @see EIP-7846
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { type CaipAddress, toAddress, toReference } from '../capabilities/caip.ts'
+import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Session } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { formatChainId } from '../shared/rpc/quantity.ts'
 import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
 import { parseChainId } from './schemas.ts'
-import { toHex } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -62,13 +62,13 @@ const isDeclined = (error: unknown) => (error as { code?: unknown } | null)?.cod
 async function readChainId(context: Context, wallet: OpenedWallet, wanted: CaipNetworkId): Promise<string> {
   const current = await requestWallet(context, wallet, { method: 'eth_chainId' }).catch(() => null)
   try {
-    return toHex(toReference(parseChainId(current)))
+    return formatChainId(parseChainId(current))
   } catch {
-    return toHex(toReference(wanted))
+    return formatChainId(wanted)
   }
 }
 
-/** Finds what an account signed. Empty texts are the signature of nobody. */
+/** Finds what an account signed. If it signed nothing, the texts are empty, which no verification accepts. */
 function findSigned(answer: Json, address: string): Json {
   const { accounts } = toFields(answer)
   const own = (Array.isArray(accounts) ? accounts : []).find((one) =>

@@ -16,7 +16,7 @@ export const chainInfo: ChainInfo = {
   defaultAccountType: 'smartAccount',
 }
 
-/** The native currency where an API expects a token address. */
+/** The native currency where an API expects a token address. @see ERC-7528 */
 export const NATIVE_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Prompts the visitor to connect, and the wallet only after that. @see EIP-1102 */

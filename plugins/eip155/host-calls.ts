@@ -1,6 +1,6 @@
 // Sends a host's calls together, through the wallet's `wallet_sendCalls`.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { toReference } from '../capabilities/caip.ts'
+import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { parseBatchId } from './batch-schemas.ts'
 import type { CallsOutcome, CallsRequest } from './calls.ts'
 import type { contract } from './contract.ts'
@@ -8,7 +8,6 @@ import type { Eip155Options } from './external.ts'
 import { answerHost } from './request.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 import { readCallSupport } from './send-batch.ts'
-import { toHex } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -21,7 +20,7 @@ export async function sendHostCalls(
   const { accounts, chainId: active } = selectProviderState(context.services)
   const [from] = accounts
   const network = selectConnection(context.services)?.networks.find((one) =>
-    caipNetworkId ? one.caipNetworkId === caipNetworkId : toHex(toReference(one.caipNetworkId)) === active,
+    caipNetworkId ? one.caipNetworkId === caipNetworkId : formatChainId(one.caipNetworkId) === active,
   )
   const service = network && paymasterService?.[network.caipNetworkId]
   const { hasPaymaster } = service && from ? await readCallSupport(context, { network, from }) : { hasPaymaster: false }
@@ -29,7 +28,7 @@ export async function sendHostCalls(
   const params = (calls as Secret<Json>).map((list) => [
     {
       version: '2.0.0',
-      chainId: caipNetworkId ? toHex(toReference(caipNetworkId)) : active,
+      chainId: caipNetworkId ? formatChainId(caipNetworkId) : active,
       ...(from && { from }),
       atomicRequired,
       calls: Array.isArray(list) ? list.map(toWalletCall) : list,
@@ -42,5 +41,5 @@ export async function sendHostCalls(
 
 function toWalletCall(call: Json): Json {
   const { value, ...rest } = call as { value?: string }
-  return { ...rest, ...(value !== undefined && { value: toHex(value) }) }
+  return { ...rest, ...(value !== undefined && { value: formatQuantity(value) }) }
 }

@@ -16,8 +16,7 @@ const fetchParts = () => import('./parts.ts')
 /**
  * The EVM namespace: wallets announced by EIP-6963, or the one at `window.ethereum`.
  *
- * @example eip155({ connectors: [{ id: 'coinbase', name: 'Coinbase Wallet', getProvider: () =>
- *   import('./coinbase.ts').then(…) }] })
+ * @example eip155({ connectors: [{ id: 'coinbase', name: 'Coinbase Wallet', getProvider: loadCoinbase }] })
  */
 export const eip155 = (options?: Eip155Options) =>
   definePlugin(manifest, {

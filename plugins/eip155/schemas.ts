@@ -2,9 +2,8 @@
 // plugin.
 import type { BoundIo } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
+import { isQuantity } from '../shared/rpc/quantity.ts'
 import { isAddress } from './address.ts'
-
-const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /** Parses and normalizes the accounts of a wallet. @throws If any is not an address. @see EIP-1102 */
 export async function parseAccounts(
@@ -32,9 +31,6 @@ export const parseChainId = (answer: unknown): string => `eip155:${parseQuantity
  * @throws If it is not a quantity
  */
 export const parseBalance = (answer: unknown): string => parseQuantity(answer).toString()
-
-/** Returns true for a hex quantity of up to 32 bytes. */
-export const isQuantity = (answer: unknown): answer is string => typeof answer === 'string' && QUANTITY.test(answer)
 
 function parseQuantity(answer: unknown): bigint {
   if (!isQuantity(answer)) throw new TypeError('Expected a hexadecimal quantity')

@@ -4,10 +4,10 @@ import { Api, type Network, type RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { isQuantity } from './schemas.ts'
-import { isObjectOrNull, parseTransactionCall, toHex } from './transaction.ts'
+import { isObjectOrNull, parseTransactionCall } from './transaction.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 
@@ -40,7 +40,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
    */
   async function isMined(nonce: bigint, block: bigint): Promise<boolean | null> {
     try {
-      return (await fetchCount(toHex(block))) > nonce
+      return (await fetchCount(formatQuantity(block))) > nonce
     } catch (error) {
       if (isNodeError(error)) return null
       throw error
@@ -67,11 +67,11 @@ export const createSearch = ({ services }: Context, network: Network, address: s
       if (mined) at = middle
       else before = middle
     }
-    const request = { method: 'eth_getBlockByNumber', params: [toHex(at), true], isValid: isObjectOrNull }
+    const request = { method: 'eth_getBlockByNumber', params: [formatQuantity(at), true], isValid: isObjectOrNull }
     const { transactions } = toFields(await rpc(request))
     const found = (Array.isArray(transactions) ? transactions : [])
       .map(toFields)
-      .find((one) => one.nonce === toHex(nonce) && isSameAddress(String(one.from), address))
+      .find((one) => one.nonce === formatQuantity(nonce) && isSameAddress(String(one.from), address))
     return found ?? (isSure ? undefined : null)
   }
 

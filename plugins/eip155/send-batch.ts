@@ -2,6 +2,7 @@
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { BatchMethods, CallBatch } from '../capabilities.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
+import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-schemas.ts'
 import { CAPABILITIES_LIMIT, GET_CAPABILITIES } from './constants.ts'
@@ -10,8 +11,7 @@ import type { Eip155Options } from './external.ts'
 import type { CallSupport } from './manifest.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { assertReady, getChainId, getReadyWallet } from './send-call.ts'
-import { toHex } from './transaction.ts'
+import { assertReady, getReadyWallet } from './send-call.ts'
 
 type Context = EffectContext<typeof contract>
 type Sender = Pick<CallBatch, 'network' | 'from'>
@@ -36,7 +36,7 @@ export async function readCallSupport(context: Context, sender: Sender): Promise
   if (known) return known
   const wallet = selectOpenedWallet(read())
   if (!wallet) return NO_SUPPORT
-  const chainId = getChainId(sender.network)
+  const chainId = formatChainId(sender.network.caipNetworkId)
   const params = new Secret<Json>([sender.from, [chainId]])
   const answer = await Promise.race([
     requestWallet(context, wallet, { method: GET_CAPABILITIES, params }).catch(() => null),
@@ -68,9 +68,9 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
         version: '2.0.0',
         id,
         from,
-        chainId: getChainId(network),
+        chainId: formatChainId(network.caipNetworkId),
         atomicRequired: true,
-        calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(value) })),
+        calls: calls.map(({ to, data, value }) => ({ to, data, value: formatQuantity(value) })),
         // The address of a paymaster may have a key of the host. The log has the rest, with which a swap reruns.
         ...(service &&
           hasPaymaster && { capabilities: { paymasterService: new Secret({ ...service, optional: true }) } }),

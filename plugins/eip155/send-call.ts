@@ -1,28 +1,26 @@
 // Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import { toReference } from '../capabilities/caip.ts'
 import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
+import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
 import { parseOutcome } from './outcome.ts'
-import { isQuantity, parseChainId } from './schemas.ts'
+import { parseChainId } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
-import { type Fields, isObjectOrNull, parseTransactionCall, toHex } from './transaction.ts'
+import { type Fields, isObjectOrNull, parseTransactionCall } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
 type Transaction = Readonly<Record<string, string>> & { readonly from: string }
 
 const SEND = 'eth_sendTransaction'
 const SENDING: readonly string[] = [SEND, 'wallet_sendCalls']
-
-export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caipNetworkId))
 
 /**
  * Returns the wallet if it is on `network`.
@@ -62,7 +60,7 @@ export async function sendTransactionToWallet(
   { isOpen = false } = {},
 ): Promise<string> {
   const wallet = await getReadyWallet(context, network)
-  const input: Json = [{ ...transaction, chainId: getChainId(network) }]
+  const input: Json = [{ ...transaction, chainId: formatChainId(network.caipNetworkId) }]
   const params = isOpen ? input : new Secret<Json>(input)
   assertReady(context, wallet, transaction.from)
   const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
@@ -101,7 +99,7 @@ const startsWith = (data: string, beginning: string) => data.startsWith(beginnin
 /** Creates the methods for contract calls that other plugins composed. */
 export const createCallMethods = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
-    sendTransactionToWallet(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
+    sendTransactionToWallet(context, network, { from, to, data, value: formatQuantity(value) }, { isOpen: true }),
   findCall: (options) => findSentCall(context, options),
   findCallHash: ({ mark, call }) =>
     createSearch(context, call.network, call.from).find(

@@ -9,8 +9,8 @@ import { request } from './request.ts'
 export const createSigner = (context: EffectContext<typeof contract>): LazySignMethods => ({
   signMessage: async ({ address, message }) =>
     extractSignature(
-      await request(context, { method: 'personal_sign', params: message.map((text) => [toHex(text), address]) }),
+      await request(context, { method: 'personal_sign', params: message.map((text) => [encodeText(text), address]) }),
     ),
 })
 
-const toHex = (text: string) => `0x${bytesToHex(utf8ToBytes(text))}`
+const encodeText = (text: string) => `0x${bytesToHex(utf8ToBytes(text))}`

@@ -1,11 +1,8 @@
 // Transactions as nodes encode them.
 import type { Json } from '../../kernel/index.ts'
-import { isQuantity } from './schemas.ts'
+import { isQuantity } from '../shared/rpc/quantity.ts'
 
 export type Fields = Readonly<Record<string, Json | undefined>>
-
-/** Formats an amount as a hex quantity. @param atomic - An integer, or one as a decimal string */
-export const toHex = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
 /** Parses the call of a node's transaction. */
 export function parseTransactionCall(transaction: Fields) {

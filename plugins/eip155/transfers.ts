@@ -4,17 +4,16 @@ import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, t
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { formatChainId, formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { toDigits } from './address.ts'
 import { canListAssets, parseAssets } from './assets.ts'
 import { GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isQuantity } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
-import { findSentCall, getChainId, sendTransactionToWallet } from './send-call.ts'
-import { toHex } from './transaction.ts'
+import { findSentCall, sendTransactionToWallet } from './send-call.ts'
 
 /** Selectors of `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
@@ -57,7 +56,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     async getAssets({ network, address }) {
       const wallet = selectOpenedWallet(read())
       if (!wallet) return []
-      const chainId = getChainId(network)
+      const chainId = formatChainId(network.caipNetworkId)
       const able = await ask(wallet, GET_CAPABILITIES, new Secret<Json>([address, [chainId]])).catch(() => null)
       if (!canListAssets(able, chainId)) return []
       const params = new Secret<Json>([{ account: address, chainFilter: [chainId] }])
@@ -71,7 +70,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     async getDecimals({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
-      const answer = await rpc(network, { method: 'eth_call', params, isValid: isHexWord })
+      const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
       const decimals = Number(BigInt(answer as string))
       if (!areDecimals(decimals)) throw new RangeError('The token has decimals that none can have.')
       return decimals
@@ -107,12 +106,11 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   }
 }
 
-const isHexWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
 /** Gets the call of a transfer. @see ERC-20 */
 function getCall({ from, to, token, amount }: Transfer) {
-  if (!token) return { from, to, value: toHex(amount) }
+  if (!token) return { from, to, value: formatQuantity(amount) }
   const data = `${TRANSFER}${PADDING}${toDigits(to)}${BigInt(amount).toString(16).padStart(WORD, '0')}`
   return { from, to: token, value: '0x0', data }
 }

@@ -1,6 +1,6 @@
 import type { SiwxMessage } from './message.ts'
 
-/** A signed message. */
+/** A sign-in: the message, and what the account signed it with. */
 export interface SiwxSession {
   readonly data: SiwxMessage
   readonly message: string

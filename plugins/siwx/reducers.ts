@@ -2,7 +2,6 @@ import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 import type { AccountStatus, SiwxState } from './state.ts'
 
-/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { isEnabled, isRequired }) => {
     Object.assign(draft, { isEnabled, isRequired })

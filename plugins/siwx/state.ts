@@ -17,7 +17,7 @@ export interface SignInRequest {
   fault: SignInFault | null
 }
 
-/** A connected account. */
+/** The sign-in of a connected account. */
 export interface AccountStatus {
   account: CaipAddress
   /** `checking`: not known yet. */

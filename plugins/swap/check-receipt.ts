@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
@@ -78,10 +79,10 @@ function sumTokenTransfers({ logs }: Fields, token: string, account: string): bi
   let sum = 0n
   for (const { address, topics, data } of (logs as Json[]).map(toFields)) {
     if (!isSameAddress(String(address), token) || !Array.isArray(topics) || topics.length !== 3) continue
-    if (topics[0] !== TRANSFER || !/^0x[0-9a-f]{64}$/i.test(String(data))) continue
+    if (topics[0] !== TRANSFER || !isWord(data)) continue
     const [, from, to] = topics.map((topic) => `0x${String(topic).slice(-40)}`) as [string, string, string]
-    if (isSameAddress(to, account)) sum += BigInt(String(data))
-    if (isSameAddress(from, account)) sum -= BigInt(String(data))
+    if (isSameAddress(to, account)) sum += BigInt(data)
+    if (isSameAddress(from, account)) sum -= BigInt(data)
   }
   return sum
 }
@@ -106,7 +107,7 @@ async function getNativeReceived(
 
 /** Reads the balance and the nonce, at the previous block and at the block itself. */
 async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
-  const blocks = [block - 1n, block].map((one) => `0x${one.toString(16)}`)
+  const blocks = [block - 1n, block].map(formatQuantity)
   const request = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
     blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
   )
@@ -118,6 +119,4 @@ async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: st
 const parseFee = ({ gasUsed, effectiveGasPrice, l1Fee }: Fields): bigint =>
   parseAmount(gasUsed) * parseAmount(effectiveGasPrice) + parseAmount(l1Fee)
 
-const isQuantity = (answer: Json | undefined): boolean =>
-  typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
-const parseAmount = (answer: Json | undefined): bigint => (isQuantity(answer) ? BigInt(String(answer)) : 0n)
+const parseAmount = (answer: Json | undefined): bigint => (isQuantity(answer) ? BigInt(answer) : 0n)

@@ -133,7 +133,7 @@ async function claimRequest(
   return { swap }
 }
 
-interface Asked {
+interface WalletRequest {
   readonly network: Network
   readonly swap: SentSwap
   /** The wallet makes them together with the swap, which then is a batch. */
@@ -141,7 +141,7 @@ interface Asked {
   readonly batching?: typeof Batching | undefined
 }
 
-async function askWallet(context: Context, { network, swap, approvals = [], batching }: Asked) {
+async function askWallet(context: Context, { network, swap, approvals = [], batching }: WalletRequest) {
   const { send, services } = context
   const router = services.get(Router)
   const { id, account, step, call, batch } = swap

@@ -3,7 +3,7 @@ export const KIND = 'swap'
 /** The most swaps that are remembered. */
 export const SWAPS_LIMIT = 16
 
-/** Placeholder address of the native currency. */
+/** Placeholder address of the native currency. @see ERC-7528 */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 
 /** In percent. */

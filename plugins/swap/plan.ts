@@ -136,10 +136,9 @@ async function getAllowance(context: Context, order: SwapOrder, target: string |
   )
 }
 
-interface Lacking {
+interface MissingAllowance {
   readonly quote: Quote
   readonly target: string | null
-  /** The current allowance. */
   readonly allowance: bigint
 }
 
@@ -147,7 +146,7 @@ interface Lacking {
 async function createApproval(
   context: Context,
   order: SwapOrder,
-  { quote, target, allowance }: Lacking,
+  { quote, target, allowance }: MissingAllowance,
 ): Promise<Proposal> {
   const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
   const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target

@@ -1,13 +1,10 @@
 // Reads from the network what the conversion service does not provide.
-import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
 import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
-
-const isQuantity = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
-const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
 /** @throws what `Api.rpc` throws */
 export async function fetchGasPrice({ services }: Context, network: Network): Promise<string> {

@@ -5,6 +5,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { isNative } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
+import { NATIVE_TOKEN } from './constants.ts'
 import type { SimulationInput } from './simulation-input.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError } from './swap-errors.ts'
@@ -48,8 +49,7 @@ function decodeArguments(data: string) {
 
 type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promised
 
-const NATIVE = `0x${'e'.repeat(40)}`
-const toTokenOrNull = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token) ? null : token)
+const toTokenOrNull = (token: string) => (token === NATIVE_TOKEN || /^0x0{40}$/.test(token) ? null : token)
 
 /** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
 const oneInch: Reader = ({ word, address }) => {

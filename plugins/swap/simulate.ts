@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { formatQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
 import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
@@ -89,7 +90,7 @@ const getCalls = ({ order, transaction, approvals }: SimulationInput) =>
     from: toAddress(order.account),
     to,
     data,
-    value: `0x${BigInt(value).toString(16)}`,
+    value: formatQuantity(value),
   }))
 
 /** @throws {SwapError} If there is no contract, or the call reverts. In a batch, it would without its approval */
@@ -125,7 +126,7 @@ function assertOutcome(
   const [[paidFirst, gotFirst], [paidLast, gotLast]] = [calls.slice(0, 2), calls.slice(-2)] as [Pair, Pair]
   if (sent.some(({ status }) => status !== '0x1')) throw new SwapError('reverts')
   const amounts = [paidFirst, gotFirst, paidLast, gotLast].map(({ returnData }) =>
-    typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData) ? BigInt(returnData) : null,
+    isWord(returnData) ? BigInt(returnData) : null,
   )
   const [hadFirst, hadSecond, hasFirst, hasSecond] = amounts
   if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new SwapError('token')

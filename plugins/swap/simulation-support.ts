@@ -5,6 +5,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { isWord } from '../shared/rpc/quantity.ts'
 import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
 import type { Context } from './context.ts'
 
@@ -44,9 +45,8 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
  */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
   const params = [createBalanceCall(order), 'latest', { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }]
-  const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
   try {
-    await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid })
+    await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid: isWord })
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code === 'rpc-unreachable') throw error

@@ -3,7 +3,6 @@ import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Listing, Wallet, WalletsState } from './state.ts'
 
-/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { custom, featured, ...settings }) => {
     draft.settings = { ...settings, featured: [...featured], custom: custom.map(copy) }

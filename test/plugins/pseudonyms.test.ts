@@ -21,8 +21,8 @@ import { getAccountKey, reverseBytes } from '../../plugins/polkadot/storage.ts'
 import * as send from '../../plugins/send/pseudonym.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import * as solana from '../../plugins/solana/pseudonym.ts'
-import { ROUTERS } from '../../plugins/swap/networks.ts'
 import { BALANCE_READER_ADDRESS } from '../../plugins/swap/balance-reader.ts'
+import { ROUTERS } from '../../plugins/swap/networks.ts'
 import * as swap from '../../plugins/swap/pseudonym.ts'
 
 const draw = createDraw(new Uint8Array(32).fill(1))

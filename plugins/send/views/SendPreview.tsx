@@ -95,7 +95,6 @@ function ReviewDetails({ review }: { review: Review }) {
   )
 }
 
-/** A warning. */
 function WarningBanner({ warning, review }: { warning: Warning; review: Review }) {
   const t = useMessages<Messages>()
   const like = warning.kind === 'lookAlike' ? warning : null

@@ -13,7 +13,6 @@ import { getLeastAmount } from '../quote.ts'
 import type { Draft } from '../state.ts'
 import { useDraft, useDraftContext } from './draft-context.ts'
 
-/** The figures of a swap. */
 export function Figures() {
   const t = useMessages<Messages>()
   const draft = useDraft()

@@ -12,7 +12,6 @@ interface WalletRowProps {
   onClick: () => void
 }
 
-/** A row for a listed wallet. */
 export function WalletRow({ wallet, end, onClick }: WalletRowProps) {
   const name = toSafeText(wallet.name)
   return (

@@ -14,7 +14,6 @@ interface WalletTileProps extends Choice {
   onChoose: (choice: Choice) => void
 }
 
-/** A tile of the grid. */
 export const WalletTile = memo(function WalletTile({
   name: said,
   connector,
