@@ -12,14 +12,20 @@ export type SendingChain = ChainMethods & TransferMethods
 
 export const canSend = (chain: ChainMethods): chain is SendingChain => chain.sendTransaction !== undefined
 
-/**
- * Returns the chain adapter of the active namespace, if it can send.
- * @throws 'Unsupported chain'
- */
-export function getSendingChain({ services }: Context): SendingChain {
+/** Finds the chain adapter of the active namespace; `null` if it can't send. */
+function findSendingChain({ services }: Context): SendingChain | null {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  if (chain && canSend(chain)) return chain
+  return chain && canSend(chain) ? chain : null
+}
+
+/**
+ * Returns the chain adapter of the active namespace.
+ * @throws 'Unsupported chain' if it can't send
+ */
+export function getSendingChain(context: Context): SendingChain {
+  const chain = findSendingChain(context)
+  if (chain) return chain
   throw new PorticoError('unsupported-chain', TEXTS.unsupported, {
     hints: ['The plugin of the active namespace cannot send.'],
   })
@@ -38,8 +44,7 @@ export function prepare(context: Context) {
   const { read, send, services } = context
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
   if (read().chain?.namespace === namespace) return
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  send('draftPrepared', { namespace, nativeToken: chain && canSend(chain) ? chain.nativeToken : null })
+  send('draftPrepared', { namespace, nativeToken: findSendingChain(context)?.nativeToken ?? null })
   services.find(Balances)?.refresh()
 }
 
@@ -73,12 +78,13 @@ function enter(context: Context, text: string, unit: 'token' | 'fiat') {
 /** Converts what was typed to whole units of the token. */
 function convertToToken(text: string, unit: 'token' | 'fiat', token: Holding | undefined): string {
   const isInToken = unit === 'token'
+  if (token) {
+    const { decimals, price } = token
+    const atomic = isInToken ? parseUnits(text, decimals) : toAmount(text, price ?? '', decimals)
+    if (atomic !== null) return formatUnits(atomic, decimals)
+  }
   // An amount with too many digits stays as typed, so that it is refused instead of rounded.
-  const unconverted = isInToken ? text : ''
-  if (!token) return unconverted
-  const { decimals, price } = token
-  const atomic = isInToken ? parseUnits(text, decimals) : toAmount(text, price ?? '', decimals)
-  return atomic === null ? unconverted : formatUnits(atomic, decimals)
+  return isInToken ? text : ''
 }
 
 export function enterMax(context: Context) {
@@ -108,8 +114,8 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   const text = typed.trim().slice(0, LONGEST_RECEIVER)
   if (!text) return
   await io.sleep(PAUSE)
-  const chain = services.all(Chain).find((one) => one.namespace === services.state(Accounts)?.activeNamespace)
-  if (!chain || !canSend(chain)) return
+  const chain = findSendingChain(context)
+  if (!chain) return
   const names = services.find(Names)
   if (names?.isName(text) && chain.namespace === 'eip155') return findNamed(context, chain, names, text)
   const checked = await chain.checkAddress(text)

@@ -3,7 +3,7 @@ import { isUnanswered } from '../shared/transactions/tab-lock.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isReviewOf } from './selectors.ts'
+import { findTransfer, isReviewOf } from './selectors.ts'
 import { createDraft, type Paid, type SendState, type TrackedTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
@@ -61,7 +61,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   })),
   reviewConfirmed: assign(() => ({ isConfirming: true, refusal: null })),
   transactionRejected: (draft, { id, refusal }) => {
-    const asked = draft.transfers.find((one) => one.id === id)
+    const asked = findTransfer(draft, id)
     // The wallet may answer after the visitor has begun another draft.
     if (!asked || isReviewOf(draft.review, asked)) Object.assign(draft, { isConfirming: false, refusal })
     if (refusal === 'unkept') draft.hasAcceptedUnstored = true
@@ -72,32 +72,32 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.transfers = [...draft.transfers, { ...transfer }].slice(-TRANSFERS_LIMIT)
   },
   transactionBroadcast: (draft, { id, hash }, { at }) => {
-    const sent = draft.transfers.find((one) => one.id === id)
+    const sent = findTransfer(draft, id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     draft.paid = withPaid(draft.paid, sent, at)
   },
   transactionUnconfirmed: (draft, { id }) => {
-    const request = draft.transfers.find((one) => one.id === id)
+    const request = findTransfer(draft, id)
     if (request?.status === 'asked') request.status = 'unknown'
   },
   nonceReceived: (draft, { id, nonce }) => {
-    const sent = draft.transfers.find((one) => one.id === id)
+    const sent = findTransfer(draft, id)
     if (sent) sent.nonce = nonce
   },
   transactionReplaced: (draft, { id, hash }) => {
-    const sent = draft.transfers.find((one) => one.id === id)
+    const sent = findTransfer(draft, id)
     if (sent) Object.assign(sent, { hash, status: 'sent' })
   },
   transactionReorganized: (draft, { id }) => {
-    const sent = draft.transfers.find((one) => one.id === id)
+    const sent = findTransfer(draft, id)
     if (sent) sent.status = 'sent'
   },
   otherRequestsFound: (draft, { others }) => {
     draft.others = others.map((one) => ({ ...one }))
   },
   transactionSettled: (draft, { id, status }) => {
-    const sent = draft.transfers.find((one) => one.id === id)
+    const sent = findTransfer(draft, id)
     if (sent) sent.status = status
   },
   transfersRestored: (draft, { transfers, paid }) => {
@@ -107,7 +107,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.paid = paid.map((one) => ({ ...one }))
   },
   transactionDismissed: (draft, { id }) => {
-    const open = draft.transfers.find((one) => one.id === id)
+    const open = findTransfer(draft, id)
     // It may have been found on the chain meanwhile.
     if (open && isUnanswered(open)) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)

@@ -4,6 +4,10 @@ import type { Review, SendState, TrackedTransfer } from './state.ts'
 
 export { selectOthers } from '../shared/transactions/open-requests.ts'
 
+/** Finds a transfer by our id. */
+export const findTransfer = ({ transfers }: Pick<SendState, 'transfers'>, id: string | null) =>
+  transfers.find((one) => one.id === id)
+
 /** Selects the transfers of an account whose outcome only the wallet knows. */
 export const selectOpenTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
   selectOpen(transfers, account)

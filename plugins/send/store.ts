@@ -10,6 +10,7 @@ import { type PendingEntry, storePending, sweepPending } from '../shared/transac
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { KIND, PAID_KEY, PAID_LIMIT } from './constants.ts'
 import type { Context } from './context.ts'
+import { findTransfer } from './selectors.ts'
 import type { Paid, TrackedTransfer } from './state.ts'
 
 export const toPendingEntry = (transfer: TrackedTransfer): PendingEntry & TrackedTransfer => ({
@@ -45,7 +46,7 @@ export const readOtherTab = (context: Context, value: Json) =>
   handleTabMessage(context, createPendingOwner(context), value)
 
 export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
-  const sent = read().transfers.find((one) => one.id === id)
+  const sent = findTransfer(read(), id)
   if (sent) await storePending({ io }, toPendingEntry(sent)).catch(() => {})
 }
 

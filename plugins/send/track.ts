@@ -13,6 +13,7 @@ import {
 import { ALERTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
+import { findTransfer } from './selectors.ts'
 import type { TrackedTransfer } from './state.ts'
 import { storeCurrent } from './store.ts'
 
@@ -21,7 +22,7 @@ import { storeCurrent } from './store.ts'
  * then compares the transaction with the reviewed transfer.
  */
 export async function trackTransfer(context: Context, { id }: { id: string }) {
-  const find = () => context.read().transfers.find((one) => one.id === id)
+  const find = () => findTransfer(context.read(), id)
   const transfer = find()
   if (transfer)
     await trackTransaction(context.io, find, createTransferLookup(context), createOutcomeReporter(context, transfer))

@@ -17,10 +17,14 @@ import { selectOpenTransfers, selectOthers } from '../selectors.ts'
 import type { TrackedTransfer } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
-export const amountText = ({ amount, decimals, symbol }: Pick<TrackedTransfer, 'amount' | 'decimals' | 'symbol'>) =>
+export const formatTransferAmount = ({
+  amount,
+  decimals,
+  symbol,
+}: Pick<TrackedTransfer, 'amount' | 'decimals' | 'symbol'>) =>
   `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
-const receiverText = ({ name, to }: TrackedTransfer) => (name ? toSafeText(name) : shortenAddress(to))
+const formatReceiver = ({ name, to }: TrackedTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 
 /** Transfers with an unknown outcome. They block the account. */
 export function OpenTransfers() {
@@ -43,7 +47,10 @@ export function OpenTransfers() {
         onDismiss={() => runAction(dismiss({ id: open.id }))}
         testId="send-open"
       >
-        {t(isLost ? 'send.lost.text' : 'send.open.text', { amount: amountText(open), receiver: receiverText(open) })}
+        {t(isLost ? 'send.lost.text' : 'send.open.text', {
+          amount: formatTransferAmount(open),
+          receiver: formatReceiver(open),
+        })}
       </UnresolvedRequest>
     )
   }
@@ -80,7 +87,9 @@ export function SentTransfers() {
         <StaticRow
           key={one.id}
           start={<IconCircle icon="send" />}
-          title={<bdi>{t('send.sent.title', { amount: amountText(one), receiver: receiverText(one) })}</bdi>}
+          title={
+            <bdi>{t('send.sent.title', { amount: formatTransferAmount(one), receiver: formatReceiver(one) })}</bdi>
+          }
           detail={
             <span
               data-testid="send-status"
