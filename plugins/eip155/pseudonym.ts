@@ -1,13 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
-import { COMPARED_ENDS } from '../shared/wallets/same-address.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
 
 /** Public addresses that identify no one: the zero address and the native currency. */
 const KNOWN: readonly (string | undefined)[] = [toDigits('0'.repeat(40)), toDigits(NATIVE_TOKEN)]
+
+/** Digits at each end that people compare. `send` warns by as many, which a test of the pseudonyms makes sure of. */
+const COMPARED_ENDS = 4
 
 /**
  * Replaces an address, with or without `0x`. Mixed case stays mixed, with a right or wrong checksum as before;

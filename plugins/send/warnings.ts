@@ -1,7 +1,10 @@
 // Decides which warning the visitor must see before paying an address.
 import type { AccountsInfo, Counterparty, Namespace } from '../capabilities.ts'
-import { COMPARED_ENDS, isSameAddress, normalizeForComparison } from '../shared/wallets/same-address.ts'
+import { isSameAddress, normalizeForComparison } from '../shared/wallets/same-address.ts'
 import type { Paid, Warning } from './state.ts'
+
+/** Characters at each end that people compare. Pseudonyms in reports keep as many alike (`eip155/pseudonym.ts`). */
+const COMPARED_ENDS = 4
 
 /** Burn addresses, which have no private key. */
 const NOBODY = /^(?:0x0{40}|1{32})$/

@@ -19,6 +19,7 @@ import * as polkadot from '../../plugins/polkadot/pseudonym.ts'
 import { decodeAccount, decodePrefix, encodeAddress, hashKey } from '../../plugins/polkadot/ss58.ts'
 import { getAccountKey, reverseBytes } from '../../plugins/polkadot/storage.ts'
 import * as send from '../../plugins/send/pseudonym.ts'
+import { isLookAlike } from '../../plugins/send/warnings.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import * as solana from '../../plugins/solana/pseudonym.ts'
 import { BALANCE_READER_ADDRESS } from '../../plugins/swap/balance-reader.ts'
@@ -121,6 +122,19 @@ describe('EVM', () => {
     expect(ends.slice(0, 6)).not.toBe(first.slice(0, 6))
     expect(first.slice(0, 6)).not.toBe('0xab58')
     expect(first.slice(-4)).not.toBe('ec9b')
+  })
+
+  test('a rerun takes the same addresses for look-alikes', () => {
+    for (const digits of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const others = [
+        `${lower.slice(0, 2 + digits)}${'1'.repeat(40 - digits)}`,
+        `0x${'1'.repeat(40 - digits)}${lower.slice(-digits)}`,
+      ]
+      for (const other of others) {
+        const [first = '', second = ''] = [lower, other].map((one) => using(evm.pseudonymize, one))
+        expect([digits, isLookAlike(first, second)]).toEqual([digits, isLookAlike(lower, other)])
+      }
+    }
   })
 
   test('the zero address and the native currency are nobody; other texts are left to the kernel', () => {

@@ -1,9 +1,3 @@
-/**
- * How many characters many people compare at each end of an address. Pseudonyms in reports keep these ends alike, so that
- * a rerun warns of the same look-alikes.
- */
-export const COMPARED_ENDS = 4
-
 /** Ignores the case of hexadecimal addresses and of EVM CAIP-10 ids. Base58 is case-sensitive. */
 export const normalizeForComparison = (address: string): string =>
   /^0x/i.test(address)
