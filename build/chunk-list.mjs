@@ -34,9 +34,17 @@ export const PAGE_CHUNKS = [
     // What defines a plugin is not needed before its contract or its runtime is. The lists of exports are here, since a
     // file of every page that has them would import all that they name.
     chunk: 'kernel/define',
-    roots: ['kernel/index.ts', 'plugins/capabilities.ts'],
+    roots: ['kernel/index.ts', 'kernel/event-specs.ts', 'plugins/capabilities.ts'],
     includes: [
-      ...listFiles('kernel', ['contract', 'runtime', 'secret', 'spec', 'version', 'replay/define-migrations']),
+      ...listFiles('kernel', [
+        'contract',
+        'runtime',
+        'secret',
+        'spec',
+        'event-specs',
+        'version',
+        'replay/define-migrations',
+      ]),
       'plugins/capabilities/provider',
     ],
   },
@@ -99,7 +107,7 @@ export const LATER_CHUNKS = [
   },
   {
     chunk: 'plugins/connection/wallet-effects',
-    roots: ['wallet-effects', 'storage', 'balance', 'accounts', 'switching'].map(
+    roots: ['wallet-effects', 'stored-sessions', 'balance', 'switch-account', 'switch-network'].map(
       (name) => `plugins/connection/${name}.ts`,
     ),
     includes: ['plugins/connection/'],

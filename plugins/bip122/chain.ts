@@ -33,14 +33,14 @@ export const createChain = (context: Context): LazyChainMethods => {
     { provider }: Connector,
     accounts: readonly WalletAccount[],
     wanted: CaipNetworkId | null,
-    isAside = false,
+    isPassive = false,
   ) {
     if (accounts.length === 0) return null
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const networks = accounts.flatMap((account) => account.networks)
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
     if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
-    if (!isAside) {
+    if (!isPassive) {
       await io.set(NETWORK_KEY, caipNetworkId)
       const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
       send('sessionOpened', { provider, isSigner })
@@ -48,11 +48,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     return { ...getAccountsOnNetwork(caipNetworkId, accounts), caipNetworkId }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
     const { accounts, caipNetworkId, networks, wallet } = session
     const own = await accountsOver([...new Set(accounts.map(toAddress))])
     if (own.length === 0) return null
-    if (!isAside) send('sessionOpened', { provider, transport, isSigner: false })
+    if (!isPassive) send('sessionOpened', { provider, transport, isSigner: false })
     return { ...toSessionPart(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

@@ -1,7 +1,7 @@
 // Transfers for wallets that only sign: the network's service provides the coins and broadcasts the result.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type NamespaceConnection, type Network } from '../capabilities.ts'
-import { checkSession } from '../chain/check-session.ts'
+import { getSessionChange } from '../chain/session-change.ts'
 import { chainDisconnected, internal, type RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { createRefusedFailure, createUncertainFailure } from '../shared/transactions/broadcast-errors.ts'
@@ -30,7 +30,7 @@ export async function transfer(
   if (!network || !payer) return chainDisconnected()
   const funds = await getFunds(context, network, payer).catch(() => null)
   if (!funds) return internal('No server tells what the account holds.')
-  const change = checkSession(context, wallet, connection)
+  const change = getSessionChange(context, wallet, connection)
   if (change) return change
   const signed = await sendToWallet(
     context,

@@ -225,10 +225,10 @@ export interface ChainMethods
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>
   /**
    * Restores an earlier session without a prompt.
-   * @param options.isAside - Reads only what the wallet shares: the active wallet stays the active one. Default: `false`
+   * @param options.isPassive - Reads only what the wallet shares: the active wallet stays the active one. Default: `false`
    * @returns `null` if the wallet no longer permits it
    */
-  reconnect(options: { connector: Connector; isAside?: boolean | undefined }): Promise<ChainSession | null>
+  reconnect(options: { connector: Connector; isPassive?: boolean | undefined }): Promise<ChainSession | null>
   /**
    * Ends the session without waiting for the wallet.
    * @param by - `visitor`: the visitor, who expects the wallet to forget the site; `elsewhere`: another tab, which has

@@ -16,15 +16,19 @@ interface Connecting<Accounts> {
   readonly networkKey: string
   /** Requests the accounts of a wallet in the page; to reconnect without a prompt, if the wallet can. */
   requestAccounts(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
-  /** Opens the session of a wallet in the page; with `isAside`, only reads what it shares. @returns `null` if it shares no account */
+  /** Opens the session of a wallet in the page; with `isPassive`, only reads what it shares. @returns `null` if it shares no account */
   openSession(
     connector: Connector,
     accounts: Accounts,
     wanted: CaipNetworkId | null,
-    isAside?: boolean,
+    isPassive?: boolean,
   ): Promise<ChainSession | null>
   /** Opens the session of a wallet behind a transport. @returns `null` if it shares no account */
-  openTransportSession(connector: Connector, session: TransportSession, isAside?: boolean): Promise<ChainSession | null>
+  openTransportSession(
+    connector: Connector,
+    session: TransportSession,
+    isPassive?: boolean,
+  ): Promise<ChainSession | null>
 }
 
 /** Creates `connect` and `reconnect` for a namespace whose wallets leave the choice of the network to the site. */
@@ -44,17 +48,17 @@ export function createConnectMethods<Accounts>(
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },
-    async reconnect({ connector, isAside }) {
+    async reconnect({ connector, isPassive }) {
       const { provider, transport } = connector
       if (!transport)
         return openSession(
           connector,
           await requestAccounts(provider, 'reconnect'),
           await context.io.get(networkKey),
-          isAside,
+          isPassive,
         )
       const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openTransportSession(connector, session, isAside)
+      return session && openTransportSession(connector, session, isPassive)
     },
   }
 }

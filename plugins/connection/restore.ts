@@ -7,7 +7,7 @@ import { postSessions, readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const
 
-export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./storage.ts'))
+export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./stored-sessions.ts'))
 
 export async function restore(context: Context) {
   const { io, send, read } = context

@@ -6,7 +6,7 @@ import { callServer } from './call-server.ts'
 import type { Context } from './connect.ts'
 import { mayHaveActed, toServerError } from './json-rpc.ts'
 import { createUrlRequiredError } from './network-errors.ts'
-import { markUse } from './ranking.ts'
+import { markUse } from './ping-servers.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
 /** A filter exists only on the server that made it: its methods go to the first that works, in the host's order. */

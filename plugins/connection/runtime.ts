@@ -92,7 +92,7 @@ export const createRuntime = () =>
       },
       transportsUsed: {
         per: 'caipNetworkId',
-        run: later(loadServers, 'rankTransports'),
+        run: later(loadServers, 'pingServers'),
       },
       networkChanged: closeNetworkList,
       accountTypePreferred: later(loadStorage, 'storeType'),
@@ -145,10 +145,10 @@ const later =
 type InputOf<Run> = Run extends (context: never, input: infer Input) => unknown ? Input : never
 type ResultOf<Run> = Run extends (...given: never) => infer Result ? Awaited<Result> : never
 
-const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
-const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./other-wallets.ts'))
+const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./switch-account.ts'))
+const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./switch-wallet.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
-const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
+const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switch-network.ts'))
 const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-host.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const loadServers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))

@@ -11,7 +11,7 @@ import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 import type { ConnectionState } from './state.ts'
-import { findNetwork } from './switching.ts'
+import { findNetwork } from './switch-network.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
 
 /** Milliseconds that a wallet has to respond before the attempt times out. */

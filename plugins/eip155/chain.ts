@@ -28,11 +28,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
   const parseAddresses = (addresses: readonly string[]) => parseAccounts(addresses, io)
 
-  async function open({ provider }: Connector, accounts: Json, isAside = false) {
+  async function open({ provider }: Connector, accounts: Json, isPassive = false) {
     const addresses = await parseAccounts(accounts, io)
     if (addresses.length === 0) return null
     const caipNetworkId = parseChainId(await ask({ namespace, provider }, 'eth_chainId'))
-    if (!isAside) send('sessionOpened', { provider })
+    if (!isPassive) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
@@ -49,11 +49,11 @@ export const createChain = (context: Context): LazyChainMethods => {
     return session
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
     const { accounts, types, caipNetworkId, networks, methods, wallet } = session
     const addresses = await parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
-    if (!isAside) send('sessionOpened', { provider, transport })
+    if (!isPassive) send('sessionOpened', { provider, transport })
     const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
     return { addresses, ...(types && { types }), caipNetworkId, approval, wallet }
   }
@@ -69,11 +69,11 @@ export const createChain = (context: Context): LazyChainMethods => {
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },
-    async reconnect({ connector, isAside }) {
+    async reconnect({ connector, isPassive }) {
       const { provider, transport } = connector
-      if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'), isAside)
+      if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'), isPassive)
       const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session, isAside)
+      return session && openOver(connector, session, isPassive)
     },
     async switchNetwork(network) {
       const wallet = selectOpenedWallet(read())

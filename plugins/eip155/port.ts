@@ -31,8 +31,8 @@ export const createPort = (slots: Slots, externalWallets: readonly FoundWallet[]
       for (const one of externalWallets) addWallet(one)
       const sources = slots.get(pageWallets)
       if (sources.length === 0) return findInPage(addWallet)
-      const finding = import('./brought-wallets.ts').then(
-        (one) => one.findBrought(sources, addWallet, findInPage),
+      const finding = import('./plugin-wallets.ts').then(
+        (one) => one.addPluginWallets(sources, addWallet, findInPage),
         () => findInPage(addWallet),
       )
       return () => void finding.then((stop) => stop())

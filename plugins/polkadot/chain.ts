@@ -31,23 +31,23 @@ export const createChain = (context: Context): LazyChainMethods => {
     { provider }: Connector,
     accounts: readonly WalletAccount[],
     wanted: CaipNetworkId | null,
-    isAside = false,
+    isPassive = false,
   ) {
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const own = [wanted, ...listed].find((id) => id && accounts.some(isOnNetwork(id)))
     const caipNetworkId = own ?? accounts[0]?.network
     if (!caipNetworkId) return null
-    if (!isAside) await io.set(NETWORK_KEY, caipNetworkId)
+    if (!isPassive) await io.set(NETWORK_KEY, caipNetworkId)
     const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
-    if (!isAside) send('sessionOpened', { provider })
+    if (!isPassive) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
     const { caipNetworkId, networks, wallet } = session
     const addresses = await normal(session.accounts.map(toAddress), caipNetworkId)
     if (addresses.length === 0) return null
-    if (!isAside) send('sessionOpened', { provider, transport })
+    if (!isPassive) send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

@@ -1,7 +1,7 @@
 // Sends extrinsics for hosts without the library: the port's library composes, the wallet signs, the library submits.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import type { NamespaceConnection } from '../capabilities.ts'
-import { checkSession } from '../chain/check-session.ts'
+import { getSessionChange } from '../chain/session-change.ts'
 import { chainDisconnected, type RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet, toRpcOutcome } from '../shared/rpc/wallet.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
@@ -29,7 +29,7 @@ export async function sendExtrinsic(
   try {
     const composing = received.map((fields) => ({ ...endpoint, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
-    const change = checkSession(context, wallet, connection)
+    const change = getSessionChange(context, wallet, connection)
     if (change) return change
     const signing = payload.map(getSigning)
     const params = wallet.transport ? signing : signing.map((one) => ({ address: one.address, params: one }))

@@ -24,7 +24,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     { provider }: Connector,
     accounts: readonly WalletAccount[],
     wanted: CaipNetworkId | null,
-    isAside = false,
+    isPassive = false,
   ) {
     const [active] = accounts
     if (!active) return null
@@ -32,7 +32,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
     const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
-    if (!isAside) {
+    if (!isPassive) {
       await io.set(NETWORK_KEY, caipNetworkId)
       send('sessionOpened', { provider })
     }
@@ -40,11 +40,11 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     return { addresses: accounts.map(({ address }) => address), caipNetworkId, approval }
   }
 
-  async function openOver({ provider, transport }: Connector, session: TransportSession, isAside = false) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
     const { accounts, caipNetworkId, networks, wallet } = session
     const addresses = parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
-    if (!isAside) send('sessionOpened', { provider, transport })
+    if (!isPassive) send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 

@@ -15,10 +15,10 @@ const { namespace } = chainInfo
 export function createChain(context: Context): LazyChainMethods {
   const { io, send, services } = context
 
-  async function open({ provider }: Connector, addresses: readonly string[], wanted: string | null, isAside = false) {
+  async function open({ provider }: Connector, addresses: readonly string[], wanted: string | null, isPassive = false) {
     if (addresses.length === 0) return null
     const caipNetworkId = wanted ?? chainInfo.defaultNetwork.caipNetworkId
-    if (!isAside) {
+    if (!isPassive) {
       await io.set(NETWORK_KEY, caipNetworkId)
       send('sessionOpened', { provider })
     }

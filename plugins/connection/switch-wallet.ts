@@ -165,7 +165,7 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
   try {
     const connector = getConnector(context, connectorId, namespace)
     await loadTransport(context, connector)
-    const request = getChain(context, namespace).reconnect({ connector, isAside: true })
+    const request = getChain(context, namespace).reconnect({ connector, isPassive: true })
     const shared = await Promise.race([request, timeout])
     const chain = read().chains[namespace]
     const active = chain?.accountState.connectedWalletInfo?.connectorId

@@ -23,7 +23,7 @@ export function markUse({ io, read, send }: Context, { caipNetworkId }: Network)
 }
 
 /** The effect of `transportsUsed`. */
-export async function rankTransports(context: Context, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
+export async function pingServers(context: Context, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { io, read, send } = context
   for (let i = 0; i < PINGS; i++) {
     await io.sleep(PING_INTERVAL)

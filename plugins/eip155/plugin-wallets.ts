@@ -1,4 +1,4 @@
-// Wallets that other plugins bring into the page.
+// Wallets that other plugins add to those of the page.
 import type { PageWallet, PageWalletSource } from '../capabilities.ts'
 import type { FoundWallet } from './external.ts'
 
@@ -6,18 +6,18 @@ type Add = (found: FoundWallet | null) => void
 type Stop = () => void
 
 /**
- * Adds the wallets of each source, and then those of the page that no source has brought.
+ * Adds the wallets of each source, and then those of the page that no source has added.
  * @param find - Finds the wallets of the page.
  * @returns The function that stops it
  */
-export async function findBrought(
+export async function addPluginWallets(
   sources: readonly PageWalletSource[],
   addWallet: Add,
   find: (add: Add) => Stop,
 ): Promise<Stop> {
-  const brought = new Set<string>()
+  const known = new Set<string>()
   const add = ({ connectorId: external, provider, ...info }: PageWallet) => {
-    if (info.rdns) brought.add(info.rdns)
+    if (info.rdns) known.add(info.rdns)
     addWallet({ info: { ...info, external }, wallet: { provider, ask: (call) => provider.request(call) } })
   }
   const own = sources.filter(({ namespace }) => namespace === 'eip155')
@@ -25,7 +25,7 @@ export async function findBrought(
   const started = await Promise.allSettled(own.map(async ({ load }) => (await load()).find(add)))
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const isComplete = own.some((source, i) => source.isComplete && started[i]?.status === 'fulfilled')
-  if (!isComplete) stops.push(find((found) => found && !brought.has(found.info.rdns) && addWallet(found)))
+  if (!isComplete) stops.push(find((found) => found && !known.has(found.info.rdns) && addWallet(found)))
   return () => {
     for (const stop of stops) stop()
   }

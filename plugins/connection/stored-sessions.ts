@@ -44,7 +44,7 @@ export async function storeSessions(context: Context) {
   const { chains, sessions } = context.read()
   const hasOthers = Object.values(chains).some(({ otherWallets }) => otherWallets?.[0])
   if (hasOthers || sessions.some(({ others }) => others))
-    await (await context.io.load('other-wallets', () => import('./other-wallets.ts'))).followOthers(context)
+    await (await context.io.load('other-wallets', () => import('./switch-wallet.ts'))).followOthers(context)
 }
 
 /** Writes this tab's sessions to storage and to the other tabs, or takes over what storage knows beyond that. */

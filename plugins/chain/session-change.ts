@@ -14,7 +14,11 @@ interface Context {
  * anything was awaited since.
  * @returns What the host is told if the session has ended or changed, otherwise `null`
  */
-export function checkSession(context: Context, wallet: OpenedWallet, began: NamespaceConnection): RpcOutcome | null {
+export function getSessionChange(
+  context: Context,
+  wallet: OpenedWallet,
+  began: NamespaceConnection,
+): RpcOutcome | null {
   const now = selectConnection(context, wallet.namespace)
   if (!now || context.read().provider !== wallet.provider) return disconnected()
   if (now.networkState.activeNetwork !== began.networkState.activeNetwork) return chainDisconnected()
