@@ -1,12 +1,9 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import type { Toast } from '../capabilities.ts'
-import { QUEUE_LIMIT, SHAKE, TOAST_STAY, TOAST_SWAP } from './constants.ts'
+import { SHAKE } from './constants.ts'
 import { contract } from './contract.ts'
 import { splitTheme } from './manifest.ts'
 import { createRouter } from './router.ts'
-
-const leaveOut = (toasts: readonly Toast[] | undefined, message: string | null | undefined) =>
-  toasts?.filter((one) => one.message !== message) ?? []
+import { toastEffects, toastReducers } from './toast-queue.ts'
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
 export const createRuntime = () =>
@@ -66,28 +63,7 @@ export const createRuntime = () =>
           if (alert.title === title && alert.message === message) alert.isDismissed = true
         }
       },
-      toastRequested: (draft, toast) => {
-        draft.requestedToast = toast.message
-        const errors = draft.toastQueue?.filter(({ variant }) => variant === 'error') ?? []
-        draft.toastQueue = [...leaveOut(errors, toast.message), { ...toast }].slice(-QUEUE_LIMIT)
-      },
-      toastShown: (draft, toast) => {
-        draft.toast = { ...toast }
-        draft.toastQueue = leaveOut(draft.toastQueue, toast.message)
-      },
-      toastHidden: (draft, _, { at }) => {
-        if (draft.toast) draft.toast.open = false
-        draft.toastHiddenAt = at
-      },
-      toastWithdrawn: (draft, _, { at }) => {
-        const { requestedToast: message, toast } = draft
-        if (toast?.open && toast.message === message) {
-          toast.open = false
-          draft.toastHiddenAt = at
-        }
-        draft.toastQueue = leaveOut(draft.toastQueue, message)
-        draft.requestedToast = null
-      },
+      ...toastReducers,
       themeChosen: (draft, { theme, appearance }) => {
         draft.theme = theme
         if (appearance) draft.appearance = { ...appearance }
@@ -116,28 +92,7 @@ export const createRuntime = () =>
         await io.sleep(SHAKE)
         send('shakeEnded')
       },
-      toastRequested: {
-        endedBy: ['closed'],
-        async run({ read, send, io }) {
-          while (read().toastQueue?.[0]) {
-            if (read().toast?.open) send('toastHidden')
-            const wait = (read().toastHiddenAt ?? 0) + TOAST_SWAP - io.now()
-            if (wait > 0) await io.sleep(wait)
-            const [next, later] = read().toastQueue ?? []
-            if (next) send('toastShown', next)
-            if (later) await io.sleep(TOAST_STAY)
-          }
-        },
-      },
-      toastShown: {
-        endedBy: ['toastHidden', 'closed'],
-        async run({ read, send, io }, { autoClose }) {
-          if (!autoClose) return
-          await io.sleep(TOAST_STAY)
-          // It may have been withdrawn.
-          if (read().toast?.open) send('toastHidden')
-        },
-      },
+      ...toastEffects,
     },
     provide: { router: createRouter },
   })

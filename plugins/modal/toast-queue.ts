@@ -1,0 +1,61 @@
+// The queue of toasts: which is shown, which wait, and for how long.
+import type { Runtime } from '../../kernel/index.ts'
+import type { Toast } from '../capabilities.ts'
+import { QUEUE_LIMIT, TOAST_STAY, TOAST_SWAP } from './constants.ts'
+import type { contract } from './contract.ts'
+
+type Reducers = Runtime<typeof contract>['reduce']
+type Effects = NonNullable<Runtime<typeof contract>['effects']>
+
+const leaveOut = (toasts: readonly Toast[] | undefined, message: string | null | undefined) =>
+  toasts?.filter((one) => one.message !== message) ?? []
+
+export const toastReducers = {
+  toastRequested: (draft, toast) => {
+    draft.requestedToast = toast.message
+    const errors = draft.toastQueue?.filter(({ variant }) => variant === 'error') ?? []
+    draft.toastQueue = [...leaveOut(errors, toast.message), { ...toast }].slice(-QUEUE_LIMIT)
+  },
+  toastShown: (draft, toast) => {
+    draft.toast = { ...toast }
+    draft.toastQueue = leaveOut(draft.toastQueue, toast.message)
+  },
+  toastHidden: (draft, _, { at }) => {
+    if (draft.toast) draft.toast.open = false
+    draft.toastHiddenAt = at
+  },
+  toastWithdrawn: (draft, _, { at }) => {
+    const { requestedToast: message, toast } = draft
+    if (toast?.open && toast.message === message) {
+      toast.open = false
+      draft.toastHiddenAt = at
+    }
+    draft.toastQueue = leaveOut(draft.toastQueue, message)
+    draft.requestedToast = null
+  },
+} satisfies Partial<Reducers>
+
+export const toastEffects = {
+  toastRequested: {
+    endedBy: ['closed'],
+    async run({ read, send, io }) {
+      while (read().toastQueue?.[0]) {
+        if (read().toast?.open) send('toastHidden')
+        const wait = (read().toastHiddenAt ?? 0) + TOAST_SWAP - io.now()
+        if (wait > 0) await io.sleep(wait)
+        const [next, later] = read().toastQueue ?? []
+        if (next) send('toastShown', next)
+        if (later) await io.sleep(TOAST_STAY)
+      }
+    },
+  },
+  toastShown: {
+    endedBy: ['toastHidden', 'closed'],
+    async run({ read, send, io }, { autoClose }) {
+      if (!autoClose) return
+      await io.sleep(TOAST_STAY)
+      // It may have been withdrawn.
+      if (read().toast?.open) send('toastHidden')
+    },
+  },
+} satisfies Effects
