@@ -15,7 +15,7 @@ export function Player({ report }: { readonly report: string | null }) {
   return (
     <>
       {replay && (
-        <Portico kernel={replay.kernel as never} isAside>
+        <Portico kernel={replay.kernel as never} isNonModal>
           {null}
         </Portico>
       )}

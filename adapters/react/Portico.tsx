@@ -14,7 +14,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 interface ModalProps {
   /** Shows the modal beside the page instead of over it. For replays. */
-  isAside?: boolean | undefined
+  isNonModal?: boolean | undefined
 }
 
 interface PorticoProps extends ModalProps {

@@ -22,8 +22,8 @@ interface Connection {
 
 /**
  * Fetches the code of the first opening before anybody asks for it: a finger gives no hover beforehand. It waits until the
- * page has loaded and is idle, takes one part at a time, and leaves the kernel as it is. Plugins run only in a rehearsal,
- * which asks nobody.
+ * page has loaded and is idle, takes one part at a time, and leaves the kernel as it is. Plugins run only for the
+ * prerendered first view, in a second kernel that asks nobody.
  * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
  * @param last - Fetches what the host's framework needs beside it.
  */
@@ -41,7 +41,7 @@ export async function fetchAhead(
     () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
     loadModal,
     async () => (await loadPrefetch()).prefetchView(kernel),
-    async () => (await loadPrefetch()).prepareFrame(kernel),
+    async () => (await loadPrefetch()).prerenderView(kernel),
     () => import('./buttons/interactive-style.ts'),
     last,
   ]

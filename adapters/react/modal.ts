@@ -28,6 +28,6 @@ const withViews =
   }
 
 export const Modal = /* @__PURE__ */ withViews(Dialog)
-export const openInFrame = /* @__PURE__ */ withViews(opening.openInFrame)
+export const openWithPrerender = /* @__PURE__ */ withViews(opening.openWithPrerender)
 export const preloadView = /* @__PURE__ */ withViews(opening.preloadView)
 export const isOpening = opening.isOpening

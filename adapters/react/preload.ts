@@ -30,5 +30,5 @@ export const loadInteractiveStyle = (button: Element | null) =>
  */
 export const openModal = (kernel: AnyKernel, target: OpenTarget, namespace?: string): Promise<void> =>
   loaded
-    ? loaded.openInFrame(kernel, target, namespace)
-    : loadModal().then((code) => code.openInFrame(kernel, target, namespace))
+    ? loaded.openWithPrerender(kernel, target, namespace)
+    : loadModal().then((code) => code.openWithPrerender(kernel, target, namespace))

@@ -60,7 +60,7 @@ test('the first paint after the click has the frame of the dialog, before the ke
   await expect(page.getByTestId('connect-button')).toBeFocused()
 })
 
-test('draws the first view in the closed dialog ahead, so that a click only shows it', async ({ page }) => {
+test('prerenders the first view in the closed dialog, so that a click only shows it', async ({ page }) => {
   await openAtRest(page)
   const dialog = page.getByTestId('modal')
   await expect(dialog.locator('h2')).toHaveText(/^Connect/)
@@ -69,15 +69,15 @@ test('draws the first view in the closed dialog ahead, so that a click only show
     const { kernel } = window as unknown as StageWindow
     const card = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.card')
     const ways = card?.querySelector('fieldset')
-    if (card) card.id = 'drawn-ahead'
-    if (ways) ways.id = 'ways-drawn-ahead'
+    if (card) card.id = 'prerendered'
+    if (ways) ways.id = 'ways-prerendered'
     return { card: card !== null, size: kernel.log.size }
   })
   expect({ card, size }).toEqual({ card: true, size: 0 })
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('view-Connect')).toBeVisible()
-  await expect(dialog.locator('.card')).toHaveId('drawn-ahead')
-  await expect(dialog.locator('fieldset')).toHaveId('ways-drawn-ahead')
+  await expect(dialog.locator('.card')).toHaveId('prerendered')
+  await expect(dialog.locator('fieldset')).toHaveId('ways-prerendered')
 })
 
 test('a click shows the wallets of the page at once, before anything has started', async ({ page }) => {
@@ -95,7 +95,7 @@ test('a click shows the wallets of the page at once, before anything has started
     while (!document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]'))
       await new Promise(requestAnimationFrame)
     const shown = getRow('dialog[open]')
-    if (shown) shown.id = 'drawn-ahead'
+    if (shown) shown.id = 'prerendered'
     return { isSame: shown !== undefined && shown === drawn, entries: kernel.log.size }
   })
   expect(first).toEqual({ isSame: true, entries: 0 })
@@ -103,10 +103,10 @@ test('a click shows the wallets of the page at once, before anything has started
   await expect
     .poll(() => page.evaluate(() => (window as unknown as StageWindow).kernel.getState().modal.stack.length))
     .toBe(1)
-  await expect(page.getByTestId('wallet-example.early')).toHaveId('drawn-ahead')
+  await expect(page.getByTestId('wallet-example.early')).toHaveId('prerendered')
 })
 
-test('a row that was drawn ahead does not move when a wallet of an earlier visit comes', async ({ page }) => {
+test('a prerendered row does not move when a wallet of an earlier visit comes', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {
     localStorage.setItem('portico.wallets', JSON.stringify([{ id: 'old', name: 'Old', mobile_link: 'old:' }]))
@@ -129,7 +129,7 @@ test('a row that was drawn ahead does not move when a wallet of an earlier visit
   expect(await readPlace()).toBe(before)
 })
 
-test('a row that was drawn ahead can be focused at once, and keeps the focus as the modal opens', async ({ page }) => {
+test('a prerendered row can be focused at once, and keeps the focus as the modal opens', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()
@@ -163,7 +163,7 @@ test('before a click no wallet is asked, nothing is stored, and no other tab is 
   expect(before).toEqual({ asked: [], done: [], entries: 0, providers: [] })
 })
 
-test('a click on a wallet that was drawn ahead counts once the modal is open', async ({ page }) => {
+test('a click on a prerendered wallet counts once the modal is open', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()
@@ -176,7 +176,7 @@ test('a click on a wallet that was drawn ahead counts once the modal is open', a
   await expect(page.getByTestId('view-Connect')).toBeVisible()
 })
 
-test('of several clicks on what was drawn ahead, the first counts', async ({ page }) => {
+test('of several clicks on prerendered rows, the first counts', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(announceWallet, 'other')
   await openAtRest(page)
@@ -201,7 +201,7 @@ test('of several clicks on what was drawn ahead, the first counts', async ({ pag
   expect(outcome).toEqual({ asked: [`${attempt} eth_requestAccounts`], shown: [undefined, attempt], attempt })
 })
 
-test('in a wallet’s own browser the tap connects it, although its row was drawn ahead', async ({ page }) => {
+test('in a wallet’s own browser the tap connects it, although its row was prerendered', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} MetaMaskMobile` })

@@ -23,7 +23,7 @@ export function useLazy<Value>(
     load().then(
       (module) => find(() => module.default),
       (error) => {
-        // What is drawn ahead must not start the kernel.
+        // What is prerendered must not start the kernel.
         if (kernel.log.size > 0) runAction(kernel.fail('modal', 'view part', error))
         timer = setTimeout(setDelay, delay, delay * 2)
       },

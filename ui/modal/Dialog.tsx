@@ -6,16 +6,20 @@ import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
-import { trapTab, useDialog, useEscape, useLostFocus, useViewFocus } from './dialog.ts'
+import { useBusy } from './busy.ts'
+import { useDialog, useEscape } from './dialog.ts'
 import { FrozenState } from './FrozenState.tsx'
+import { trapTab, useLostFocus, useViewFocus } from './focus.ts'
 import { Header } from './Header.tsx'
-import { useKeepReachable, useMayStepAside } from './keep-reachable.ts'
+import { useHeight } from './height.ts'
+import { useKeepReachable, useMayBeNonModal } from './keep-reachable.ts'
 import { FIRST, useView } from './loaded-views.ts'
 import { messages } from './messages.ts'
-import { useFrame } from './opening.ts'
-import { useBusy, useHeight, useScrollCue, useScrollLock } from './page-effects.ts'
+import { usePrerender } from './opening.ts'
 import { usePhase, useShownStack } from './phase.ts'
 import { useReporter } from './reporter.ts'
+import { useScrollCue } from './scroll-cue.ts'
+import { useScrollLock } from './scroll-lock.ts'
 import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type Title } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
 import { ViewOrPlaceholder } from './ViewById.tsx'
@@ -42,7 +46,7 @@ export interface SectionProps {
 }
 
 export interface DialogProps {
-  staysAside: boolean
+  staysNonModal: boolean
   Section?: ComponentType<SectionProps> | undefined
   /** In a section: whether the first view of the stack has a back button too. */
   isAway?: boolean
@@ -52,7 +56,7 @@ export interface DialogProps {
  * The dialog around every view: header, body, toast. It opens, closes, steps aside for a wallet, or stays embedded in
  * the page.
  */
-export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
+export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) {
   const {
     stack,
     isLoading,
@@ -63,20 +67,20 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
     isOpen: isOpened,
   } = useCapability(Router, getShownView)
   const t = useOwnMessages(messages)
-  const pending = useFrame()
-  const isOpening = pending?.status === 'opening'
+  const prerender = usePrerender()
+  const isOpening = prerender?.status === 'opening'
   const isOpen = Section ? true : isOpened || isOpening
   const router = useRouter()
-  const { back, close } = isOpening ? { back: pending.cancel, close: pending.cancel } : router
+  const { back, close } = isOpening ? { back: prerender.cancel, close: prerender.cancel } : router
   const phase = usePhase(isOpen)
   const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
   const { view, retry } = useView(top?.view ?? '')
-  // What was drawn ahead stays when the modal opens: the first view has the same key.
-  const key = getKey(shown.stack.length > 0 || !pending ? shown.stack : AHEAD)
+  // What was prerendered stays when the modal opens: the first view has the same key.
+  const key = getKey(shown.stack.length > 0 || !prerender ? shown.stack : PRERENDERED)
 
   const [own, setTitle] = useState<Title | null>(null)
-  const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0, problem: 0 })
+  const [wishes, wish] = useReducer(count, { nonModal: 0, start: 0, end: 0, problem: 0 })
   const startPlace = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -92,20 +96,20 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const isDown = useRef(false)
   const leave = () => runAction(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
-  const isAside = useMayStepAside(wishes.aside > 0) || staysAside
+  const isNonModal = useMayBeNonModal(wishes.nonModal > 0) || staysNonModal
   const isLoaded = typeof view === 'object'
-  const isWaiting = pending !== undefined && !(top && isLoaded)
+  const isWaiting = prerender !== undefined && !(top && isLoaded)
   const viewKey = isLoaded ? key : ''
-  useScrollLock(isShown && !staysAside)
-  const showAgain = useDialog(dialog, heading, isShown, isAside)
+  useScrollLock(isShown && !staysNonModal)
+  const showAgain = useDialog(dialog, heading, isShown, isNonModal)
   useKeepReachable(dialog, isShown, showAgain)
-  // What was drawn ahead keeps the focus that the visitor has moved there.
-  useViewFocus(dialog, heading, isWaiting ? key : viewKey, isOpen, isAside)
+  // What was prerendered keeps the focus that the visitor has moved there.
+  useViewFocus(dialog, heading, isWaiting ? key : viewKey, isOpen, isNonModal)
   useLostFocus(card, heading, isOpen ? key : '')
-  useEscape(dialog, isOpen && !staysAside, leave)
+  useEscape(dialog, isOpen && !staysNonModal, leave)
   useHeight(frame, content, phase === 'open' && !isWaiting)
-  // What was drawn ahead can be used: a choice waits until the modal is open.
-  useBusy(frame, heading, (isLoading || (isOpening && !pending.preview)) && isShown)
+  // What was prerendered can be used: a choice waits until the modal is open.
+  useBusy(frame, heading, (isLoading || (isOpening && !prerender.state)) && isShown)
   useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
@@ -124,12 +128,12 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
       data-testid={top && `view-${top.view}`}
       data-move={shown.move}
     >
-      <FrozenState isStill={phase === 'closing'} preview={isWaiting ? pending.preview : undefined}>
-        <ViewOrPlaceholder view={isWaiting ? pending.view : view} retry={retry} />
+      <FrozenState isStill={phase === 'closing'} prerender={isWaiting ? prerender.state : undefined}>
+        <ViewOrPlaceholder view={isWaiting ? prerender.view : view} retry={retry} />
       </FrozenState>
     </div>
   )
-  const cardShown = (top || pending) && (
+  const cardShown = (top || prerender) && (
     <div ref={card} className={`card${isShaken ? ' shake' : ''}${isLoading ? ' is-busy' : ''}`}>
       <span className="grab" />
       <Header
@@ -176,7 +180,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
           data-testid="modal"
           data-phase={phase}
           aria-labelledby={titleId}
-          onKeyDown={isAside ? undefined : trapTab}
+          onKeyDown={isNonModal ? undefined : trapTab}
           onCancel={(event) => {
             event.preventDefault()
             leave()
@@ -196,7 +200,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
           {cardShown}
         </dialog>
       )}
-      {isShown && isAside && !staysAside && <div className="scrim" />}
+      {isShown && isNonModal && !staysNonModal && <div className="scrim" />}
       {!Section && !isShown && <Toasts />}
     </ShellContext.Provider>
   )
@@ -209,7 +213,7 @@ function getTitle(view: ReturnType<typeof useView>['view'], t: (key: keyof typeo
 
 const none: readonly never[] = []
 /** The stack that the first opening most likely shows. */
-const AHEAD: readonly StackEntry[] = [{ view: FIRST, params: {} }]
+const PRERENDERED: readonly StackEntry[] = [{ view: FIRST, params: {} }]
 
 /** The key of the shown view: another place in the stack is another view. */
 function getKey(stack: readonly StackEntry[]): string {

@@ -14,7 +14,7 @@ import { createModalRoot } from './modal-root.ts'
 const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
-export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
+export function Modal({ isNonModal = false }: { isNonModal?: boolean | undefined }) {
   const theme = useCapability(Router, (state) => state?.theme ?? 'dark')
   const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
@@ -45,7 +45,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     ? Embedded && <Embedded host={host} Dialog={Dialog} />
     : createPortal(
         <RootContext.Provider value={host.shadow}>
-          <Dialog staysAside={isAside} />
+          <Dialog staysNonModal={isNonModal} />
         </RootContext.Provider>,
         host.root,
       )

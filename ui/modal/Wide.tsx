@@ -6,7 +6,7 @@ import { useSheet } from '../hooks/sheet.ts'
 import wideSheet from '../theme/wide.css'
 import { FrozenState } from './FrozenState.tsx'
 import { FIRST, useView } from './loaded-views.ts'
-import { useFrame } from './opening.ts'
+import { usePrerender } from './opening.ts'
 import { PaneContext } from './Pane.tsx'
 import { ShellContext, useShell } from './shell.ts'
 import { useQuietShell, ViewOrPlaceholder } from './ViewById.tsx'
@@ -39,7 +39,7 @@ export default function Wide({ stack, isStill, children }: WideProps) {
 function Halves({ stack, isStill, children }: WideProps) {
   const quiet = useQuietShell()
   const shell = useShell()
-  const pending = useFrame()
+  const prerender = usePrerender()
   const { view, retry } = useView(stack.length > 0 ? FIRST : '')
   const { back } = useRouter()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -49,13 +49,13 @@ function Halves({ stack, isStill, children }: WideProps) {
     if (!(target as Element).closest('button:not(.iconbtn)')) return
     for (const _ of stack.slice(1)) runAction(back())
   }
-  const shown = typeof view === 'string' && pending ? pending.view : view
+  const shown = typeof view === 'string' && prerender ? prerender.view : view
   return (
     <div className="halves">
       <ShellContext.Provider value={isAlone ? shell : quiet}>
         <PaneContext.Provider value={isAlone ? place : null}>
           <div className="view" data-testid={`view-${FIRST}`} onClickCapture={leave}>
-            <FrozenState isStill={isStill} preview={shown === view ? undefined : pending?.preview}>
+            <FrozenState isStill={isStill} prerender={shown === view ? undefined : prerender?.state}>
               <ViewOrPlaceholder view={shown} retry={retry} />
             </FrozenState>
           </div>

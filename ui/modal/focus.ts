@@ -1,3 +1,8 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+
+export type DialogRef = RefObject<HTMLDialogElement | null>
+export type ElementRef = RefObject<HTMLElement | null>
+
 /** The elements that Tab reaches. */
 export const FOCUSABLE =
   ':is(a[href],button,input,select,textarea,summary,[tabindex]):not([tabindex="-1"],:disabled,[inert] *)'
@@ -28,4 +33,67 @@ export function rememberFocus(): () => void {
       if (target && getFocused() === target) return
     }
   }
+}
+
+export const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
+
+/** Whether something else in the page has the focus. */
+export const isElsewhere = (element: Element) =>
+  ![null, document.body, getShadow(element).host].includes(document.activeElement)
+
+/** Moves the focus to a new view: to its first field if it is a form, else to the title. */
+export function useViewFocus(ref: DialogRef, title: ElementRef, key: string, isShown: boolean, isNonModal: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stepping aside alone moves no focus
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isShown || !key) return
+    if (isNonModal && isElsewhere(dialog)) return
+    const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
+    target?.focus({ preventScroll: true })
+  }, [key, isShown])
+}
+
+const MOVES = ['focusin', 'focusout']
+
+/**
+ * If the focused element disappears while its view stays, the focus goes to a button that the view marks for it, else to
+ * the title.
+ */
+export function useLostFocus(card: ElementRef, title: ElementRef, key: string) {
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element || !key) return
+    const shadow = getShadow(element)
+    let last = shadow.activeElement
+    // What is removed loses the focus too, but not because the visitor went elsewhere.
+    const follow = () =>
+      queueMicrotask(() => {
+        if (shadow.activeElement || last?.isConnected) last = shadow.activeElement
+      })
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || shadow.activeElement || isElsewhere(element)) return
+      const target = element.querySelector<HTMLElement>('button[data-autofocus]') ?? title.current
+      target?.focus({ preventScroll: true })
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    for (const type of MOVES) element.addEventListener(type, follow)
+    return () => {
+      observer.disconnect()
+      for (const type of MOVES) element.removeEventListener(type, follow)
+    }
+  }, [card, title, key])
+}
+
+/**
+ * Keeps Tab in the dialog, from the last element to the first and back. Otherwise it would reach the browser's own
+ * controls.
+ */
+export function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const at = getShadow(event.currentTarget).activeElement
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility())
+  const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (!at || all.some((one) => at.compareDocumentPosition(one) & side)) return
+  event.preventDefault()
+  all.at(event.shiftKey ? -1 : 0)?.focus()
 }

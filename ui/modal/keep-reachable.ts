@@ -44,5 +44,5 @@ export function useKeepReachable(ref: DialogRef, isShown: boolean, again: () => 
  * Whether the dialog may become non-modal while a wallet is open. If the page itself has a modal dialog, a non-modal
  * one would be hidden beneath it.
  */
-export const useMayStepAside = (isAsked: boolean): boolean =>
+export const useMayBeNonModal = (isAsked: boolean): boolean =>
   useMemo(() => isAsked && !document.querySelector(':modal'), [isAsked])

@@ -94,17 +94,17 @@ async function loadCode(kernel: AnyKernel, plugin: AnyPlugin, id: string, view: 
 
 /**
  * Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view.
- * @param isAhead - For a view that is drawn before anything runs: fetches no runtime.
+ * @param isPrerender - Fetches no runtime.
  */
-export function fetchView(kernel: AnyKernel, id: string, isInside = false, isAhead = false): ViewLoad | undefined {
+export function fetchView(kernel: AnyKernel, id: string, isInside = false, isPrerender = false): ViewLoad | undefined {
   const plugin = findPlugin(kernel, id)
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
   const cached = getCached(places, view)
-  const key = `${getLanguageKey(kernel)}${isAhead ? ' ahead' : ''}`
+  const key = `${getLanguageKey(kernel)}${isPrerender ? ' prerender' : ''}`
   const known = cached.get(key)
   if (known) return known
-  const runtime = isAhead ? Promise.resolve() : kernel.eager.load(plugin.contract.id)
+  const runtime = isPrerender ? Promise.resolve() : kernel.eager.load(plugin.contract.id)
   runAction(runtime)
   const later = isInside || id === FIRST ? undefined : fetchSecondary().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
@@ -154,7 +154,7 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   // Another language is other messages.
   useLanguageKey()
-  // Nothing was logged yet: the view is drawn in the closed dialog.
+  // Nothing was logged yet: the view is prerendered in the closed dialog.
   const viewLoad = fetchView(kernel, id, isInside, kernel.log.size === 0)
   const shown = useRef<{ readonly id: string; readonly view: LoadedView }>(undefined)
   const known = useRef(new Set<string>())

@@ -2,8 +2,8 @@ import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST, fetchViewCode, findPlugin, getParts } from './loaded-views.ts'
-import { frames, setFrame } from './opening.ts'
-import { createPreview } from './rehearsal.ts'
+import { prerenders, setPrerender } from './opening.ts'
+import { createPrerenderState } from './prerender-state.ts'
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {
@@ -18,15 +18,15 @@ export async function prefetchView(kernel: AnyKernel): Promise<void> {
   )
 }
 
-/** Draws the first view in the closed dialog, with the wallets of the page, so that a click only has to show it. */
-export async function prepareFrame(kernel: AnyKernel): Promise<void> {
+/** Prerenders the first view in the closed dialog, with the wallets of the page, so that a click only has to show it. */
+export async function prerenderView(kernel: AnyKernel): Promise<void> {
   // An embedded card is empty until a view is opened.
-  const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !frames.get(kernel)
+  const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !prerenders.get(kernel)
   const plugin = findPlugin(kernel, FIRST)
   if (!plugin || !isNeeded()) return
-  // Without a preview, the rows appear after the click. Wallets that other plugins add take too long for a preview.
-  const hasBrought = kernel.slots.get(pageWallets).length > 0
-  const rehearsal = hasBrought ? undefined : createPreview(kernel).catch(() => undefined)
-  const [view, preview] = await Promise.all([fetchViewCode(kernel, plugin, FIRST), rehearsal])
-  if (isNeeded()) setFrame(kernel, { view, preview, status: 'ready', cancel: async () => {} })
+  // Without a state, the rows appear after the click. Wallets that other plugins add take too long for it.
+  const hasPluginWallets = kernel.slots.get(pageWallets).length > 0
+  const finding = hasPluginWallets ? undefined : createPrerenderState(kernel).catch(() => undefined)
+  const [view, state] = await Promise.all([fetchViewCode(kernel, plugin, FIRST), finding])
+  if (isNeeded()) setPrerender(kernel, { view, state, status: 'ready', cancel: async () => {} })
 }

@@ -1,40 +1,41 @@
-import { adoptSheet } from '../theme/adopt-sheet.ts'
-import scrollSheet from '../theme/scroll.css'
-import { scaleToReader } from '../theme/size.ts'
+import { type RefObject, useEffect } from 'react'
 
-/** Pixels below the edge that are rounding, not content. */
-const SLACK = 4
+/** The scrollable elements: the body of the view, and the wallet list in it. */
+const SCROLLING = '.body,.ways>.panel'
 
 /**
- * Sets `data-more` on elements with more content below, for the styles: the body of the view, and the wallet list in
- * it.
- *
- * @param scrolling - The selector of the scrollable elements.
- * @returns The function that stops watching
+ * Marks elements that have more content below. The code is fetched once something scrolls, since it is only decoration.
  */
-export function watchScrolling(card: HTMLElement, scrolling: string): () => void {
-  adoptSheet(card.getRootNode() as ShadowRoot, scrollSheet, scaleToReader)
-  let frame = 0
-  const mark = () => {
-    frame = 0
-    for (const element of card.querySelectorAll<HTMLElement>(scrolling)) {
-      const { scrollHeight, scrollTop, clientHeight } = element
-      element.toggleAttribute('data-more', scrollHeight - scrollTop - clientHeight > SLACK)
+export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const element = card.current
+    if (!isOn || !element) return
+    let stop = () => {}
+    let isFound = false
+    const check = () => {
+      // While the card grows, its content is cut for a moment.
+      const resize = element.querySelector('.frame')?.getAnimations()[0]
+      if (resize) return void resize.finished.then(check, () => {})
+      const scrolling = [...element.querySelectorAll(SCROLLING)].some((one) => one.scrollHeight > one.clientHeight)
+      if (!scrolling || isFound) return
+      isFound = true
+      observer.disconnect()
+      let isGone = false
+      stop = () => {
+        isGone = true
+      }
+      const watch = ({ watchScrolling }: typeof import('./watch-scrolling.ts')) => {
+        if (!isGone) stop = watchScrolling(element, SCROLLING)
+      }
+      import('./watch-scrolling.ts').then(watch, () => {})
     }
-  }
-  const soon = () => {
-    frame ||= requestAnimationFrame(mark)
-  }
-  const [changed, sized] = [new MutationObserver(soon), new ResizeObserver(soon)]
-  changed.observe(card, { childList: true, subtree: true })
-  sized.observe(card)
-  for (const content of card.querySelectorAll('.body>div')) sized.observe(content)
-  card.addEventListener('scroll', soon, true)
-  soon()
-  return () => {
-    changed.disconnect()
-    sized.disconnect()
-    card.removeEventListener('scroll', soon, true)
-    cancelAnimationFrame(frame)
-  }
+    const observer = new ResizeObserver(check)
+    // A card of maximum height keeps its size while its content grows.
+    for (const one of element.querySelectorAll('.body>div')) observer.observe(one)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }, [card, isOn])
 }

@@ -9,7 +9,7 @@ export interface Title {
 }
 
 /** What a view can request: a non-modal dialog, the header's start area, no back button, a link to report a problem. */
-export type DialogRequest = 'aside' | 'start' | 'end' | 'problem'
+export type DialogRequest = 'nonModal' | 'start' | 'end' | 'problem'
 
 /** How many components request each; it applies while the count is above zero. */
 export type DialogRequests = Readonly<Record<DialogRequest, number>>
@@ -60,7 +60,7 @@ function useDialogRequest(name: DialogRequest, isOn: boolean): void {
 }
 
 /** Makes the dialog non-modal while a wallet is open, so that a wallet window inside the page can be used. */
-export const useYieldToWallet = (isAside: boolean): void => useDialogRequest('aside', isAside)
+export const useYieldToWallet = (isOn: boolean): void => useDialogRequest('nonModal', isOn)
 
 /** Removes the back button, because the step is done. Escape closes. */
 export const useTerminalView = (isEnd: boolean): void => useDialogRequest('end', isEnd)

@@ -3,7 +3,7 @@ import { Frame, Router } from '../../plugins/capabilities.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
-import { isFramed } from '../modal/framed.ts'
+import { isInIframe } from '../modal/is-in-iframe.ts'
 import { Banner } from './Banner.tsx'
 import { Button, type ButtonProps, isTrue } from './Button.tsx'
 import { messages } from './messages.ts'
@@ -22,7 +22,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'but
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const trustedParent = useCapability(Frame, (state) => state?.trustedParent)
-  const isInFrame = useCapability(Router, (state) => isFramed(state?.frameAncestors, trustedParent))
+  const isInFrame = useCapability(Router, (state) => isInIframe(state?.frameAncestors, trustedParent))
   if (!isInFrame) return <Armed {...props} />
   const { resetKey: _, onConfirm: __, ...rest } = props
   return (

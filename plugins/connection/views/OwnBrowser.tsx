@@ -17,7 +17,7 @@ export default function OwnBrowser({ parts }: { parts: readonly [Connector, ...C
   const activeNamespace = useSlice(contract, (slice) => slice.activeNamespace)
   const { id, chain } = parts.find((one) => one.chain === activeNamespace) ?? parts[0]
   const isUntried = useSlice(contract, ({ chains }) => chains[chain]?.attempt === null)
-  // Not while it is drawn ahead: nothing runs before the modal opens.
+  // Not while it is prerendered: nothing runs before the modal opens.
   const isOpen = useCapability(Router, (router) => router?.open)
   const isAsked = useRef(false)
   useEffect(() => {

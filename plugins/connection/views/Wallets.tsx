@@ -22,7 +22,7 @@ import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSou
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
-import { getWalletRows, matchesRef } from './order-wallets.ts'
+import { getWalletRows, matchesRef } from './default-wallet-order.ts'
 import { useOwnParams } from './own-params.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')
@@ -48,7 +48,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const [own, other] = wholes
   const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
 
-  // Drawn ahead, it does not know yet which wallets are there.
+  // Prerendered, it does not know yet which wallets are there.
   if (isEmpty) return isOpen ? NoWallet && <NoWallet /> : <Skeleton width={328} height={60} radius={16} />
   if (isCollapsed)
     return (

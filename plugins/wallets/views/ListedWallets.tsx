@@ -36,7 +36,7 @@ export default function ListedWallets() {
   const choose = useChooseWallet()
   const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
-  // Not while it is drawn ahead: nothing runs before the modal opens.
+  // Not while it is prerendered: nothing runs before the modal opens.
   const isOpen = useCapability(Router, (router) => router?.open)
   useEffect(() => {
     if (isOpen) runAction(loadFeatured())

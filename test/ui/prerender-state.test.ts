@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, event, type Io, type } from '../../kernel/index.ts'
 import { Log, pageWallets, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { frames } from '../../ui/modal/opening.ts'
-import { prepareFrame } from '../../ui/modal/prefetch.ts'
-import { createPreview } from '../../ui/modal/rehearsal.ts'
+import { prerenders } from '../../ui/modal/opening.ts'
+import { prerenderView } from '../../ui/modal/prefetch.ts'
+import { createPrerenderState } from '../../ui/modal/prerender-state.ts'
 
 const ear = defineContract({
   id: 'ear',
@@ -63,29 +63,29 @@ function setUp(loadRouting: () => Promise<unknown> = async () => {}, io?: Partia
     },
   })
   const kernel = createKernel({ plugins: [listener, router], io })
-  return { kernel, ports, preview: () => createPreview(kernel as unknown as AnyKernel) }
+  return { kernel, ports, findState: () => createPrerenderState(kernel as unknown as AnyKernel) }
 }
 
-test('a rehearsal hears the page, tells the kernel nothing, and holds nothing afterwards', async () => {
-  const { kernel, ports, preview } = setUp()
-  expect((await preview()).getState()).toMatchObject({ ear: { heard: 1 } })
+test('a second kernel hears the page, tells the kernel nothing, and holds nothing afterwards', async () => {
+  const { kernel, ports, findState } = setUp()
+  expect((await findState()).getState()).toMatchObject({ ear: { heard: 1 } })
   expect(ports).toEqual({ open: 1, closed: 1 })
   expect([kernel.log.size, kernel.getState().ear]).toEqual([0, { heard: 0 }])
 })
 
-test('a rehearsal whose code does not load holds nothing either, and the kernel can start later', async () => {
+test('a second kernel whose code does not load holds nothing either, and the kernel can start later', async () => {
   let isThere = false
-  const { kernel, ports, preview } = setUp(async () => {
+  const { kernel, ports, findState } = setUp(async () => {
     if (!isThere) throw new Error('No chunk.')
   })
-  await expect(preview()).rejects.toThrow('No chunk.')
+  await expect(findState()).rejects.toThrow('No chunk.')
   expect(ports).toEqual({ open: 1, closed: 1 })
   isThere = true
   await kernel.load('routing')
   expect(kernel.getState().ear).toEqual({ heard: 1 })
 })
 
-test('a rehearsal looks where the host lets its kernel look, and there too does nothing else', async () => {
+test('a second kernel looks where the host lets its kernel look, and there too does nothing else', async () => {
   const asked: string[] = []
   const io: Partial<Io> = {
     listen(_, { event }, push) {
@@ -97,27 +97,27 @@ test('a rehearsal looks where the host lets its kernel look, and there too does 
     request: async () => asked.push('request'),
     set: async () => void asked.push('set'),
   }
-  const { ports, preview } = setUp(undefined, io)
-  expect((await preview()).getState()).toMatchObject({ ear: { heard: 2 } })
+  const { ports, findState } = setUp(undefined, io)
+  expect((await findState()).getState()).toMatchObject({ ear: { heard: 2 } })
   expect({ asked, ports }).toEqual({ asked: ['listen any', 'end'], ports: { open: 0, closed: 0 } })
 })
 
 test.each([
-  [true, 'draws them ahead'],
+  [true, 'shows them prerendered'],
   [false, 'leaves them out, since they come in their own time'],
-])('wallets that only the page brings: %s; the first view %s', async (isPageAlone) => {
+])('wallets that only the page has: %s; the first view %s', async (isPageAlone) => {
   const find = () => {
     throw new Error('Nobody looks for them yet.')
   }
-  const brought = pageWallets({ namespace: 'eip155', load: async () => ({ find }) })
+  const added = pageWallets({ namespace: 'eip155', load: async () => ({ find }) })
   const first = definePlugin(routing, {
     load: async () => defineRuntime(routing, { reduce: {}, actions: {}, provide: { router: () => ({}) as never } }),
     views: { Connect: { load: async () => ({ default: () => null }) } },
     messages: { en: async () => ({ messages: { 'connect.title': 'Connect' } }) },
-    slots: isPageAlone ? [] : [brought],
+    slots: isPageAlone ? [] : [added],
   })
   const kernel = createKernel({ plugins: [first] }) as unknown as AnyKernel
-  await prepareFrame(kernel)
-  expect(frames.get(kernel)).toMatchObject({ status: 'ready', view: { title: 'Connect' } })
-  expect(frames.get(kernel)?.preview !== undefined).toBe(isPageAlone)
+  await prerenderView(kernel)
+  expect(prerenders.get(kernel)).toMatchObject({ status: 'ready', view: { title: 'Connect' } })
+  expect(prerenders.get(kernel)?.state !== undefined).toBe(isPageAlone)
 })

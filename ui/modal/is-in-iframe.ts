@@ -16,7 +16,7 @@ function getAncestorOrigins(parent: string | null): readonly string[] {
  * @param allowed - Origins that may embed it.
  * @param trustedParent - The parent's, if a plugin has made sure of it.
  */
-export const isFramed = (allowed: readonly string[] = [], trustedParent: string | null = null): boolean =>
+export const isInIframe = (allowed: readonly string[] = [], trustedParent: string | null = null): boolean =>
   getAncestorOrigins(trustedParent).some(
     (origin) => origin !== location.origin && origin !== trustedParent && !allowed.includes(origin),
   )

@@ -1,17 +1,17 @@
-// Finds what the first opening will show, before anybody opens it.
+// Finds the state of the prerendered first view: what the first opening will show, before anybody opens the modal.
 import { createKernel, type Io } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import type { Preview } from './FrozenState.tsx'
-import { frames, isOpening, subscribeFrames } from './opening.ts'
+import type { PrerenderState } from './FrozenState.tsx'
+import { isOpening, prerenders, subscribePrerenders } from './opening.ts'
 
 /**
  * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads
  * what the page stored, but asks no wallet and no server, writes nothing, and its log is dropped.
  * @returns The state that a start would reach
  */
-async function rehearse(kernel: AnyKernel): Promise<object> {
+async function findStartState(kernel: AnyKernel): Promise<object> {
   const loads: Promise<unknown>[] = []
   const never = () => new Promise<never>(() => {})
   const { plugins, configuration, io: own } = kernel
@@ -50,23 +50,23 @@ async function rehearse(kernel: AnyKernel): Promise<object> {
   }
 }
 
-/** Creates what a view that is drawn ahead reads: what a rehearsal has found. */
-export async function createPreview(kernel: AnyKernel): Promise<Preview> {
-  const state = await rehearse(kernel)
+/** Creates what a prerendered view reads in place of the kernel's own state. */
+export async function createPrerenderState(kernel: AnyKernel): Promise<PrerenderState> {
+  const state = await findStartState(kernel)
   return { getState: () => state, eager: { ...kernel.eager, actions: delayUntilOpen(kernel) } }
 }
 
 type Actions = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
 
 /**
- * A click on a row that was drawn ahead counts once the modal has opened with it. Of several, the first does: a started
+ * A click on a prerendered row counts once the modal has opened with it. Of several, the first does: a started
  * kernel would have left the rows by the second.
  */
 function delayUntilOpen(kernel: AnyKernel): object {
   const actions = kernel.eager.actions as Actions
   let hasChosen = false
   async function choose(id: string, name: string, input: unknown) {
-    // An effect of what is only drawn has chosen nothing.
+    // An effect of a prerendered view has chosen nothing.
     if (hasChosen || !isOpening(kernel)) return new Promise<never>(() => {})
     hasChosen = true
     await waitUntilOpen(kernel)
@@ -81,10 +81,10 @@ function delayUntilOpen(kernel: AnyKernel): object {
 const waitUntilOpen = (kernel: AnyKernel) =>
   new Promise<void>((resolve) => {
     const check = () => {
-      const status = frames.get(kernel)?.status
+      const status = prerenders.get(kernel)?.status
       if (status === 'open') resolve()
       if (status !== 'opening') stop()
     }
-    const stop = subscribeFrames(check)
+    const stop = subscribePrerenders(check)
     check()
   })
