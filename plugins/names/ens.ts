@@ -5,7 +5,6 @@ import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import {
   ENS_NETWORK,
   ENS_REGISTRY,
-  EVM_ADDRESS,
   LONGEST_AVATAR,
   LONGEST_NAME,
   LONGEST_PROOF,
@@ -106,7 +105,6 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     },
     /** Looks up the name that an address claims. The claim is not verified. */
     async nameOf(address: string): Promise<string | null> {
-      if (!EVM_ADDRESS.test(address)) return null
       const ask = await findResolver(`${address.slice(2).toLowerCase()}.addr.reverse`)
       return ask && (abi.decodeText(await ask(NAME), LONGEST_NAME) || null)
     },

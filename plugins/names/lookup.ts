@@ -1,5 +1,5 @@
 import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
-import { NAME_TIME, TEXTS } from './constants.ts'
+import { EVM_ADDRESS, NAME_TIME, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
 import { getZones, type NamesOptions } from './options.ts'
@@ -50,6 +50,8 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
   }
 
   async function reverse(address: string): Promise<Profile | null> {
+    // Only EVM accounts have names. The data service need not learn of other addresses.
+    if (!EVM_ADDRESS.test(address)) return null
     const known = read().reversed.find((one) => one.address === address && isKnown(one))
     if (known) return known.name === null ? null : { name: known.name, avatar: known.avatar }
     const profile = await getFirst([
