@@ -9,6 +9,7 @@ import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import {
   isShown,
+  isWalletAsked,
   type SelectorContext,
   selectActiveAccount,
   selectConnectedAccounts,
@@ -41,7 +42,7 @@ const selectViewInput = (context: SelectorContext) => {
 
 /** Updates the view, the guard and the request after a change. */
 function syncView(context: Context) {
-  const { read, send, io, services } = context
+  const { read, send, services } = context
   if (!read().isEnabled) return
   const router = services.get(Router)
   const account = selectUnsignedAccount(context)
@@ -52,14 +53,17 @@ function syncView(context: Context) {
 
   const wasShown = isShown(context)
   const { request } = read()
-  if (request && (!wasShown || request.account !== account?.caipAddress)) {
-    io.vault.put('message', null)
-    send('signInDiscarded', { namespace: toNamespace(request.account) })
-  }
+  if (request && ((!wasShown && !isWalletAsked(context)) || request.account !== account?.caipAddress))
+    discard(context, request)
   if (!account) return
   const { namespace, caipAddress } = account
   if (wasShown && !read().request) send('signInRequested', { namespace, account: caipAddress })
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
+}
+
+function discard({ io, send }: Context, { account }: { readonly account: string }) {
+  io.vault.put('message', null)
+  send('signInDiscarded', { namespace: toNamespace(account) })
 }
 
 /**
@@ -116,7 +120,11 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         const account = selectUnsignedAccount(context)
         send('signInCancelled')
         const router = services.get(Router)
-        if (!account || !read().isRequired) return router.close()
+        if (!account || !read().isRequired) {
+          router.close()
+          const { request } = read()
+          return request ? discard(context, request) : undefined
+        }
         router.guard('siwx', [])
         services.get(Connectors).disconnect(account.namespace)
       },

@@ -1,6 +1,7 @@
 // Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
-import { type Account, Accounts, Host, Router } from '../capabilities.ts'
+import { toNamespace } from '../capabilities/caip.ts'
+import { type Account, Accounts, Connectors, Host, Router } from '../capabilities.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -19,6 +20,21 @@ export function selectActiveAccount(context: SelectorContext): Account | null {
   const isListed = network != null || services.state(Host)?.allowUnsupportedChain
   const active = selectConnectedAccounts(context).find(({ namespace }) => namespace === activeNamespace)
   return (isListed && active) || null
+}
+
+/**
+ * Whether a wallet outside the modal was asked: its answer counts, wherever the visitor is meanwhile. A visitor who
+ * leaves the approval of an embedded wallet has declined it.
+ */
+export function isWalletAsked({ read, services }: SelectorContext): boolean {
+  const { account = '', status } = read().request ?? {}
+  const { connections = [] } = services.state(Accounts) ?? {}
+  const connection = connections.find(({ namespace }) => namespace === toNamespace(account))
+  const { connectorId } = connection?.accountState.connectedWalletInfo ?? {}
+  const connector = services
+    .state(Connectors)
+    ?.connectors.find(({ id, chain }) => id === connectorId && chain === connection?.namespace)
+  return (status === 'signing' && connector?.type !== 'AUTH') || status === 'verifying'
 }
 
 /** Selects the active account if it has not signed in. */

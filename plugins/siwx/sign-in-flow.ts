@@ -3,8 +3,9 @@ import type { Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS, VIEW } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
+import { isShown } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
 import { type Context, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
 import type { SignInFault } from './state.ts'
@@ -93,8 +94,11 @@ async function sign(
 }
 
 /** Shows why sign-in failed, reopens the view if it was closed meanwhile, and waits for another attempt. */
-async function refuse({ send, services, waitFor }: Context, fault: SignInFault) {
+async function refuse(context: Context, fault: SignInFault) {
+  const { send, services, waitFor } = context
+  const router = services.get(Router)
   send('signInFailed', { fault })
-  if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
+  if (!isShown(context)) router.push(VIEW)
+  if (fault === 'declined') router.toast(TEXTS.declined, { variant: 'error' })
   if (fault === 'unprepared') await waitFor(({ request }) => request?.fault === null)
 }

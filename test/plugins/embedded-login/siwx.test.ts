@@ -67,6 +67,15 @@ test.each([true, false])('going back from the approval declines the signature (r
   expect(status()).toBe('signed')
 })
 
+test('closing the modal with the approval ends an optional sign-in', async () => {
+  const { kernel, world, sign, signIn, slice } = await openSignIn(false)
+  await sign()
+  await kernel.actions.modal.close()
+  await world.advance(0)
+  expect([kernel.getState().modal.open, signIn().request, slice().approvals]).toEqual([false, null, []])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('S7: a required sign-in can’t be left through the approval', async () => {
   const { kernel, world, views, sign } = await openSignIn(true)
   await sign()

@@ -1,5 +1,5 @@
 // What begins and ends with an account: its session, its request, the guard, and what a wallet signed as it connected.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IMAGE_SERVICE, Session } from '../../../plugins/capabilities.ts'
 import {
   type AnyPlugin,
@@ -13,7 +13,7 @@ import {
 } from '../../../plugins/index.ts'
 import { sleepUntil, toSessionOwner, withTimeout } from '../../../plugins/siwx/sessions.ts'
 import { buildMessage } from '../../../plugins/siwx/verify.ts'
-import { createBrowser } from '../../kit/index.ts'
+import { assertReplays, createBrowser } from '../../kit/index.ts'
 import { createServer, harbor, kestrel, type SiwxStage, stage } from './siwx.ts'
 
 const MINUTE = 60_000
@@ -193,6 +193,56 @@ test.each([false, true])(
     expect(kernel.state(Session)?.accounts).toEqual([])
   },
 )
+
+describe('the view is closed while the wallet asks', () => {
+  const closeWhileSigning = async () => {
+    const staged = await stage({ required: false })
+    await staged.connect()
+    staged.wallets.does = 'hangs'
+    await staged.sign()
+    await staged.kernel.actions.modal.close()
+    await staged.rest()
+    return staged
+  }
+
+  test('an approval signs in, and leaves the modal closed', async () => {
+    const { kernel, wallets, answer } = await closeWhileSigning()
+    wallets.does = 'signs'
+    await answer()
+    expect(kernel.state(Session)?.accounts).toEqual([own])
+    expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test.each([
+    ['declines', 'declined', 'Signature declined'],
+    ['fails', 'failed', undefined],
+  ] as const)('a wallet that %s shows the view again, with the reason', async (does, fault, toast) => {
+    const { kernel, wallets, answer, top, slice } = await closeWhileSigning()
+    wallets.does = does
+    await answer()
+    expect([kernel.getState().modal.open, top()]).toEqual([true, 'SIWXSignMessage'])
+    expect(slice().request).toMatchObject({ fault, status: 'ready' })
+    expect(kernel.getState().modal.toast?.message).toBe(toast)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test.each(['cancel', 'disconnect'] as const)('after %s, a late signature counts for nothing', async (how) => {
+    const { kernel, wallets, answer, sign, rest, slice } = await closeWhileSigning()
+    await kernel.actions.siwx.signIn()
+    await rest()
+    await sign()
+    expect([wallets.signed.length, slice().request?.status]).toEqual([1, 'signing'])
+    if (how === 'cancel') await kernel.actions.siwx.cancel()
+    else await kernel.actions.connection.disconnect()
+    await rest()
+    wallets.does = 'signs'
+    await answer()
+    expect([kernel.state(Session)?.accounts, slice().request]).toEqual([[], null])
+    expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+})
 
 test('no message is prepared for a view that was closed, nor for an account that left', async () => {
   for (const leave of ['cancel', 'close', 'disconnect'] as const) {

@@ -123,8 +123,8 @@ export async function stage({
   async function sign([hex = '', address]: readonly string[]) {
     const text = Buffer.from(hex.slice(2), 'hex').toString()
     wallets.signed.push(text)
+    if (wallets.does === 'hangs') await new Promise<void>((resolve) => waiting.push(resolve))
     const { does } = wallets
-    if (does === 'hangs') await new Promise<void>((resolve) => waiting.push(resolve))
     if (does === 'declines') throw Object.assign(new Error(`No: ${text}`), { code: 4001 })
     if (does === 'fails') throw Object.assign(new Error(text), { code: -32603 })
     const by = accounts.find(({ accountAddress }) => accountAddress === address) ?? harbor
