@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { type ApiMethods, type ConnectorRef, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { runLoaded } from '../shared/run-loaded.ts'
 import { type Context, connect, getAccountChain, getConnector, loadTransport } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
@@ -8,7 +9,7 @@ import { createHttp } from './http.ts'
 import { closeNetworkList, getTopView, getUnsupportedNetwork, syncUnsupportedView } from './networks.ts'
 import { reduce } from './reducers.ts'
 import { followTabs, forgetEndedSessions, loadStorage, restore } from './restore.ts'
-import { isConnectPending, selectDeviations } from './sessions.ts'
+import { hasMoreToDisconnect, isConnectPending, selectDeviations } from './sessions.ts'
 import { selectStoredNamespace } from './stored-texts.ts'
 import { updateBalance } from './update-balance.ts'
 
@@ -33,69 +34,69 @@ export const createRuntime = () =>
         if (!views) await connect(context, connectorId, chain)
       },
       cancel: cancelAttempts,
-      disconnect: (context, { namespace, connectorId } = {}) =>
-        connectorId || context.read().sessions.some(({ others }) => others)
-          ? loadOthers(context).then((own) => own.disconnectWallet(context, namespace, connectorId))
-          : disconnect(context, namespace),
-      switchWallet: later(loadOthers, 'switchWallet'),
-      switchNetwork: later(loadSwitching, 'switchNetwork'),
-      preferNetwork: later(loadSwitching, 'preferNetwork'),
-      addNetwork: later(loadHostChanges, 'addNetwork'),
-      removeNetwork: later(loadHostChanges, 'removeNetwork'),
-      setNetworks: later(loadHostChanges, 'setNetworks'),
-      setFeatures: later(loadHostChanges, 'setFeatures'),
-      switchAccount: later(loadAccounts, 'switchAccount'),
-      setPreferredAccountType: later(loadAccounts, 'setPreferredAccountType'),
+      disconnect: (context, input = {}) =>
+        input.connectorId || hasMoreToDisconnect(context.read())
+          ? runLoaded(loadOthers, 'disconnectWallet')(context, input)
+          : disconnect(context, input.namespace),
+      switchWallet: runLoaded(loadOthers, 'switchWallet'),
+      switchNetwork: runLoaded(loadSwitching, 'switchNetwork'),
+      preferNetwork: runLoaded(loadSwitching, 'preferNetwork'),
+      addNetwork: runLoaded(loadHostChanges, 'addNetwork'),
+      removeNetwork: runLoaded(loadHostChanges, 'removeNetwork'),
+      setNetworks: runLoaded(loadHostChanges, 'setNetworks'),
+      setFeatures: runLoaded(loadHostChanges, 'setFeatures'),
+      switchAccount: runLoaded(loadAccounts, 'switchAccount'),
+      setPreferredAccountType: runLoaded(loadAccounts, 'setPreferredAccountType'),
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
-      refreshBalance: later(loadBalance, 'refreshBalance'),
+      refreshBalance: runLoaded(loadBalance, 'refreshBalance'),
     },
     effects: {
       connectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'disconnected'],
-        run: later(loadWalletEffects, 'connectWallet'),
+        run: runLoaded(loadWalletEffects, 'connectWallet'),
       },
       reconnectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
-        run: later(loadWalletEffects, 'reconnectWallet'),
+        run: runLoaded(loadWalletEffects, 'reconnectWallet'),
       },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: later(loadWalletEffects, 'fetchBalance'),
+        run: runLoaded(loadWalletEffects, 'fetchBalance'),
       },
       balanceOutdated: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: later(loadWalletEffects, 'fetchBalance'),
+        run: runLoaded(loadWalletEffects, 'fetchBalance'),
       },
       transactionSent: {
         per: 'namespace',
         endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: later(loadBalance, 'pollBalance'),
+        run: runLoaded(loadBalance, 'pollBalance'),
       },
       balanceRetryDelayed: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: later(loadBalance, 'allowRetry'),
+        run: runLoaded(loadBalance, 'allowRetry'),
       },
       sessionsEnded: { concurrent: true, run: forgetEndedSessions },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: later(loadWalletEffects, 'requestNetworkSwitch'),
+        run: runLoaded(loadWalletEffects, 'requestNetworkSwitch'),
       },
       transportsUsed: {
         per: 'caipNetworkId',
-        run: later(loadServers, 'pingServers'),
+        run: runLoaded(loadServers, 'pingServers'),
       },
       networkChanged: closeNetworkList,
-      accountTypePreferred: later(loadStorage, 'storeType'),
+      accountTypePreferred: runLoaded(loadStorage, 'storeType'),
     },
     watch: [
       // Leaving a connecting view cancels the attempt.
@@ -111,12 +112,12 @@ export const createRuntime = () =>
       ],
       [
         ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().endedSessions],
-        later(loadStorage, 'storeSessions'),
+        runLoaded(loadStorage, 'storeSessions'),
       ],
       [({ read }) => selectDeviations(read()), followTabs],
-      [({ read }) => read().recent, later(loadStorage, 'storeRecent')],
-      [selectStoredNamespace, later(loadStorage, 'storeActive')],
-      [selectAccounts, later(loadBalance, 'updateActiveBalance')],
+      [({ read }) => read().recent, runLoaded(loadStorage, 'storeRecent')],
+      [selectStoredNamespace, runLoaded(loadStorage, 'storeActive')],
+      [selectAccounts, runLoaded(loadBalance, 'updateActiveBalance')],
       [getUnsupportedNetwork, syncUnsupportedView],
     ],
     provide: {
@@ -132,18 +133,6 @@ export const createRuntime = () =>
       }),
     },
   })
-
-/** Runs a function of code that is fetched first. */
-const later =
-  <Code, Name extends keyof Code>(load: (context: Context) => Promise<Code>, name: Name) =>
-  async (context: Context, input?: InputOf<Code[Name]>): Promise<ResultOf<Code[Name]>> =>
-    ((await load(context))[name] as (context: Context, input?: InputOf<Code[Name]>) => ResultOf<Code[Name]>)(
-      context,
-      input,
-    )
-
-type InputOf<Run> = Run extends (context: never, input: infer Input) => unknown ? Input : never
-type ResultOf<Run> = Run extends (...given: never) => infer Result ? Awaited<Result> : never
 
 const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./switch-account.ts'))
 const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./switch-wallet.ts'))

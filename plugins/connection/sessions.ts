@@ -57,3 +57,9 @@ export function selectDeviations({ chains, sessions }: ConnectionState): readonl
 /** Returns true while a wallet prompt is open that the visitor started. */
 export const isConnectPending = ({ attempt }: ChainRecord): boolean =>
   attempt?.outcome === null && !attempt.isReconnection
+
+/** Returns true if there are wallets beside the active ones, or the wallets of an earlier visit are being restored. */
+export const hasMoreToDisconnect = ({ isRestored, chains, sessions }: ConnectionState): boolean =>
+  !isRestored ||
+  Object.values(chains).some(({ status }) => status === 'connecting') ||
+  sessions.some((one) => one.others)

@@ -69,9 +69,13 @@ async function waitForSwitch({ read, waitFor }: Context, namespace: Namespace): 
  * Disconnects one wallet on the visitor's wish, or all of a namespace or of all namespaces.
  * @throws 'Connector not found', 'Failed to disconnect'
  */
-export async function disconnectWallet(context: Context, namespace?: Namespace, connectorId?: string): Promise<void> {
+export async function disconnectWallet(
+  context: Context,
+  { namespace, connectorId }: Partial<ConnectorRef>,
+): Promise<void> {
   const { read } = context
   if (!connectorId) {
+    await prepareRestored(context)
     const left = Object.values(read().chains).filter((chain) => !namespace || chain.namespace === namespace)
     const others = left.flatMap(({ namespace: chain, otherWallets = [] }) =>
       otherWallets.map(({ wallet }) => ({ namespace: chain, connectorId: wallet.connectorId })),
@@ -93,6 +97,19 @@ export async function disconnectWallet(context: Context, namespace?: Namespace, 
       forgetSession(context, [chain.namespace], 'visitor')
       await activateNext(context, chain.namespace, otherWallets)
     }
+  }
+}
+
+/**
+ * Waits until the wallets of an earlier visit can be disconnected: what is not known can't be ended, and a transport
+ * that has not arrived would leave its session to the next visit.
+ */
+async function prepareRestored(context: Context) {
+  const { read, io, waitFor } = context
+  await Promise.race([waitFor(({ isRestored }) => isRestored), io.sleep(RECONNECT_TIMEOUT)])
+  for (const { namespace, attempt } of Object.values(read().chains)) {
+    const connector = attempt?.outcome === null && findConnector(read(), attempt.connectorId, namespace)
+    if (connector) await loadTransport(context, connector).catch(() => {})
   }
 }
 

@@ -83,9 +83,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   userForgotten: (draft) => {
     Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
-    draft.smartNetworks = []
-    draft.isSwitchingType = false
-    draft.requestedNetwork = null
+    Object.assign(draft, { smartNetworks: [], isSwitchingType: false, requestedNetwork: null })
   },
   approvalStarted: (draft, _, { seq }) => {
     draft.approvals.push(seq)

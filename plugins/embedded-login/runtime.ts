@@ -1,5 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
+import { Accounts, Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
+import { loadOnCall } from '../chain/chain-methods.ts'
+import { runLoaded } from '../shared/run-loaded.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { CONNECTOR, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
@@ -11,9 +13,9 @@ import {
   isApproving,
   isAuthenticating,
   isUsed,
-  selectActiveNetworks,
   selectActiveType,
   selectIsSwitchingType,
+  selectOwnNetworks,
   selectSmartNetworks,
   selectTheme,
 } from './selectors.ts'
@@ -41,17 +43,17 @@ export const createRuntime = () =>
     },
     reduce,
     actions: {
-      connectEmail: async (context, input) => (await loadLogin(context)).connectEmail(context, input),
-      connectSocial: async (context, input) => (await loadLogin(context)).connectSocial(context, input),
+      connectEmail: runLoaded(loadLogin, 'connectEmail'),
+      connectSocial: runLoaded(loadLogin, 'connectSocial'),
       resendCode: ({ read, send }) => {
         if (read().login?.step === 'code') send('codeResendRequested')
       },
-      submitCode: async (context, input) => (await loadLogin(context)).submitCode(context, input),
-      changeEmail: async (context, input) => (await loadChange(context)).changeEmail(context, input),
-      resendChangeCode: async (context) => (await loadChange(context)).resendChangeCode(context),
-      submitChangeCode: async (context, input) => (await loadChange(context)).submitChangeCode(context, input),
-      loadSessions: async (context) => (await loadSmartSessions(context)).loadSessions(context),
-      revokeSession: async (context, input) => (await loadSmartSessions(context)).revokeSession(context, input),
+      submitCode: runLoaded(loadLogin, 'submitCode'),
+      changeEmail: runLoaded(loadChange, 'changeEmail'),
+      resendChangeCode: runLoaded(loadChange, 'resendChangeCode'),
+      submitChangeCode: runLoaded(loadChange, 'submitChangeCode'),
+      loadSessions: runLoaded(loadSmartSessions, 'loadSessions'),
+      revokeSession: runLoaded(loadSmartSessions, 'revokeSession'),
       placeFrame: async (context, spot) => {
         if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
       },
@@ -59,23 +61,21 @@ export const createRuntime = () =>
     effects: {
       codeRequested: {
         endedBy: ['loginEnded', 'socialChosen'],
-        run: async (context) => (await loadLogin(context)).sendCode(context),
+        run: runLoaded(loadLogin, 'sendCode'),
       },
       codeResendRequested: {
         endedBy: ['loginEnded', 'loginVerified', 'codeRequested', 'socialChosen'],
-        run: async (context) => (await loadLogin(context)).sendCode(context),
+        run: runLoaded(loadLogin, 'sendCode'),
       },
       codeSent: COOL_DOWN_EFFECT,
       emailChangeCodeSent: COOL_DOWN_EFFECT,
       socialChosen: {
         endedBy: ['loginEnded', 'codeRequested'],
-        run: async (context, chosen) => (await loadLogin(context)).followSocial(context, chosen),
+        run: runLoaded(loadLogin, 'followSocial'),
       },
-      accountMissing: async (context) => (await loadLogin(context)).restartLogin(context),
-      loginEnded: async (context, { wasFarcaster }) => {
-        if (wasFarcaster) await (await loadLogin(context)).reloadFrame(context)
-      },
-      loginVerified: async (context) => (await loadLogin(context)).connectVerified(context),
+      accountMissing: runLoaded(loadLogin, 'restartLogin'),
+      loginEnded: runLoaded(loadLogin, 'reloadFrame'),
+      loginVerified: runLoaded(loadLogin, 'connectVerified'),
     },
     watch: [
       [
@@ -107,19 +107,16 @@ export const createRuntime = () =>
       [
         isUsed,
         async (context) => {
-          if (!isUsed(context) && context.read().user) await (await loadLogin(context)).signOut(context)
+          // While an earlier visit is restored, the user is not known yet, but is logged in.
+          const isLoggedIn = context.read().user ?? context.services.state(Accounts)?.disconnecting[0]
+          if (!isUsed(context) && isLoggedIn) await (await loadLogin(context)).signOut(context)
         },
       ],
-      [
-        selectActiveNetworks,
-        async (context) => {
-          if (context.read().user) await (await loadLogin(context)).followNetwork(context)
-        },
-      ],
-      [selectActiveType, async (context) => (await loadLogin(context)).followType(context, selectActiveType(context))],
-      [isAuthenticating, async (context) => (await loadLogin(context)).hideAuthenticationToast(context)],
+      [selectOwnNetworks, runLoaded(loadLogin, 'followNetwork')],
+      [selectActiveType, runLoaded(loadLogin, 'followType')],
+      [isAuthenticating, runLoaded(loadLogin, 'hideAuthenticationToast')],
       [selectIsSwitchingType, (context) => context.services.get(Router).setLoading(selectIsSwitchingType(context))],
-      [selectSmartNetworks, async (context) => (await loadLogin(context)).followSmartNetworks(context)],
+      [selectSmartNetworks, runLoaded(loadLogin, 'followSmartNetworks')],
       [
         hasConnectFailed,
         (context) => {
@@ -135,14 +132,8 @@ const loadChange = ({ io }: Context) => io.load('change', () => import('./change
 const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
 const createTransport = (context: Context): TransportMethods => {
-  const loadMethods = async () => (await loadLogin(context)).createTransportMethods(context)
-  return {
-    id: TRANSPORT,
-    connect: async (options) => (await loadMethods()).connect(options),
-    reconnect: async (options) => (await loadMethods()).reconnect(options),
-    request: async (call) => (await loadMethods()).request(call),
-    requestSecret: async (...call) => (await loadMethods()).requestSecret(...call),
-  }
+  const load = async () => (await loadLogin(context)).createTransportMethods(context)
+  return { id: TRANSPORT, ...loadOnCall(['connect', 'reconnect', 'request', 'requestSecret'], load) }
 }
 
 /** Announces a connector for each namespace that the frame supports. This loads nothing. */

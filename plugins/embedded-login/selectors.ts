@@ -1,5 +1,5 @@
 // Selectors for the login and for who is connected.
-import { Router } from '../capabilities.ts'
+import { Accounts, Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
@@ -15,7 +15,16 @@ export const isApproving = ({ read }: SelectorContext) => read().approvals.lengt
 
 const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)
 
-export { isUsed, selectActiveNetworks }
+export { isUsed }
+
+const findOwn = (context: SelectorContext) =>
+  selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
+
+/** Selects what decides about the frame's network: the active namespace, and the networks of the frame's accounts. */
+export function selectOwnNetworks(context: SelectorContext): readonly (string | null)[] {
+  const networks = selectActiveNetworks(context)
+  return networks.length > 0 ? [context.services.state(Accounts)?.activeNamespace ?? null, ...networks] : networks
+}
 
 /** Returns true if the frame identified the visitor but connecting failed. */
 export const hasConnectFailed = (context: SelectorContext) =>
@@ -34,13 +43,12 @@ export const selectIsSwitchingType = ({ read }: SelectorContext) => read().isSwi
 
 /** Selects the EVM chain ids with smart accounts; `null` if the frame's account is not connected. */
 export function selectSmartNetworks(context: SelectorContext): readonly number[] | null {
-  const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
-  return own ? context.read().smartNetworks : null
+  return findOwn(context) ? context.read().smartNetworks : null
 }
 
 /** Selects the type of the active account if the frame offers several, or `null`. */
 export function selectActiveType(context: SelectorContext): 'eoa' | 'smartAccount' | null {
-  const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
+  const own = findOwn(context)
   const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null
   return type === 'eoa' || type === 'smartAccount' ? type : null
 }

@@ -76,8 +76,9 @@ export function hideAuthenticationToast(context: Context) {
   if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
 }
 
-/** Reloads the frame after the visitor left Farcaster's QR code. The page stays. */
-export async function reloadFrame(context: Context) {
+/** The effect of `loginEnded`: reloads the frame after the visitor left Farcaster's QR code. The page stays. */
+export async function reloadFrame(context: Context, { wasFarcaster }: { readonly wasFarcaster: boolean }) {
+  if (!wasFarcaster) return
   await context.io.sleep(RELOAD_DELAY)
   await requestFrame(context, 'reload').catch(() => {})
 }

@@ -7,7 +7,7 @@ import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 import { FRAME } from './frame-ids.ts'
 import { syncTheme } from './frame-requests.ts'
-import { selectSmartNetworks } from './selectors.ts'
+import { selectActiveType, selectSmartNetworks } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 import { APPROVE_VIEW, LOGIN_VIEWS } from './view-ids.ts'
 
@@ -42,7 +42,7 @@ export async function restartLogin(context: Context) {
   await signOut(context)
 }
 
-/** Follows a network switch: the account may differ there. */
+/** Follows a switch of the network or the namespace: the account may differ there. */
 export async function followNetwork(context: Context) {
   const { read, services, waitFor } = context
   // An approval keeps the network that it was asked for.
@@ -54,7 +54,8 @@ export async function followNetwork(context: Context) {
 }
 
 /** Follows a switch to the account of another type. */
-export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
+export async function followType(context: Context) {
+  const type = selectActiveType(context)
   const { user, isSwitchingType } = context.read()
   if (type) {
     // A switch that is not answered yet ends with this one.

@@ -40,8 +40,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     throw new Error('The wallet shared no account of this kind.')
   },
   async reconnect({ namespace }) {
-    await open(context)
-    const seen = parseSession(await context.io.request({ ...CLIENT, method: 'session' }))
+    const seen = await readSession(context)
     if (!seen) return null
     applySession(context, seen)
     return createSession(context, seen, namespace, await readStoredNetworks(context))
@@ -59,6 +58,12 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     }
   },
 })
+
+/** Reads the session of an earlier visit from the client. */
+export async function readSession(context: Context): Promise<ParsedSession | null> {
+  await open(context)
+  return parseSession(await context.io.request({ ...CLIENT, method: 'session' }))
+}
 
 /** @throws If no wallet is connected, or it did not approve the request */
 function getRequested({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
@@ -195,7 +200,7 @@ async function open({ io, services, send }: Context) {
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }
 
-const end = ({ io }: Context, topic: string) =>
+export const end = ({ io }: Context, topic: string) =>
   io.request({ ...CLIENT, method: 'end', params: { topic } }).catch(() => {})
 
 export const getApproved = ({ namespaces }: Pick<ParsedSession, 'namespaces'>) =>

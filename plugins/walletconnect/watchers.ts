@@ -1,9 +1,10 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
-import { Connectors } from '../capabilities.ts'
+import { Accounts, Connectors } from '../capabilities.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
-import { CLIENT, LINK_KEY, NETWORKS_KEY } from './constants.ts'
+import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
+import { end, readSession } from './transport.ts'
 
 /** Starts a pairing, however the view was opened. */
 export const beginPairing = (context: Context) => connectBy(context, CONNECTOR)
@@ -14,11 +15,14 @@ export function endPairing({ io, read, send }: Context) {
   if (read().pairing) send('pairingEnded')
 }
 
-export async function endUnused({ io, read, send }: Context) {
-  const { session } = read()
+/** Ends the session that nobody uses any more. While it is restored, only the client knows it. */
+export async function endUnused(context: Context) {
+  const { read, send, services } = context
+  const isLeft = services.state(Accounts)?.disconnecting[0]
+  const session = read().session ?? (isLeft && (await readSession(context).catch(() => null)))
   if (!session) return
   send('sessionEnded')
-  await io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
+  await end(context, session.topic)
 }
 
 /** Connects all namespaces that the wallet approved with one scan. */

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { PortCall } from '../../../kernel/index.ts'
 import { Accounts } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
+import { createKernel } from '../../../plugins/index.ts'
 import { solana } from '../../../plugins/solana/index.ts'
 import {
   assertReplays,
   type Browser,
   createBrowser,
   createTestKernel,
+  createWorld,
   scriptedEvmWallet,
   scriptedSolanaWallet,
 } from '../../kit/index.ts'
@@ -161,6 +163,31 @@ test('rejects actions on an unknown wallet', async () => {
 test('lists exactly the host’s networks', async () => {
   const { chain } = await stage()
   expect(chain().networks).toMatchObject(networks)
+})
+
+test('a disconnect before the earlier visit is restored ends it, in all tabs', async () => {
+  const wallet = scriptedEvmWallet({ isPermitted: true })
+  const session = { namespace: 'eip155', connectorId, id: '000000001-0000000000000001' }
+  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [session] }) }
+  const world = createWorld({ request: wallet.request, storage })
+  let find = () => {}
+  const found = new Promise<void>((resolve) => (find = resolve))
+  const get = (key: string) => found.then(() => world.io.get(key))
+  const kernel = createKernel({ plugins: [eip155()], io: { ...world.io, get } })
+  const disconnected = kernel.actions.connection.disconnect()
+  await kernel.load('connection')
+  await world.advance(0)
+  find()
+  await disconnected
+  await wallet.announce(world)
+  await world.advance(0)
+  expect(kernel.getState().connection).toMatchObject({
+    chains: { eip155: { status: 'disconnected' } },
+    sessions: [],
+    endedSessions: [{ namespace: 'eip155', id: session.id }],
+  })
+  expect(world.storage.has('portico.connection')).toBe(false)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('restores the last active namespace after a reload, and ignores an unknown one in storage', async () => {

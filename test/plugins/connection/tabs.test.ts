@@ -190,7 +190,7 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
           if (does === 'disconnect') {
             const { session, status } = tab.chain()
             if (session && status !== 'disconnected') over.add(session)
-            void tab.connection.disconnect()
+            void tab.connection.disconnect().catch(() => {})
           }
           const [other] = tab.chain().otherWallets ?? []
           if (does === 'switch' && other)

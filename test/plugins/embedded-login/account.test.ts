@@ -9,7 +9,7 @@ import { createKernel } from '../../../plugins/index.ts'
 import { solana } from '../../../plugins/solana/index.ts'
 import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { CODE, CONFIGURATION, createUser, EMAIL, frameFails, type Staged, stage } from './stage.ts'
+import { CODE, CONFIGURATION, createUser, EMAIL, frameFails, type Staged, stage, TOKEN } from './stage.ts'
 
 const KEY = 'portico.embedded-login'
 const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
@@ -234,6 +234,30 @@ describe('the account of another type', () => {
   })
 })
 
+test('the type and the deployment of the account are those of the active namespace', async () => {
+  const { kernel, world, login, state } = await stage()
+  const accounts = [{ address: SECOND, type: 'smartAccount' }]
+  state.answers.set('getUser', (params) =>
+    createUser(params, { accountType: 'smartAccount', address: SECOND, accounts, isDeployed: true }),
+  )
+  await login()
+  await world.advance(0)
+  const shown = () => {
+    const { accountType, isSmartAccountDeployed } = kernel.state(EmbeddedWallet) ?? {}
+    return [kernel.getState().connection.activeNamespace, accountType, isSmartAccountDeployed]
+  }
+  for (const [namespace, type, isDeployed] of [
+    ['eip155', 'smartAccount', true],
+    ['solana', 'eoa', false],
+    ['eip155', 'smartAccount', true],
+  ] as const) {
+    await kernel.actions.connection.setActiveNamespace({ namespace })
+    await world.advance(0)
+    expect(shown()).toEqual([namespace, type, isDeployed])
+  }
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 describe('signing out', () => {
   test.each(['is silent', 'fails', 'answers'])('deletes the visitor’s data if the frame %s', async (how) => {
     const staged = await stage()
@@ -250,6 +274,23 @@ describe('signing out', () => {
     expect([slice().user, kernel.secret('embedded-login/email')]).toEqual([null, undefined])
     expect([...world.storage.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
     expect(failures(staged)).toEqual([])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('ends an earlier visit that the frame has not restored yet', async () => {
+    const storage = { ...VISITED, [`${KEY}.email`]: EMAIL, [`${KEY}.token`]: TOKEN }
+    const { kernel, world, state, chain, methods } = await stage({
+      storage,
+      isIn: true,
+      prepare: (staged) => staged.state.answers.set('getUser', () => new Promise(() => {})),
+    })
+    expect(chain()?.status).toBe('connecting')
+    await kernel.actions.connection.disconnect()
+    await world.advance(0)
+    expect(chain()?.status).toBe('disconnected')
+    expect(methods().slice(-2)).toEqual(['signOut', 'forget'])
+    expect([...world.storage.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
+    expect(state.isIn).toBe(false)
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 

@@ -34,6 +34,8 @@ export async function stage({
   others = false,
   basic = false,
   isSlow = false,
+  /** False if the page has just begun to load. */
+  isLoaded = true,
   storage = {} as Record<string, string>,
   host = {} as object,
   /** A wallet of the same browser. */
@@ -79,8 +81,8 @@ export async function stage({
     request,
     storage: { ...(kept === true && { 'portico.connection': sessions }), ...storage },
   })
-  await kernel.load('connection')
-  await world.advance(0)
+  if (isLoaded) await kernel.load('connection')
+  if (isLoaded) await world.advance(0)
   await wallet?.announce(world)
   const chain = (namespace = 'eip155') => kernel.getState().connection.chains[namespace]
   const slice = () => kernel.getState().walletconnect

@@ -160,6 +160,24 @@ test('a reload restores the session without a prompt, and a session closed by th
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test.each([
+  ['has not found the session', true],
+  ['has not loaded', false],
+])('disconnecting ends the session of an earlier visit whose client %s yet', async (_, isLoaded) => {
+  const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] })
+  const storage = { 'portico.connection': sessions }
+  const { kernel, world, chain, calls, state, session } = await stage({ storage, isSlow: true, isLoaded })
+  expect(hasLoaded(kernel)).toBe(isLoaded)
+  const disconnected = kernel.actions.connection.disconnect()
+  await world.advance(0)
+  state.found(session())
+  await world.advance(0)
+  await disconnected
+  expect(chain()?.status).toBe('disconnected')
+  expect(calls.filter((method) => method === 'end')).toHaveLength(1)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('follows changes of account, chain and approval in the wallet, and ignores invalid ones', async () => {
   const { kernel, chain, push, choose, take } = await stage()
   await choose()
