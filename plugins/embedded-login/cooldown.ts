@@ -1,4 +1,4 @@
-// The 30 s between two codes. Clock changes can't extend them.
+// The 30 s between two e-mails of a login, with a code or a link. Clock changes can't extend them.
 
 import type { Context } from './context.ts'
 import { COOL_DOWN } from './limits.ts'
@@ -11,20 +11,24 @@ export function getTimeLeft(resendAt: number, now: number): number {
   return Number.isFinite(ms) ? Math.min(COOL_DOWN, Math.max(0, ms)) : 0
 }
 
-/** Gets the milliseconds to wait, counting codes of an earlier visit. @returns Milliseconds */
+/** Gets the milliseconds to wait, counting e-mails of an earlier visit. @returns Milliseconds */
 export async function getCoolDownLeft(context: Context): Promise<number> {
   const { io, read } = context
   const { resendAt } = read()
   if (resendAt !== null) return getTimeLeft(resendAt, io.now())
   const sentAt = Number((await readStored(context, KEYS.sentAt)) ?? Number.NaN)
   // The clock was set back: without a new time, the wait would last until it has caught up.
-  if (sentAt > io.now()) await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
+  if (sentAt > io.now()) await storeSendingTime(context)
   return getTimeLeft(sentAt + COOL_DOWN, io.now())
 }
 
+/** Starts the wait for this and later visits. Without storage, only codes count, while the page is open. */
+export const storeSendingTime = ({ io }: Context) => io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
+
 /** The effect of `codeSent`. */
-export async function startCooldown({ io, read, send }: Context) {
-  await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
+export async function startCooldown(context: Context) {
+  const { io, read, send } = context
+  await storeSendingTime(context)
   await io.sleep(getTimeLeft(read().resendAt ?? Number.NaN, io.now()))
   send('coolDownEnded')
 }

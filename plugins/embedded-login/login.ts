@@ -6,7 +6,7 @@ import { connectBy } from '../shared/wallets/connect-by.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
-import { getCoolDownLeft } from './cooldown.ts'
+import { getCoolDownLeft, storeSendingTime } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
 import { COOL_DOWN } from './limits.ts'
 import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
@@ -33,6 +33,8 @@ export async function sendCode(context: Context) {
     const { action } = toFields(await requestFrame(context, 'connectEmail'))
     if (action === 'CONNECT') return send('loginVerified')
     if (action === 'VERIFY_DEVICE') {
+      // The frame has sent a link, also if the visitor leaves before the code.
+      await storeSendingTime(context)
       send('deviceApprovalRequested')
       show(context, DEVICE_VIEW)
       await requestFrame(context, 'connectDevice')

@@ -272,7 +272,7 @@ describe('signing out', () => {
     await world.advance(0)
     expect(methods().slice(-2)).toEqual(['signOut', 'forget'])
     expect([slice().user, kernel.secret('embedded-login/email')]).toEqual([null, undefined])
-    expect([...world.storage.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
+    expect([...world.storage.keys()].filter((key) => key.startsWith(KEY))).toEqual([`${KEY}.sent`])
     expect(failures(staged)).toEqual([])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })

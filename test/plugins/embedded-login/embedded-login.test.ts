@@ -85,12 +85,13 @@ test('D5: disconnecting signs out, and deletes the visitor’s data from storage
   const { kernel, world, login, methods, slice } = await stage()
   const before = new Set(world.storage.keys())
   await login()
-  const added = [...world.storage.keys()].filter((key) => !before.has(key) && key.startsWith('portico.embedded-login'))
+  const isPersonal = (key: string) => key.startsWith('portico.embedded-login') && !key.endsWith('.sent')
+  const added = [...world.storage.keys()].filter((key) => !before.has(key) && isPersonal(key))
   expect(added.length).toBeGreaterThan(3)
   await kernel.actions.connection.disconnect()
   await world.advance(0)
   expect(methods()).toContain('signOut')
-  expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
+  expect([...world.storage.keys()].filter(isPersonal)).toEqual([])
   expect([kernel.secret('embedded-login/email'), slice().user, slice().email]).toEqual([undefined, null, null])
 })
 
@@ -151,6 +152,36 @@ describe('C2: cool-down between two codes', () => {
     await world.advance(0)
     expect(methods().filter((method) => method === 'connectEmail').length).toBe(2)
   })
+})
+
+test('C2: an e-mail that approves the device counts, also if the visitor goes back, or reloads', async () => {
+  const { kernel, world, state, send, slice, methods } = await stage()
+  state.action = 'VERIFY_DEVICE'
+  state.answers.set('connectDevice', () => new Promise(() => {}))
+  await send()
+  await kernel.actions.modal.back()
+  await world.advance(5_000)
+  await send()
+  expect(slice().login?.fault).toEqual({ kind: 'wait', words: null, seconds: 25 })
+  expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(1)
+  const later = await stage({ storage: Object.fromEntries(world.storage) })
+  await later.send()
+  expect(later.slice().login?.fault).toMatchObject({ kind: 'wait' })
+  await world.advance(25_000)
+  await send()
+  expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(2)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('C2: the time of the last e-mail outlives a sign-out', async () => {
+  const { kernel, world, login } = await stage()
+  await login()
+  await kernel.actions.connection.disconnect()
+  await world.advance(0)
+  const later = await stage({ storage: Object.fromEntries(world.storage) })
+  await later.send()
+  expect(later.slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
+  expect(later.methods()).not.toContain('connectEmail')
 })
 
 test('sends the code by itself after the device is approved', async () => {
