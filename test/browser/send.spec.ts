@@ -61,7 +61,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await write('1', wrong)
     await expect(modal.getByRole('alert').getByText('This address has a typo')).toBeVisible()
     await write('1.0000000000000000001', ADA)
-    await expect(modal.getByRole('alert').getByText('at most 18 decimals')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('Use up to 18 decimal places')).toBeVisible()
     await write('1', 'nobody-has-this.eth')
     await expect(modal.getByRole('alert').getByText('No address found for this name')).toBeVisible()
     await write('1,5', 'ada.eth')
@@ -97,7 +97,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await at('modal-back').click()
     await write('1', getAddress(EVM_TOKENS[0]?.address as Hex))
     await review()
-    await expect(at('send-warning')).toContainText('This is a contract')
+    await expect(at('send-warning')).toContainText('This address belongs to a contract')
     await at('modal-back').click()
   })
 
