@@ -37,7 +37,7 @@ export function swap(options?: SwapOptions) {
         label: 'swap.action',
         view: 'Swap',
         namespaces: ['eip155'],
-        loadNetworks: async () => [...(await (await fetchParts()).loadNetworks()), ...(options?.networks ?? [])],
+        loadNetworks: async () => (await fetchParts()).loadNetworks(options),
       }),
     ],
     // Requests from before a reload are shown without any click.

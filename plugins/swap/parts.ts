@@ -19,4 +19,8 @@ export const createParts = (options?: SwapOptions) => ({
   messages: () => import('./messages.ts'),
 })
 
-export const loadNetworks = async () => (await import('./networks.ts')).NETWORKS
+/** The networks that support swaps: the closed list, and those of the host's provider. */
+export const loadNetworks = async (options?: SwapOptions) => [
+  ...(await import('./networks.ts')).NETWORKS,
+  ...(options?.networks ?? []),
+]
