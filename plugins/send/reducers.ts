@@ -75,7 +75,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const sent = findTransfer(draft, id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
-    draft.paid = withPaid(draft.paid, sent, at)
+    draft.paid = addPaid(draft.paid, sent, at)
   },
   transactionUnconfirmed: (draft, { id }) => {
     const request = findTransfer(draft, id)
@@ -116,7 +116,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 }
 
 /** The latest is last. */
-function withPaid(paid: readonly Paid[], { to, name }: TrackedTransfer, at: number): Paid[] {
+function addPaid(paid: readonly Paid[], { to, name }: TrackedTransfer, at: number): Paid[] {
   const before = paid.find(({ address }) => isSameAddress(address, to))
   const others = paid.filter((one) => one !== before).map((one) => ({ ...one }))
   return [...others, { address: to, name: name ?? before?.name ?? null, count: (before?.count ?? 0) + 1, at }].slice(

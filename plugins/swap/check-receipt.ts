@@ -31,7 +31,7 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   const outcome = getOutcome(amount, swap.expected)
   context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
   if (!known) context.send('swapCompleted', { id })
-  if (outcome && (outcome === 'short' || !swap.expected.isSimulated)) alert(context, swap, { amount, outcome })
+  if (outcome && (outcome === 'short' || !swap.expected.isSimulated)) alertOutcome(context, swap, { amount, outcome })
 }
 
 /** Returns what the visitor must be told. */
@@ -41,7 +41,7 @@ function getOutcome(amount: bigint | null, { minAmount, isSimulated }: Expected)
   return isSimulated ? null : 'untried'
 }
 
-function alert(
+function alertOutcome(
   { services }: Context,
   { to, expected }: SentSwap,
   { amount, outcome }: { amount: bigint | null; outcome: NonNullable<Received['outcome']> },

@@ -13,9 +13,9 @@ import { SwapError } from './swap-errors.ts'
 const OTHERS_LIMIT = 16
 const WORD = 32
 
-const hex = (value: bigint | number, bytes: number) => value.toString(16).padStart(2 * bytes, '0')
-const push1 = (value: number) => `60${hex(value, 1)}`
-const push4 = (value: number) => `63${hex(value, 4)}`
+const encodeHex = (value: bigint | number, bytes: number) => value.toString(16).padStart(2 * bytes, '0')
+const push1 = (value: number) => `60${encodeHex(value, 1)}`
+const push4 = (value: number) => `63${encodeHex(value, 4)}`
 const push20 = (address: string) => `73${address.slice(2).toLowerCase()}`
 
 /** Where the results begin in memory, above the call data for the tokens. */
@@ -28,7 +28,7 @@ const OWN_CALL = `333014${push1(7)}57005b`
 const QUESTION = `6370a08231${push1(224)}1b${push1(0)}5230${push1(4)}52`
 
 /** Writes a balance, and whether it could be read, to two words of memory. */
-const readAt = (token: string | null, at: number) =>
+const encodeRead = (token: string | null, at: number) =>
   token === null
     ? `3031${push4(at)}52${push1(1)}${push4(at + WORD)}52`
     : // STATICCALL, and RETURNDATASIZE > 31
@@ -49,13 +49,13 @@ export function assembleProbe(calls: readonly ProbedCall[], tokens: readonly (st
   const size = WORD + tokens.length * 4 * WORD
   const end = RESULTS + size
   const reads = (round: number) =>
-    tokens.map((token, i) => readAt(token, ANSWERS + (round * tokens.length + i) * 2 * WORD)).join('')
+    tokens.map((token, i) => encodeRead(token, ANSWERS + (round * tokens.length + i) * 2 * WORD)).join('')
   let offset = 0
   const made = calls.map(({ to, value, size: length }) => {
     const data = `${push4(length)}${push4(offset)}${push4(end)}37` // CALLDATACOPY
     offset += length
     const input = `${push1(0)}${push1(0)}${push4(length)}${push4(end)}`
-    return `${data}${input}7f${hex(value, WORD)}${push20(to)}5af116` // GAS CALL AND
+    return `${data}${input}7f${encodeHex(value, WORD)}${push20(to)}5af116` // GAS CALL AND
   })
   // All calls must succeed.
   const run = `${push1(1)}${made.join('')}${push1(RESULTS)}52`

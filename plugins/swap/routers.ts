@@ -25,26 +25,26 @@ interface Promised {
  */
 function decodeArguments(data: string) {
   const words = data.slice(10)
-  const word = (at: number): bigint => {
+  const readWord = (at: number): bigint => {
     const text = words.slice(64 * at, 64 * (at + 1))
     if (at < 0 || text.length < 64) throw new SwapError('swap-call')
     return BigInt(`0x${text}`)
   }
-  const address = (at: number): string => {
-    const value = word(at)
+  const readAddress = (at: number): string => {
+    const value = readWord(at)
     if (value >> 160n !== 0n) throw new SwapError('swap-call')
     return `0x${value.toString(16).padStart(40, '0')}`
   }
   /** Returns the first and the last address of a list, whose offset is in word `at`. */
-  const ends = (at: number): readonly [string, string] => {
-    const offset = word(at)
+  const readEnds = (at: number): readonly [string, string] => {
+    const offset = readWord(at)
     const start = Number(offset / 32n)
     if (offset % 32n !== 0n || offset > 65_536n) throw new SwapError('swap-call')
-    const length = word(start)
+    const length = readWord(start)
     if (length < 2n || length > 16n) throw new SwapError('swap-call')
-    return [address(start + 1), address(start + Number(length))]
+    return [readAddress(start + 1), readAddress(start + Number(length))]
   }
-  return { word, address, ends }
+  return { readWord, readAddress, readEnds }
 }
 
 type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promised
@@ -52,38 +52,43 @@ type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promi
 const toTokenOrNull = (token: string) => (token === NATIVE_TOKEN || /^0x0{40}$/.test(token) ? null : token)
 
 /** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
-const oneInch: Reader = ({ word, address }) => {
+const readOneInch: Reader = ({ readWord, readAddress }) => {
   // With the first flag, the minimum applies to a part of the amount only.
-  if (word(7) & 1n) throw new SwapError('swap-call')
-  const [from, to, amount, least] = [toTokenOrNull(address(1)), toTokenOrNull(address(2)), word(5), word(6)]
-  return { from, to, amount, least, receiver: address(4) }
+  if (readWord(7) & 1n) throw new SwapError('swap-call')
+  const [from, to, amount, least] = [
+    toTokenOrNull(readAddress(1)),
+    toTokenOrNull(readAddress(2)),
+    readWord(5),
+    readWord(6),
+  ]
+  return { from, to, amount, least, receiver: readAddress(4) }
 }
 
 /**
  * `(least, path, to, deadline)` of Uniswap V2. The router itself requires the wrapped native currency at one end of the
  * path.
  */
-const fromNative: Reader = ({ word, address, ends }, value) => {
-  return { from: null, to: ends(1)[1], amount: value, least: word(0), receiver: address(2) }
+const readFromNative: Reader = ({ readWord, readAddress, readEnds }, value) => {
+  return { from: null, to: readEnds(1)[1], amount: value, least: readWord(0), receiver: readAddress(2) }
 }
 /** `(amount, least, path, to, deadline)` */
-const fromToken =
+const createTokenReader =
   (isNativeTarget: boolean): Reader =>
-  ({ word, address, ends }) => {
-    const [from, to] = ends(2)
-    return { from, to: isNativeTarget ? null : to, amount: word(0), least: word(1), receiver: address(3) }
+  ({ readWord, readAddress, readEnds }) => {
+    const [from, to] = readEnds(2)
+    return { from, to: isNativeTarget ? null : to, amount: readWord(0), least: readWord(1), receiver: readAddress(3) }
   }
 
 /** Decoders by selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
 const READERS: Readonly<Record<string, Reader>> = {
-  '0x07ed2379': oneInch,
-  '0x12aa3caf': oneInch,
-  '0x7ff36ab5': fromNative,
-  '0xb6f9de95': fromNative,
-  '0x38ed1739': fromToken(false),
-  '0x5c11d795': fromToken(false),
-  '0x18cbafe5': fromToken(true),
-  '0x791ac947': fromToken(true),
+  '0x07ed2379': readOneInch,
+  '0x12aa3caf': readOneInch,
+  '0x7ff36ab5': readFromNative,
+  '0xb6f9de95': readFromNative,
+  '0x38ed1739': createTokenReader(false),
+  '0x5c11d795': createTokenReader(false),
+  '0x18cbafe5': createTokenReader(true),
+  '0x791ac947': createTokenReader(true),
 }
 
 /** Selectors of 1inch that pay the caller if no receiver is given. */

@@ -12,14 +12,14 @@ const ICON_LIMIT = 512
 export const text = z.string()
 export const optional = z.nullish(text)
 
-const short = (length: number) =>
+const createShortText = (length: number) =>
   z.pipe(
     text,
     z.transform((value) => value.slice(0, length)),
   )
 const token = z.object({
-  name: short(96),
-  symbol: short(32),
+  name: createShortText(96),
+  symbol: createShortText(32),
   address: text.check(z.regex(/^eip155:\d{1,20}:0x[0-9a-f]{40}$/i)),
   // A token without decimals is dropped, since its amounts can't be shown as money.
   decimals: z.int().check(z.minimum(1), z.maximum(36)),
@@ -62,7 +62,7 @@ function getRank({ address, symbol }: SwapToken): number {
   return place < 0 ? SUGGESTED.length : place
 }
 
-export const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
+export const parseAnswer = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new SwapError('no-answer')
   return data as T
@@ -78,7 +78,7 @@ const quotes = z.object({
  * @throws {SwapError}
  */
 export function parseQuote(answer: Json): SwapQuote | null {
-  const [first] = form(quotes, answer).quotes
+  const [first] = parseAnswer(quotes, answer).quotes
   if (!first) return null
   const { toAmount, fromAmount, fromAccount, toAccount } = first
   return {
@@ -92,7 +92,7 @@ export function parseQuote(answer: Json): SwapQuote | null {
 export const digits = text.check(z.regex(/^\d{1,78}$/))
 
 /** @throws {SwapError} */
-export const parseGasPrice = (answer: Json): string => form(z.object({ standard: digits }), answer).standard
+export const parseGasPrice = (answer: Json): string => parseAnswer(z.object({ standard: digits }), answer).standard
 
 const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
 
@@ -103,7 +103,7 @@ const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, pr
 export function parsePrices(answer: Json, request: readonly CaipAddress[]): Record<CaipAddress, string> {
   const wanted = new Set(request.map((one) => one.toLowerCase()))
   return Object.fromEntries(
-    form(fungibles, answer).fungibles.flatMap(({ address, price }) => {
+    parseAnswer(fungibles, answer).fungibles.flatMap(({ address, price }) => {
       const key = address?.toLowerCase() ?? ''
       const known = parseDecimal(price)
       return wanted.has(key) && known && /[1-9]/.test(known) && /^\d{1,8}(?:\.|$)/.test(known) ? [[key, known]] : []

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { SwapTransaction } from '../capabilities.ts'
-import { digits, form, optional, text } from './schemas.ts'
+import { digits, optional, parseAnswer, text } from './schemas.ts'
 
 const transaction = z.object({
   tx: z.object({
@@ -18,7 +18,7 @@ const transaction = z.object({
 
 /** @throws {SwapError} */
 export function parseTransaction(answer: Json): SwapTransaction {
-  const { from, to, data, value, amount, eip155 } = form(transaction, answer).tx
+  const { from, to, data, value, amount, eip155 } = parseAnswer(transaction, answer).tx
   return {
     to,
     data,
@@ -31,4 +31,4 @@ export function parseTransaction(answer: Json): SwapTransaction {
 }
 
 /** @throws {SwapError} */
-export const parseAllowance = (answer: Json): string => form(z.object({ allowance: digits }), answer).allowance
+export const parseAllowance = (answer: Json): string => parseAnswer(z.object({ allowance: digits }), answer).allowance

@@ -14,7 +14,7 @@ import { selectOpenSwaps, selectOthers } from '../selectors.ts'
 import type { SentSwap } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
-export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): string =>
+export const formatSideForLine = ({ amount, decimals, symbol }: SentSwap['from']): string =>
   `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 /** Requests with an unknown outcome. They block the account. */
@@ -40,7 +40,7 @@ export function OpenSwaps() {
       >
         {open.step === 'approve'
           ? t('swap.open.approve', { symbol: toSafeText(open.from.symbol, 12) })
-          : t('swap.open.swap', { amount: toSideText(open.from) })}{' '}
+          : t('swap.open.swap', { amount: formatSideForLine(open.from) })}{' '}
         {t(isLost ? 'swap.lost.text' : 'swap.open.text')}
       </UnresolvedRequest>
     )

@@ -7,7 +7,7 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectUnseenOutcome } from '../selectors.ts'
-import { toSideText } from './OpenSwaps.tsx'
+import { formatSideForLine } from './OpenSwaps.tsx'
 
 /** Message about the outcome of the last swap, until the visitor closes it. */
 export function Outcome() {
@@ -19,8 +19,8 @@ export function Outcome() {
   const outcome = received?.outcome
   if (!swap || !to || !expected || !outcome) return null
   const words = {
-    amount: toSideText({ ...to, amount: received.amount ?? '0' }),
-    least: toSideText({ ...to, amount: expected.minAmount }),
+    amount: formatSideForLine({ ...to, amount: received.amount ?? '0' }),
+    least: formatSideForLine({ ...to, amount: expected.minAmount }),
   }
   return (
     <>

@@ -20,7 +20,7 @@ import { Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { SentSwap } from '../state.ts'
-import { toSideText } from './OpenSwaps.tsx'
+import { formatSideForLine } from './OpenSwaps.tsx'
 
 type Status = Exclude<SentSwap['status'], 'dismissed'>
 
@@ -88,10 +88,10 @@ function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
     <div data-testid="swap-status" data-status={status}>
       <Panel label={t('swapStatus.title')}>
         {batch && batch.size > 2 && <StaticRow start={start} title={t('preview.revoke')} />}
-        <StaticRow start={start} title={t('preview.approve', { amount: toSideText(from) })} />
+        <StaticRow start={start} title={t('preview.approve', { amount: formatSideForLine(from) })} />
         <StaticRow
           start={start}
-          title={t('preview.swap', { amount: toSideText(from) })}
+          title={t('preview.swap', { amount: formatSideForLine(from) })}
           detail={`${t('swap.least')} ${least}`}
         />
       </Panel>
