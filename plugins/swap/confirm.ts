@@ -160,11 +160,10 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
   } catch (error) {
     if (await batching?.handleRefusal(context, id, error)) return
     const failure = classifySendError(error)
-    if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
     // After a decline, only the view says so: the visitor did it themselves.
     if (failure === 'rejected') router.hideToast(waiting)
     else router.toast(getShortMessage(error), { variant: 'error' })
-    return refuse(context, id, failure)
+    return failure === 'unknown' ? send('transactionUnconfirmed', { id, step }) : refuse(context, id, failure)
   }
   if (batch) send('batchAccepted', { id, batch: sent })
   else send('transactionBroadcast', { id, hash: sent })
@@ -184,9 +183,9 @@ function leave(context: Context, swap: SentSwap, batching: typeof Batching | und
   else leavePreview(context, 'SwapPreview')
 }
 
-/** Shortens a wallet's own message to one line without URLs. */
+/** Shortens a wallet's own message to one line without URLs. A `TypeError` is ours: its message is for developers. */
 export function getShortMessage(error: unknown): string {
-  const { message } = Object(error) as { message?: unknown }
+  const { message } = (error instanceof TypeError ? {} : Object(error)) as { message?: unknown }
   const [line = ''] = (typeof message === 'string' ? message : '').split('\n')
   const text = line.replace(/\S*:\/\/\S*/g, '').trim()
   return text ? text.slice(0, MESSAGE_MAX_LENGTH) : TEXTS.error

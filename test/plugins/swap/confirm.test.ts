@@ -278,8 +278,8 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
   [4100, 'failed', 'swap', ['toast', 'no', { variant: 'error' }]],
   ['network-changed', 'moved', 'approve', ['toast', 'no', { variant: 'error' }]],
   ['wallet-busy', 'busy', 'swap', ['toast', 'no', { variant: 'error' }]],
-  [-32603, null, 'swap', []],
-  [-32603, null, 'approve', []],
+  [-32603, null, 'swap', ['toast', 'no', { variant: 'error' }]],
+  [-32603, null, 'approve', ['toast', 'no', { variant: 'error' }]],
 ])('T11: after the answer %j, it is refused (%s), or kept as unknown: %s', async (code, refusal, step, told) => {
   const page = open({ slice: step === 'approve' ? approving : {}, chain: { sendCall: failing(code) } })
   await confirm(page.context)
@@ -289,7 +289,7 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
       : ['transactionUnconfirmed', { id: 'random8', step }],
   )
   const over = refusal ? [['drop', { id: 'random8' }]] : []
-  expect(page.calls.slice(1)).toEqual([...(told.length > 0 ? [told] : []), ...over])
+  expect(page.calls.slice(1)).toEqual([told, ...over])
   expect(page.stored()).toEqual(refusal ? null : stored(step === 'approve' ? approval : intent))
   expect(page.views).toHaveLength(3)
 })

@@ -221,6 +221,7 @@ test('of a wallet’s own message, the first line is shown, without addresses an
   expect(getShortMessage({ message: ' Not now \nat 0x1' })).toBe('Not now')
   expect(getShortMessage({ message: 'See https://evil.example/x?y now' })).toBe('See  now')
   expect(getShortMessage({ message: 'x'.repeat(121) })).toBe('x'.repeat(120))
+  expect(getShortMessage(new TypeError('Expected the hash of a transaction'))).toBe('Transaction error')
   for (const message of ['', ' ', '\nsecond', 'https://evil.example', 7, undefined])
     expect([message, getShortMessage({ message })]).toEqual([message, 'Transaction error'])
   expect(getShortMessage(null)).toBe('Transaction error')

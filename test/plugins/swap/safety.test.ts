@@ -180,6 +180,8 @@ test('after an unclear response, keeps the swap and sends nothing again; finds o
     asked?.reject(-32603, 'Internal JSON-RPC error.')
     await world.advance(150)
     expect(slice()).toMatchObject({ phase: 'idle', refusal: null, swaps: [{ status: 'unknown' }] })
+    expect(toast()).toBe('Internal JSON-RPC error.')
+    await world.advance(2_650)
     expect(toast()).toBe('We couldn’t confirm whether this was sent')
     expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
     await confirm()
