@@ -9,11 +9,12 @@ import { HeaderStart, useTitle } from '../../../ui/modal/shell.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { Chain, connectMethod, Host, Router } from '../../capabilities.ts'
+import { Chain, connectMethod, Host, Wallets as Listed, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { takesAn } from './article.ts'
 import { useConsent } from './consent.ts'
+import { getWalletRows } from './default-wallet-order.ts'
 import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
 import { useOwnParams } from './own-params.ts'
 import { useSiteName } from './site-name.ts'
@@ -50,8 +51,9 @@ function useMethods(namespace: string | undefined) {
     ({ id, namespaces }) =>
       isMethodEnabled(id, features) && (!namespace || !namespaces || namespaces.includes(namespace)),
   )
-  const hasInstalled = useSlice(contract, ({ connectors }) =>
-    connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
+  const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
+  const hasInstalled = useSlice(contract, (slice) =>
+    getWalletRows(slice, hidden, namespace).inPage.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
   )
   const methods = sortMethods(features.connectMethodsOrder, hasInstalled).filter(
     (method) => method === 'wallet' || others.some(({ id }) => id === method),

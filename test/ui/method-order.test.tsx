@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// The order of the ways to connect depends on the wallets that the view offers, not on those that the page has.
+import { expect, test } from 'vitest'
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { connectMethod } from '../../plugins/capabilities.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import { type WalletsOptions, type WalletsState, wallets } from '../../plugins/wallets/index.ts'
+import { visitPage } from '../plugins/render-page.tsx'
+import { stage } from '../plugins/stage.ts'
+
+const contract = defineContract({ id: 'mail', initialState: () => ({}), events: {}, actions: {} })
+
+/** A login by e-mail, which only has its field. */
+const mail = () =>
+  definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+    views: {
+      Mail: { title: 'mail.title', load: async () => ({ default: () => <input data-testid="email-input" /> }) },
+    },
+    messages: { en: async () => ({ messages: { 'mail.title': 'E-mail' } }) },
+    slots: [connectMethod({ id: 'email', view: 'Mail' })],
+  })
+
+/** Opens the start view in a page with the wallet Harbor of Ethereum. */
+async function readOrder({ namespace, ...options }: WalletsOptions & { namespace?: string } = {}) {
+  const { kernel, world } = await stage({
+    plugins: [solana(), mail(), wallets(options)],
+    host: { projectId: 'p', services: { explorer: 'https://explorer.example' } },
+    fetch: ({ url }) =>
+      new URL(url).searchParams.has('include')
+        ? { data: [{ id: 'harbor', name: 'Harbor', rdns: 'example.harbor' }], count: 1 }
+        : { data: [{ id: 'beacon', name: 'Beacon' }], count: 1 },
+  })
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Connect', ...(namespace && { namespace }) }))
+  const ids = () =>
+    [
+      ...(document
+        .querySelector('portico-modal')
+        ?.shadowRoot?.querySelectorAll(
+          '[data-testid="email-input"], [data-testid^="wallet-"], [data-testid="all-wallets"]',
+        ) ?? []),
+    ].map((one) => one.getAttribute('data-testid'))
+  const hasArrived = () => (kernel.getState() as { wallets?: WalletsState }).wallets?.offers?.status === 'received'
+  await page.until(
+    () => world.advance(0),
+    () => ids().includes('email-input') && ids().includes('all-wallets') && hasArrived(),
+  )
+  return ids().filter((id) => id !== 'all-wallets')
+}
+
+test('wallets come first if one is in the page', async () => {
+  const [first] = await readOrder()
+  expect(first).toBe('wallet-example.harbor')
+})
+
+test('e-mail comes first if the wallet in the page has another namespace than the wanted one', async () => {
+  const [first] = await readOrder({ namespace: 'solana' })
+  expect(first).toBe('email-input')
+})
+
+test('e-mail comes first if the host excludes the wallet in the page', async () => {
+  const order = await readOrder({ excludeWalletIds: ['a'.repeat(64)] })
+  expect(order[0]).toBe('email-input')
+  expect(order).not.toContain('wallet-example.harbor')
+})
