@@ -16,12 +16,9 @@ export function getOpeningView(context: Context, input: OpenInput): StackEntry |
   if (view) return entry(view)
   const active = context.services.state(Accounts)?.active
   const { views } = context.read()
-  if (views && !active) return basicView(context, views).then(entry)
+  if (views && !active)
+    return loadBasicView(context).then(async (code) => entry(await code.getBasicView(context, views)))
   return entry(active && (!namespace || active.namespace === namespace) ? 'Account' : 'Connect')
 }
 
-async function basicView({ io }: Context, views: readonly string[]): Promise<string> {
-  const isMobile = await io.request({ target: 'device', method: 'isMobile' }).catch(() => false)
-  const wanted = isMobile === true ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  return views.includes(wanted) ? wanted : 'Connect'
-}
+const loadBasicView = ({ io }: Context) => io.load('basic-view', () => import('./basic-view.ts'))

@@ -17,15 +17,12 @@ async function getIds(names: readonly string[] = []): Promise<readonly string[]>
   return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known-wallets.ts')).getKnownIds(names)
 }
 
-/** The wallets of groups that the explorer may have: an rdns or a connector's id is for those in the page. */
-const getGroupIds = ({ groups = [] }: WalletsOptions) =>
-  groups.flatMap(({ wallets }) => wallets).filter((name) => EXPLORER_ID.test(name) || /^[a-z]+$/.test(name))
-
 export async function createRuntime(options: WalletsOptions = {}) {
+  const groups = options.groups ? (await import('./group-ids.ts')).getGroupIds(options.groups) : []
   const [include, exclude, featured] = await Promise.all([
     getIds(options.includeWalletIds),
     getIds(options.excludeWalletIds),
-    getIds([...(options.featuredWalletIds ?? []), ...getGroupIds(options)]),
+    getIds([...(options.featuredWalletIds ?? []), ...groups]),
   ])
 
   /** Applies the host's settings, and restores recent wallets. */

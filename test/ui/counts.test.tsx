@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
+import CollapsedWallets from '../../plugins/connection/views/CollapsedWallets.tsx'
 import Profile from '../../plugins/connection/views/Profile.tsx'
-import { Wallets } from '../../plugins/connection/views/Wallets.tsx'
 import { setNumberStyle } from '../../ui/format/number-style.ts'
 import { KernelContext } from '../../ui/hooks/kernel.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
@@ -21,5 +21,5 @@ test('the numbers of accounts and of wallets have the digits of the language', a
       </KernelContext.Provider>,
     )
   expect(render(<Profile />)).toMatch(/profile\.accounts.*>۲</)
-  expect(render(<Wallets isCollapsed />)).toMatch(/connect\.collapsed.*>۱</)
+  expect(render(<CollapsedWallets count={1} />)).toMatch(/connect\.collapsed.*>۱</)
 })

@@ -1,4 +1,3 @@
-import { style } from '../../../ui/format/number-style.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
@@ -11,12 +10,11 @@ import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { isInApp } from '../../../ui/modal/in-app.ts'
 import { usePrefetch } from '../../../ui/modal/loaded-views.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { groupByWallet } from '../../capabilities/same-wallet.ts'
 import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
@@ -26,20 +24,21 @@ import { getWalletRows, matchesRef } from './default-wallet-order.ts'
 import { useOwnParams } from './own-params.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')
+const loadCollapsed = () => import('./CollapsedWallets.tsx')
 const loadArranged = () => import('./ArrangedWallets.tsx')
 const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** The wallet rows; if the host collapses them, one row that opens the list. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const params = useOwnParams()
+  const { namespace } = useOwnParams()
   const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
-  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, params.namespace))
+  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, namespace))
   const sources = useSlots(walletSource)
   const isOrdered = useCapability(Host, (host) => host?.connectorOrder)
   const isArranged = Boolean(useSlots(walletGroup)[0] || isOrdered)
   const Arranged = useLazy(isArranged, loadArranged)
-  const { replace } = useRouter()
+  const Collapsed = useLazy(isCollapsed, loadCollapsed)
   const wholes = groupByWallet(inPage)
   const count = ways.length + wholes.length
   const isEmpty = !count && !sources[0]
@@ -53,17 +52,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   if (isCollapsed)
     return (
       <Panel label={t('connect.wallets')}>
-        <Row
-          start={<IconCircle icon="wallet" />}
-          title={t('connect.collapsed')}
-          end={
-            <Tag>
-              {count > 0 && style.formatCount(count)}
-              <Icon name="chevron" size={16} />
-            </Tag>
-          }
-          onClick={() => runAction(replace({ view: 'Connect', params: { ...params, wallets: 'all' } }))}
-        />
+        {Collapsed ? <Collapsed count={count} /> : <Skeleton width={328} height={60} radius={16} />}
       </Panel>
     )
   const row = (parts: readonly [Connector, ...Connector[]]) => (
