@@ -58,7 +58,8 @@ export async function openWithPrerender(kernel: AnyKernel, wanted: OpenTarget, n
   const { open, close } = getProviderActions<RouterActions>(kernel, Router)
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view is not prerendered.
-  if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace) return open(target)
+  if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace || isBasic(kernel))
+    return open(target)
   const prepared = prerenders.get(kernel) ?? { view: toPlaceholder(await fetchViewCode(kernel, plugin, FIRST)) }
   let isWanted = true
   const cancel = async () => {
@@ -84,6 +85,9 @@ export async function openWithPrerender(kernel: AnyKernel, wanted: OpenTarget, n
 }
 
 const toPlaceholder = (view: LoadedView): LoadedView => ({ ...view, Component: view.Placeholder ?? view.Component })
+
+/** Without a namespace, the device decides which view is the first. @see SPECIFICATION.md §2, opening rule 2 */
+export const isBasic = (kernel: AnyKernel): boolean => kernel.state(Router)?.views !== undefined
 
 /** Whether a click is already showing the modal. */
 export const isOpening = (kernel: AnyKernel): boolean => (prerenders.get(kernel)?.status ?? 'ready') !== 'ready'

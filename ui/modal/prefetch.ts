@@ -2,14 +2,17 @@ import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST, fetchViewCode, findPlugin, getParts } from './loaded-views.ts'
-import { prerenders, setPrerender } from './opening.ts'
+import { isBasic, prerenders, setPrerender } from './opening.ts'
 import { createPrerenderState } from './prerender-state.ts'
+
+/** The views of which one is the first without a namespace. */
+const BASIC = ['AllWallets', 'ConnectingWalletConnectBasic']
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {
   modalSheets()
   const isConnected = kernel.state(Accounts)?.status === 'connected'
-  const ids = isConnected ? ['Account'] : [FIRST, ...getParts(kernel)]
+  const ids = isConnected ? ['Account'] : isBasic(kernel) ? BASIC : [FIRST, ...getParts(kernel)]
   await Promise.all(
     ids.map(async (id) => {
       const plugin = findPlugin(kernel, id)
@@ -23,7 +26,7 @@ export async function prerenderView(kernel: AnyKernel): Promise<void> {
   // An embedded card is empty until a view is opened.
   const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !prerenders.get(kernel)
   const plugin = findPlugin(kernel, FIRST)
-  if (!plugin || !isNeeded()) return
+  if (!plugin || isBasic(kernel) || !isNeeded()) return
   // Without a state, the rows appear after the click. Wallets that other plugins add take too long for it.
   const hasPluginWallets = kernel.slots.get(pageWallets).length > 0
   const finding = hasPluginWallets ? undefined : createPrerenderState(kernel).catch(() => undefined)
