@@ -73,6 +73,15 @@ test('useAccount returns the record of the specification', async () => {
     await connection.chooseTab({ tab: 'nfts' })
     await world.advance(0)
   })
+  const user = {
+    email: null,
+    userName: 'ada',
+    address: ADDRESS,
+    chainId: 'eip155:31337',
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+    smartAccountDeployed: true,
+    preferredAccountType: 'smartAccount',
+  }
   expect(seen.account).toEqual({
     address: ADDRESS,
     caipAddress: `eip155:31337:${ADDRESS}`,
@@ -103,12 +112,12 @@ test('useAccount returns the record of the specification', async () => {
     profileName: 'ada.eth',
     profileImage: 'data:image/png;base64,AA==',
     tokenBalance: [],
-    user: { email: null, userName: 'ada' },
+    user,
     socialProvider: 'google',
     smartAccountDeployed: true,
     farcasterUrl: null,
     embeddedWalletInfo: {
-      user: { email: null, userName: 'ada' },
+      user,
       authProvider: 'google',
       accountType: 'smartAccount',
       isSmartAccountDeployed: true,

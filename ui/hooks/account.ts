@@ -13,7 +13,9 @@ import { useReading } from './state.ts'
 
 /**
  * For hosts: the account with the fields that the specification lists: address, wallet, balances, name, and embedded
- * login. It is the active account or that of a namespace; `all` lists every connected account.
+ * login. It is the active account or that of a namespace; `all` lists every connected account. Without a namespace,
+ * `status` is that of all namespaces together, while `isConnected` tells about this account. The profile and the tokens
+ * are known of the active account only.
  */
 export const useAccount = (options: AccountOptions = {}) => useReading(readAccount(options))
 

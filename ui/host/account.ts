@@ -26,7 +26,7 @@ export const readAccount =
   ({ namespace }: AccountOptions) =>
   (kernel: AnyKernel, state: object) => {
     const account = getAccount(readProvider(kernel, state, Accounts), namespace)
-    const { address = null, caipAddress = null, connectedWalletInfo } = account
+    const { address = null, caipAddress = null } = account
     const names = readProvider(kernel, state, Names)
     const profile = names?.address === address ? names : undefined
     const balances = readProvider(kernel, state, Balances)
@@ -35,23 +35,29 @@ export const readAccount =
       profileName: profile?.profileName ?? null,
       profileImage: profile?.profileImage ?? null,
       tokenBalance: balances?.account === caipAddress ? (balances?.tokens ?? NONE) : NONE,
-      ...readEmbeddedWallet(kernel, state, connectedWalletInfo?.connectorId),
+      ...readEmbeddedWallet(kernel, state, account),
     }
   }
 
-/**
- * Reads the user of the embedded wallet.
- * @param connectorId - The connector of the account.
- */
-function readEmbeddedWallet(kernel: AnyKernel, state: object, connectorId: string | undefined) {
+/** Reads the user of the embedded wallet, if the account is theirs. */
+function readEmbeddedWallet(kernel: AnyKernel, state: object, account: ReturnType<typeof getAccount>) {
+  const { address, caipNetworkId, allAccounts, preferredAccountType, connectedWalletInfo } = account
   const known = readProvider(kernel, state, EmbeddedWallet)
   const {
     user: person = null,
     authProvider = null,
     accountType = 'eoa',
     isSmartAccountDeployed = false,
-  } = (known?.connectorId === connectorId && known) || {}
-  const user = person && { ...person, email: readSecret(kernel, person.email) }
+  } = (known?.connectorId === connectedWalletInfo?.connectorId && known) || {}
+  const user = person && {
+    ...person,
+    email: readSecret(kernel, person.email),
+    address,
+    chainId: caipNetworkId,
+    accounts: allAccounts,
+    smartAccountDeployed: isSmartAccountDeployed,
+    preferredAccountType,
+  }
   return {
     user,
     socialProvider: authProvider === 'email' ? null : authProvider,
