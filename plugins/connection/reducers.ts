@@ -42,7 +42,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   ) => {
     const connector = findConnector(draft, connectorId, namespace)
     const isOther = (one: ConnectorRef) => one.connectorId !== connectorId || one.namespace !== namespace
-    draft.recent = [{ namespace, connectorId }, ...draft.recent.filter(isOther)].slice(0, RECENT_LIMIT)
+    // A wallet has a connector in each namespace, under the same name.
+    const names = new Set<string>()
+    const isRecent = (one: ConnectorRef) =>
+      names.add(findConnector(draft, one.connectorId, one.namespace)?.name ?? one.connectorId).size <= RECENT_LIMIT
+    draft.recent = [{ namespace, connectorId }, ...draft.recent.filter(isOther)].filter(isRecent)
     updateChain(draft, namespace, (chain) => {
       if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session, others }], ended: [] })
       chain.session = session

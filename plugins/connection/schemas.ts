@@ -65,7 +65,7 @@ export const storageParsers = {
     return version === 1 ? parseList(sessions, SESSIONS_LIMIT, parseSession) : null
   },
   ended: (text: unknown) => parseList(parseJson(text), SESSIONS_LIMIT, parseEnded),
-  recents: (text: unknown) => parseList(parseJson(text), RECENT_LIMIT, parseRef),
+  recents: (text: unknown) => parseList(parseJson(text), RECENT_LIMIT * SESSIONS_LIMIT, parseRef),
   types(text: unknown): Record<Namespace, AccountType> | null {
     const fields = Object.entries(toFields(parseJson(text)))
     const isWhole = fields.every(([namespace, type]) => isText(namespace, 32) && TYPES.includes(type))

@@ -110,7 +110,7 @@ export interface ConnectionState {
   activeNamespace: Namespace
   chains: Record<Namespace, ChainRecord>
   connectors: Connector[]
-  /** Latest first. */
+  /** Latest first. A wallet has one per namespace. */
   recent: { namespace: Namespace; connectorId: string }[]
   /** The connections of all tabs that this tab knows, one per namespace. */
   sessions: StoredSession[]

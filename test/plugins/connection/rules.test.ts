@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, event, type } from '../../../kernel/index.ts'
-import { Accounts, type Configuration } from '../../../plugins/capabilities.ts'
+import { Accounts, type Configuration, Connectors } from '../../../plugins/capabilities.ts'
 import { connection as connectionPlugin } from '../../../plugins/connection/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
@@ -233,6 +233,63 @@ test('updates the address when another namespace becomes active, and watchers se
   expect(kernel.getState().connection.chains.two?.status).toBe('connected')
   expect(active()).toBe('two:1:a')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+/** Announces wallets in the page, by namespace, id and name. */
+function announcing(wallets: readonly (readonly [namespace: string, id: string, name: string])[]) {
+  const contract = defineContract({ id: 'announcing', initialState: () => ({}), events: {}, needs: [Connectors] })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        start({ services }) {
+          for (const [chain, id, name] of wallets)
+            services.get(Connectors).addConnector({ id, name, type: 'ANNOUNCED', chain, provider: `${chain}/${id}` })
+        },
+        reduce: {},
+        actions: {},
+      }),
+  })
+}
+
+test('keeps the last two wallets as recent, each with all its namespaces, on the next visit too', async () => {
+  const visit = async (storage: Record<string, string> = {}) => {
+    const wallets = [
+      ['one', 'harbor', 'Harbor'],
+      ['one', 'com.beacon', 'Beacon'],
+      ['two', 'Beacon', 'Beacon'],
+      ['one', 'kestrel', 'Kestrel'],
+    ] as const
+    const { kernel, world } = createTestKernel({
+      plugins: [
+        scriptedNamespace({}, { namespace: 'one' }),
+        scriptedNamespace({}, { namespace: 'two' }),
+        announcing(wallets),
+      ],
+      storage,
+    })
+    await kernel.load('connection')
+    await kernel.load('announcing')
+    await world.advance(0)
+    const use = async (namespace: string, id: string) => {
+      void kernel.actions.connection.connect({ connectorId: id, namespace })
+      await world.advance(0)
+    }
+    const recents = () =>
+      kernel.state(Connectors)?.recent.map(({ namespace, connectorId }) => `${namespace}:${connectorId}`)
+    return { kernel, world, use, recents }
+  }
+  const first = await visit()
+  await first.use('one', 'harbor')
+  await first.use('one', 'com.beacon')
+  await first.use('two', 'Beacon')
+  const recent = ['two:Beacon', 'one:com.beacon', 'one:harbor']
+  expect(first.recents()).toEqual(recent)
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+
+  const next = await visit(Object.fromEntries(first.world.storage))
+  expect(next.recents()).toEqual(recent)
+  await next.use('one', 'kestrel')
+  expect(next.recents()).toEqual(['one:kestrel', 'two:Beacon', 'one:com.beacon'])
 })
 
 test('shows an earlier session as connecting from the initial state on, never as disconnected', async () => {
