@@ -36,12 +36,13 @@ export const createPort = (): Port => {
 function detectPage() {
   const { userAgent } = navigator
   const isInside = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
-  const system = /iPhone|iPad|iPod/.test(userAgent)
-    ? 'ios'
-    : /Android/.test(userAgent)
-      ? 'android'
-      : /Macintosh/.test(userAgent)
-        ? 'mac'
-        : null
-  return { isMobile: isMobile(navigator), messenger: isInside ? system : null }
+  const isPhone = isMobile(navigator)
+  const system = /Android/.test(userAgent)
+    ? 'android'
+    : /iPhone|iPad|iPod|Macintosh/.test(userAgent)
+      ? isPhone
+        ? 'ios'
+        : 'mac'
+      : null
+  return { isMobile: isPhone, messenger: isInside ? system : null }
 }

@@ -289,18 +289,20 @@ describe('the port without a frame', () => {
   const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
   const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
-  test.each([
+  test.each<[string, string | null, boolean, string | null, number?]>([
     [PHONE, 'TelegramWebviewProxy', true, 'ios'],
     [PAD, 'TelegramWebviewProxy', true, 'ios'],
     [POD.replace('iPhone OS', 'OS'), 'TelegramWebviewProxyProto', true, 'ios'],
     [ANDROID, 'TelegramWebviewProxy', true, 'android'],
     [MAC, 'TelegramWebviewProxyProto', false, 'mac'],
+    // An iPad identifies as a Mac, but has a touch screen.
+    [MAC, 'TelegramWebviewProxyProto', true, 'ios', 5],
     [WINDOWS, 'TelegramWebviewProxy', false, null],
     [PHONE, null, true, null],
     [ANDROID, 'Telegram', true, null],
     [MAC, null, false, null],
-  ])('finds out the kind of page: %s with %s', async (userAgent, proxy, isMobile, messenger) => {
-    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+  ])('finds out the kind of page: %s with %s', async (userAgent, proxy, isMobile, messenger, touches = 0) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: touches })
     vi.stubGlobal('window', proxy ? { [proxy]: {} } : {})
     expect(await createPort().request({ target: 'page', method: 'kind' }, signal)).toEqual({ isMobile, messenger })
     expect(page.elements).toEqual([])
