@@ -70,8 +70,11 @@ const matches = (form: RegExp) => (result: unknown) => typeof result === 'string
 const isObject = (result: unknown): result is object =>
   typeof result === 'object' && result !== null && !Array.isArray(result)
 
+const isHash = matches(/^0x[0-9a-f]{64}$/i)
 const RESULTS: Readonly<Record<string, (result: unknown) => boolean>> = {
-  eth_sendTransaction: matches(/^0x[0-9a-f]{64}$/i),
+  eth_sendTransaction: isHash,
+  eth_sendRawTransaction: isHash,
+  eth_sendUserOperation: isHash,
   personal_sign: matches(/^0x[0-9a-f]{62,}$/i),
   eth_signTypedData_v4: matches(/^0x[0-9a-f]{62,}$/i),
   wallet_getCapabilities: (result) =>

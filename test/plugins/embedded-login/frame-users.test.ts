@@ -110,6 +110,8 @@ test('F11: accepts responses only for the requested user and network', async () 
     ['personal_sign', { signature: '0x' }],
     ['eth_sendTransaction', `0x${'ab'.repeat(31)}`],
     ['eth_sendTransaction', `0x${'ab'.repeat(65)}`],
+    ['eth_sendRawTransaction', '0x12'],
+    ['eth_sendUserOperation', { hash: `0x${'ab'.repeat(32)}` }],
     ['eth_signTypedData_v4', null],
   ] as const) {
     const asked = ask('rpcRequest', { method, params: [] })
