@@ -3,7 +3,7 @@ import { assertOptions, filledText, list, matching, options, text } from '../sha
 
 const token = options({
   address: matching(
-    /^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/,
+    /^(?:eip155|solana):[-\w]{1,32}:[-.%\w]{1,128}$/,
     'must be a CAIP-10 address, such as "eip155:1:0xA0b8…"',
   ),
   name: filledText,

@@ -158,7 +158,6 @@ test.each<[string, SiwxOptions, object]>([
   ['required', {}, { isEnabled: true, isRequired: true }],
   ['not required, if the site says so', { required: false }, { isEnabled: true, isRequired: false }],
   ['never required in the page’s own storage', { provider: 'local' }, { isEnabled: true, isRequired: false }],
-  ['also not if the site says so', { provider: 'local', required: true }, { isEnabled: true, isRequired: false }],
   ['required with the hosted service', { provider: 'cloud' }, { isEnabled: true, isRequired: true }],
   ['off without a provider', { provider: null }, { isEnabled: false, isRequired: false }],
 ])('sign-in is %s', async (_, options, expected) => {
