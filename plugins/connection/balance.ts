@@ -53,10 +53,15 @@ export async function refreshBalance(context: Context) {
 
 /** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
 export async function refreshOnVisible(context: Context) {
-  const { read, services } = context
+  const { read, services, io } = context
   const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
-  await updateBalance(context, read().activeNamespace)
+  const { activeNamespace, chains } = read()
+  const record = chains[activeNamespace]
+  const known = record && getKnownBalance(read(), record)
+  // A node that fails is not asked each time that the visitor comes back.
+  const isTooEarly = known?.status === 'failed' && io.now() < known.requestedAt + BALANCE_TIME
+  if (!isTooEarly) await updateBalance(context, activeNamespace)
 }
 
 /**

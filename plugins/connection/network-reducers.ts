@@ -40,8 +40,12 @@ export const networkReducers = {
       }
       networkState.switchingTo = null
       networkState.activeNetwork = caipNetworkId
-      if (!networkState.approvedNetworkIds.includes(caipNetworkId)) networkState.approvedNetworkIds.push(caipNetworkId)
-      if (accountState.address) accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
+      // Without a wallet, nobody has approved it.
+      if (accountState.address) {
+        const { approvedNetworkIds } = networkState
+        if (!approvedNetworkIds.includes(caipNetworkId)) approvedNetworkIds.push(caipNetworkId)
+        accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
+      }
       accountState.addressExplorerUrl = null
       forgetBalance(chain)
     })

@@ -137,6 +137,28 @@ test('A1: refreshes the balance when the page becomes visible; no response is no
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('a failed balance is not requested again for 30 s, however often the page is shown', async () => {
+  let calls = 0
+  const { world, chain, connect } = await stage({
+    fetch: () => {
+      calls++
+      return calls === 1
+        ? { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }
+        : { jsonrpc: '2.0', id: 1, result: '0x1' }
+    },
+  })
+  await connect()
+  const show = async () => {
+    await world.push('connection', { target: 'page', event: 'shown' }, null)
+    await world.advance(0)
+  }
+  for (let time = 0; time < 3; time++) await show()
+  expect([calls, chain().accountState.isBalanceUnavailable]).toEqual([1, true])
+  await world.advance(30_000)
+  await show()
+  expect([calls, chain().accountState.balance]).toEqual([2, '1'])
+})
+
 test('shows a failed balance as unavailable for 30 s, not as zero', async () => {
   let calls = 0
   const { world, chain, connection, connect } = await stage({

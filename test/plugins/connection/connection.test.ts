@@ -83,6 +83,12 @@ test('switches the network in the wallet, adds an unknown one, and reports a rej
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('a network that is chosen without a wallet is not approved by one', async () => {
+  const { chain, connection } = await stage()
+  await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  expect(chain().networkState).toMatchObject({ activeNetwork: 'eip155:31338', approvedNetworkIds: [] })
+})
+
 test('follows the wallet’s account and chain, and its revoked permission', async () => {
   const { kernel, world, wallet, chain, connection, connect, modal } = await stage()
   await connect()
