@@ -3,7 +3,7 @@ import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
 import { getStateVersions, indexEventSpecs } from './event-specs.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
-import { EVENT_LIMIT, freezeWithinLimits, measureWeight } from './guards/limits.ts'
+import { freezeWithinLimits, MAX_EVENT_WEIGHT, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
 import { createLog } from './log.ts'
@@ -73,7 +73,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     if (!spec) throw errors.createEventUnknownError(plugin, name)
     const { type, version: v, track } = spec
     const data = (payload ?? null) as Json
-    const weight = measureWeight(data, type, EVENT_LIMIT)
+    const weight = measureWeight(data, type, MAX_EVENT_WEIGHT)
     options.check(plugin, name, data)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
     const own: Cause = { seq: entry.seq, recorded: environment.match(entry, cause), calls: 0 }

@@ -9,10 +9,10 @@ import { loadInteractiveStyle, loadModal } from './preload.ts'
 const loadPrefetch = () => import('../../ui/modal/prefetch.ts')
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
-const IDLE_FALLBACK = 1_000
+const IDLE_FALLBACK_MS = 1_000
 
 /** Milliseconds that a pointer rests on a button before the kernel starts for it. A click comes sooner. */
-const HOVER = 50
+const HOVER_MS = 50
 
 /** What browsers tell of the visitor's connection, where they do. @see Network Information API */
 interface Connection {
@@ -66,7 +66,7 @@ async function preload(kernel: AnyKernel, button: Element): Promise<void> {
     if (isOpening(kernel)) return
     runAction(kernel.eager.load(router))
     preloadView(kernel)
-  }, HOVER)
+  }, HOVER_MS)
 }
 
 /**
@@ -83,5 +83,5 @@ async function waitForPage(): Promise<boolean> {
 const waitForIdle = () =>
   new Promise<unknown>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
-    else setTimeout(resolve, IDLE_FALLBACK)
+    else setTimeout(resolve, IDLE_FALLBACK_MS)
   })

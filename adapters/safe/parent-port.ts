@@ -9,9 +9,9 @@ import { PROPOSAL_LOST, SIGNED_ON_CHAIN } from './constants.ts'
 import type { Waiting } from './contract.ts'
 
 /** How long the parent page may take to say that it is Safe, in ms. */
-const ANSWER_LIMIT = 3_000
+const ANSWER_TIMEOUT_MS = 3_000
 /** Pause between two questions whether the owners have confirmed, in ms. */
-const PAUSE = 3_000
+const RETRY_PAUSE_MS = 3_000
 /** How many questions in a row may fail. They fail for five minutes, and longer while the page is in the background. */
 const FAILURES = 100
 
@@ -37,7 +37,7 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
   const sdk = new SafeAppsSDK({ allowedDomains: origins.map(toPattern) })
 
   async function findSafe() {
-    const safe = await Promise.race([sdk.safe.getInfo(), sleep(ANSWER_LIMIT, signal).then(() => null)])
+    const safe = await Promise.race([sdk.safe.getInfo(), sleep(ANSWER_TIMEOUT_MS, signal).then(() => null)])
     if (!safe || parent === null) return null
     const { safeAddress, chainId, threshold, owners } = safe
     return { address: safeAddress, chainId, threshold, owners: owners.length, parent }
@@ -55,7 +55,7 @@ export function createParentPort(origins: readonly string[], { signal, tell }: P
   ): Promise<T> {
     tell({ kind, hash, given: null, needed: null })
     try {
-      for (let failures = 0; failures < FAILURES; await sleep(PAUSE, signal)) {
+      for (let failures = 0; failures < FAILURES; await sleep(RETRY_PAUSE_MS, signal)) {
         const answer = (await ask().catch(() => null)) ?? null
         failures = answer === null ? failures + 1 : 0
         const found = answer !== null && read(answer)

@@ -7,7 +7,7 @@ import { createProvider } from './provider.ts'
 /** Connectors whose wallet exists only around the page. */
 const FRAMED = /^(?:safe|farcaster)/i
 /** Milliseconds that the others wait for connectors that say whether their wallet is here. A late one is added then. */
-const PROBE_TIME = 500
+const PROBE_TIMEOUT_MS = 500
 
 interface Probed {
   readonly connector: WagmiConnector
@@ -33,7 +33,7 @@ export async function findWallets(
       const one = await probe(connector)
       if (one) found.push(one)
     })
-    await Promise.race([Promise.all(probing), pause(PROBE_TIME)])
+    await Promise.race([Promise.all(probing), pause(PROBE_TIMEOUT_MS)])
     found.sort((a, b) => connectors.indexOf(a.connector) - connectors.indexOf(b.connector))
     addFound()
     // Those that are listed are not added twice.

@@ -19,7 +19,7 @@ export const LIMITS = {
   values: 2 ** 22,
 }
 
-export const EVENT_LIMIT = 2 ** 18
+export const MAX_EVENT_WEIGHT = 2 ** 18
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 

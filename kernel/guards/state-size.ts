@@ -1,7 +1,7 @@
 import { measureWeight } from './limits.ts'
 
 /** The maximum weight of one slice, in characters. */
-const STATE_LIMIT = 2 ** 20
+const MAX_STATE_WEIGHT = 2 ** 20
 /** How much weight an event may add to the slice beyond its own. */
 const SURPLUS = 2 ** 14
 
@@ -12,7 +12,7 @@ export function createStateSizeGuard(onExceed: (plugin: string, error: unknown) 
   return function grown(plugin: string, slice: object, brought: number): void {
     let left = (room.get(plugin) ?? 0) - brought - SURPLUS
     try {
-      if (left < 0) left = STATE_LIMIT - measureWeight(slice, `state.${plugin}`, STATE_LIMIT)
+      if (left < 0) left = MAX_STATE_WEIGHT - measureWeight(slice, `state.${plugin}`, MAX_STATE_WEIGHT)
     } catch (error) {
       left = Number.POSITIVE_INFINITY
       onExceed(plugin, error)

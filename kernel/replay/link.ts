@@ -3,7 +3,7 @@ import { fromByteString, toByteString } from './bytes.ts'
 import type { Report } from './format.ts'
 
 /** The longest link, in characters: browsers, chats and issue trackers keep links of this length. */
-export const LINK_LIMIT = 30 * 2 ** 10
+export const LINK_MAX_LENGTH = 30 * 2 ** 10
 const VERSION = 'v1'
 const FRAGMENT = /^#?v1\.([\w-]+)$/
 
@@ -23,7 +23,7 @@ export async function createReportLink(report: Report, page: string): Promise<st
     const packed = transform(JSON.stringify(report), new CompressionStream('deflate-raw'))
     const bytes = new Uint8Array(await packed.arrayBuffer())
     const link = `${page.replace(/#.*$/s, '')}#${VERSION}.${encodeBase64Url(bytes)}`
-    return link.length <= LINK_LIMIT ? link : null
+    return link.length <= LINK_MAX_LENGTH ? link : null
   } catch {
     return null
   }
@@ -38,7 +38,7 @@ export async function createReportLink(report: Report, page: string): Promise<st
 export async function readReportLink(link: string): Promise<string | null> {
   const [, packed] = FRAGMENT.exec(link.slice(Math.max(link.indexOf('#'), 0))) ?? []
   if (packed === undefined) return null
-  if (packed.length > LINK_LIMIT) throw createLogInvalidError('the link', `over ${LINK_LIMIT} characters`)
+  if (packed.length > LINK_MAX_LENGTH) throw createLogInvalidError('the link', `over ${LINK_MAX_LENGTH} characters`)
   try {
     // So short a text unpacks to at most 24 MB, less than a report may have.
     return await transform(decodeBase64Url(packed), new DecompressionStream('deflate-raw')).text()

@@ -1,9 +1,9 @@
 /** Namespaces that the data service supports. */
 export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which the first page is fresh. */
-export const FRESH_TIME = 30_000
+export const FRESH_MS = 30_000
 /** Milliseconds for which the list of supported networks is cached. */
-export const NETWORKS_TIME = 86_400_000
+export const NETWORKS_FRESH_MS = 86_400_000
 /** Maximum number of transactions in the list. */
 export const TRANSACTIONS_LIMIT = 200
 /** Maximum number of transactions per page. */

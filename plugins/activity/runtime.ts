@@ -3,7 +3,7 @@ import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { EMPTY_PAGES, FAILED, FRESH_TIME, NAMESPACES, NETWORKS_TIME } from './constants.ts'
+import { EMPTY_PAGES, FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
 import { contract, type PageRequest } from './contract.ts'
 import { reduce } from './reducers.ts'
 import type { ActivityState, Transaction } from './state.ts'
@@ -21,7 +21,7 @@ export const createRuntime = () =>
       refresh(context) {
         syncAccount(context)
         const { account, status, requestedAt } = context.read()
-        const isFresh = status === 'loading' || (requestedAt !== null && context.io.now() < requestedAt + FRESH_TIME)
+        const isFresh = status === 'loading' || (requestedAt !== null && context.io.now() < requestedAt + FRESH_MS)
         if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
       },
       loadMore({ read, send }) {
@@ -141,7 +141,7 @@ function hasNewTransaction(
 async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!NAMESPACES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
   const { supportedNetworks } = context.read()
-  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_TIME)
+  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_FRESH_MS)
     return supportedNetworks.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })

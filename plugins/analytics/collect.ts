@@ -1,7 +1,7 @@
 // Collects the tracked log entries since the last run and turns them into analytics events.
 import { type EffectContext, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
-import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { RANDOM_BYTES, toUuid } from './event-id.ts'
 import { toAnalyticsEvent } from './events.ts'
@@ -62,7 +62,7 @@ async function fetchPermission({ io, read, send, services }: Context) {
     .http({
       url: `${(addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getAnalyticsConfig`,
       params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version },
-      timeout: ANSWER_TIME,
+      timeout: ANSWER_TIMEOUT_MS,
     })
     .catch(() => null)
   const { isEnabledIn } = await io.load('api', () => import('./schemas.ts'))

@@ -1,7 +1,7 @@
 /** Names this SDK to the service. */
 export const SDK_TYPE = 'portico'
 /** Milliseconds before a request times out. */
-export const ANSWER_TIME = 10_000
+export const ANSWER_TIMEOUT_MS = 10_000
 /** Maximum number of unsent events; the oldest are dropped. */
 export const UNSENT_LIMIT = 32
 /** Events that are never sent. */

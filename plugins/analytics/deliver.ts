@@ -2,7 +2,7 @@
 import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
 import type { Context } from './collect.ts'
-import { ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
 import { ANALYTICS_SERVICE } from './manifest.ts'
 import type { AnalyticsEvent } from './state.ts'
 
@@ -17,7 +17,7 @@ export async function deliver(
       const { url, params } = getRequest(context)
       const status = await services
         .get(Api)
-        .http({ url, params, method: 'POST', body: getBody(one), timeout: ANSWER_TIME })
+        .http({ url, params, method: 'POST', body: getBody(one), timeout: ANSWER_TIMEOUT_MS })
         .then(() => 200, getStatus)
       if (status === 403 && read().permission !== 'refused') {
         send('permissionReceived', { permission: 'refused' })

@@ -26,10 +26,10 @@ export const createPort = (): Port => ({
 })
 
 /** Milliseconds after which a busy page is no longer waited for. */
-const IDLE_LIMIT = 2_000
+const IDLE_TIMEOUT_MS = 2_000
 
 const waitForIdle = () =>
   new Promise<unknown>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_LIMIT })
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
     else resolve(null)
   })

@@ -3,7 +3,7 @@ import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.t
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
 import { readTokens } from './chain-tokens.ts'
-import { FORCED_LIMIT, FRESH_TIME, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
+import { FORCED_LIMIT, FRESH_MS, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
 import { reduce } from './reducers.ts'
@@ -37,7 +37,7 @@ export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
       },
       nftsRequested: { per: 'account', run: loadNfts },
       async retryDelayed({ io, send }, { until }) {
-        await io.sleep(Math.min(Math.max(until - io.now(), 0), FRESH_TIME))
+        await io.sleep(Math.min(Math.max(until - io.now(), 0), FRESH_MS))
         send('retryAllowed')
       },
     },
@@ -76,7 +76,7 @@ function follow({ read, send, services }: Context) {
 
 /** Less than 30 s old, or loading. */
 const isFresh = ({ io }: Context, known: { status: string; requestedAt: number } | undefined) =>
-  known !== undefined && (known.status === 'loading' || io.now() < known.requestedAt + FRESH_TIME)
+  known !== undefined && (known.status === 'loading' || io.now() < known.requestedAt + FRESH_MS)
 
 function refresh(context: Context, isForced: boolean) {
   follow(context)
@@ -89,7 +89,7 @@ function refresh(context: Context, isForced: boolean) {
 
 /** Says that it is too early to try again after a failure. */
 function delayRetry({ send }: Context, known: { status: string; requestedAt: number } | undefined) {
-  if (known?.status === 'failed') send('retryDelayed', { until: known.requestedAt + FRESH_TIME })
+  if (known?.status === 'failed') send('retryDelayed', { until: known.requestedAt + FRESH_MS })
 }
 
 /** The effect of `tokensRequested`. */

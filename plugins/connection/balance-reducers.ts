@@ -6,7 +6,7 @@ import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 
 /** Maximum number of remembered balances, one for each account and network. */
-const BALANCES_LIMIT = 16
+const MAX_BALANCES = 16
 
 export const balanceReducers = {
   balanceRequested: (draft, { namespace }, { at }) => {
@@ -16,7 +16,7 @@ export const balanceReducers = {
       if (!caipAddress) return
       const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
       const request = { caipAddress, requestedAt: at, status: 'asked' as const, balance: null, symbol: null }
-      draft.balances = [request, ...others].slice(0, BALANCES_LIMIT)
+      draft.balances = [request, ...others].slice(0, MAX_BALANCES)
     })
   },
   balanceOutdated: (draft, { namespace }, { at }) => {

@@ -9,11 +9,11 @@ import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 import { updateBalance, waitForBalance } from './update-balance.ts'
 
 /** Milliseconds for which a native balance is fresh. It is not requested again before. */
-const BALANCE_TIME = 30_000
+const BALANCE_FRESH_MS = 30_000
 /** Milliseconds before a balance is requested after the host sent a transaction, and the factor for each next pause. */
-const SENT_PAUSE = 2_000
+const SENT_PAUSE_MS = 2_000
 const SENT_GROWTH = 1.3
-const LONGEST_SENT_PAUSE = 90_000
+const LONGEST_SENT_PAUSE_MS = 90_000
 
 /** Gets the remembered balance of a chain's active account. */
 export const getKnownBalance = (
@@ -32,7 +32,7 @@ export function updateActiveBalance(context: Context) {
   const url = getChain(context, namespace).getExplorerUrl({ address, network })
   send('explorerLinked', { namespace, url })
   const known = getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && io.now() < known.requestedAt + BALANCE_TIME
+  const isKnown = known && known.status !== 'asked' && io.now() < known.requestedAt + BALANCE_FRESH_MS
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
@@ -44,7 +44,7 @@ export async function refreshBalance(context: Context) {
   const { read, send, io } = context
   const record = getAccountChain(read())
   const { namespace } = record
-  const until = (getKnownBalance(read(), record)?.requestedAt ?? 0) + BALANCE_TIME
+  const until = (getKnownBalance(read(), record)?.requestedAt ?? 0) + BALANCE_FRESH_MS
   if (record.accountState.address === null || !selectActiveNetwork(record)) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
@@ -74,7 +74,7 @@ export async function pollBalance(context: Context, { namespace }: { namespace: 
   const before = getAccount()?.balance
   // A failed request leaves no balance, which is no change.
   const isAwaited = () => getAccount()?.isBalanceUnavailable || getAccount()?.balance === before
-  for (let pause = SENT_PAUSE; pause < LONGEST_SENT_PAUSE && isAwaited(); pause *= SENT_GROWTH) {
+  for (let pause = SENT_PAUSE_MS; pause < LONGEST_SENT_PAUSE_MS && isAwaited(); pause *= SENT_GROWTH) {
     await io.sleep(pause)
     if (isAwaited()) await updateBalance(context, namespace)
   }
@@ -83,6 +83,6 @@ export async function pollBalance(context: Context, { namespace }: { namespace: 
 
 /** The effect of `balanceRetryDelayed`. */
 export async function allowRetry({ io, send }: Context, { namespace, until }: { namespace: Namespace; until: number }) {
-  await io.sleep(Math.min(Math.max(until - io.now(), 0), BALANCE_TIME))
+  await io.sleep(Math.min(Math.max(until - io.now(), 0), BALANCE_FRESH_MS))
   send('balanceRetryAllowed', { namespace })
 }

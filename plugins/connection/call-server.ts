@@ -6,7 +6,7 @@ import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './transports.ts'
 
 /** Milliseconds before a request times out. */
-const RPC_TIMEOUT = 10_000
+const RPC_TIMEOUT_MS = 10_000
 
 interface Target {
   readonly caipNetworkId: string
@@ -19,7 +19,7 @@ export async function callServer(
   { io, read, send }: Context,
   { caipNetworkId, transport, url }: Target,
   requests: readonly RpcRequest[],
-  { isBatch = false, timeout = RPC_TIMEOUT } = {},
+  { isBatch = false, timeout = RPC_TIMEOUT_MS } = {},
 ): Promise<Reply> {
   const body = createBody(requests, isBatch)
   const known = read().transports[caipNetworkId]?.list[transport]?.contentType ?? null

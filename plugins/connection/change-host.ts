@@ -7,7 +7,7 @@ import { createChainAdapterMissingError } from './errors.ts'
 import { toNetwork } from './initial-state.ts'
 import { createNetworkMissingError } from './network-errors.ts'
 
-const NAME_LIMIT = 64
+const NAME_MAX_LENGTH = 64
 
 /** @throws `configuration-invalid`, `chain-adapter-missing` */
 export function addNetwork(context: Context, { network: input }: { network: NetworkInput }) {
@@ -60,8 +60,8 @@ function parseNetwork({ read }: Context, input: NetworkInput, at: string): Netwo
   if (network.chainNamespace !== namespace || network.id !== id)
     throw createInvalidError(`${at}.id`, `it differs from ${network.caipNetworkId}`)
   if (!Object.hasOwn(read().chains, namespace)) throw createChainAdapterMissingError(namespace)
-  if (!network.name || network.name.length > NAME_LIMIT)
-    throw createInvalidError(`${at}.name`, `it has between 1 and ${NAME_LIMIT} characters`)
+  if (!network.name || network.name.length > NAME_MAX_LENGTH)
+    throw createInvalidError(`${at}.name`, `it has between 1 and ${NAME_MAX_LENGTH} characters`)
   for (const [index, url] of network.rpcUrls.entries()) assertUrl(url, `${at}.rpcUrls[${index}]`)
   if (network.blockExplorerUrl) assertUrl(network.blockExplorerUrl, `${at}.blockExplorerUrl`)
   return network

@@ -6,7 +6,7 @@ import { isConnectPending } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Maximum number of connectors: a page may be flooded with announcements. */
-const CONNECTORS_LIMIT = 64
+const MAX_CONNECTORS = 64
 
 /** Announces a connector for each way to connect over a transport. The transport itself loads on the first request. */
 export function announceTransports(context: Context) {
@@ -37,7 +37,7 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
       const isKnown = connectors.some(
         ({ chain, provider }) => chain === connector.chain && provider === connector.provider,
       )
-      if (isKnown || connectors.length >= CONNECTORS_LIMIT) return
+      if (isKnown || connectors.length >= MAX_CONNECTORS) return
       // Any wallet can claim an rdns: the second one that does gets its provider id instead.
       const isClaimed = findConnector(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)

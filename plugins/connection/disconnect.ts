@@ -4,7 +4,7 @@ import { type Context, findConnector, getChain } from './connect.ts'
 import { createDisconnectFailedError } from './errors.ts'
 import type { ChainRecord } from './state.ts'
 
-const REASON_LIMIT = 300
+const REASON_MAX_LENGTH = 300
 
 /**
  * Disconnects in five steps, in this order: (1) plugins that watch `disconnecting` drop what is about to be sent; (2)
@@ -24,7 +24,9 @@ export function forgetSession(
   for (const namespace of namespaces) send('disconnected', { namespace, by })
   const [failure] = failures
   if (failure === undefined) return send('disconnectEnded')
-  send('disconnectFailed', { reason: String((failure as Error | null)?.message ?? failure).slice(0, REASON_LIMIT) })
+  send('disconnectFailed', {
+    reason: String((failure as Error | null)?.message ?? failure).slice(0, REASON_MAX_LENGTH),
+  })
   throw createDisconnectFailedError(failure)
 }
 

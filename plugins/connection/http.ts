@@ -2,12 +2,12 @@ import { type BoundIo, type Json, PorticoError, Secret } from '../../kernel/inde
 import type { HttpRequest } from '../capabilities.ts'
 
 /** Milliseconds before a request times out. */
-const HTTP_TIMEOUT = 30_000
+const HTTP_TIMEOUT_MS = 30_000
 
 /** Creates the generic HTTP client. It follows no redirects and does not validate the response body. */
 export const createHttp =
   (io: Pick<BoundIo<never>, 'fetch'>) =>
-  async ({ url, method = 'GET', params = {}, headers = {}, body, cache, timeout = HTTP_TIMEOUT }: HttpRequest) => {
+  async ({ url, method = 'GET', params = {}, headers = {}, body, cache, timeout = HTTP_TIMEOUT_MS }: HttpRequest) => {
     const text = body instanceof Secret ? body.map((value) => JSON.stringify(value)) : JSON.stringify(body)
     const content = body === undefined ? {} : { body: text }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 /** Milliseconds that the previous wallet has to announce itself and respond after a reload. */
-export const RECONNECT_TIMEOUT = 5_000
+export const RECONNECT_TIMEOUT_MS = 5_000
 /** Maximum number of recent wallets, each with a connector per namespace. */
-export const RECENT_LIMIT = 2
+export const MAX_RECENT_WALLETS = 2
 /** Maximum number of stored sessions, one per namespace. */
-export const SESSIONS_LIMIT = 16
+export const MAX_SESSIONS = 16

@@ -4,7 +4,7 @@ import { balanceReducers } from './balance-reducers.ts'
 import { setAccounts, updateChain } from './chain-draft.ts'
 import { findConnector } from './connect.ts'
 import type { contract } from './contract.ts'
-import { RECENT_LIMIT } from './limits.ts'
+import { MAX_RECENT_WALLETS } from './limits.ts'
 import { networkReducers } from './network-reducers.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
 import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
@@ -45,7 +45,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     // A wallet has a connector in each namespace, under the same name.
     const names = new Set<string>()
     const isRecent = (one: ConnectorRef) =>
-      names.add(findConnector(draft, one.connectorId, one.namespace)?.name ?? one.connectorId).size <= RECENT_LIMIT
+      names.add(findConnector(draft, one.connectorId, one.namespace)?.name ?? one.connectorId).size <=
+      MAX_RECENT_WALLETS
     draft.recent = [{ namespace, connectorId }, ...draft.recent.filter(isOther)].filter(isRecent)
     updateChain(draft, namespace, (chain) => {
       if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session, others }], ended: [] })

@@ -4,11 +4,11 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { RECENT_LIMIT, SESSIONS_LIMIT } from './limits.ts'
+import { MAX_RECENT_WALLETS, MAX_SESSIONS } from './limits.ts'
 import type { EndedSession, StoredSession } from './state.ts'
 
 /** Maximum length of a stored value in characters; a longer one is not read. */
-const STORED_LIMIT = 8_192
+const STORED_MAX_LENGTH = 8_192
 
 // Milliseconds since the epoch in base 36, then random digits.
 const ID = /^0[0-9a-z]{8}-[0-9a-f]{16}$/
@@ -28,7 +28,7 @@ const parseEnded: Read<EndedSession> = ({ namespace, id }) =>
   isText(namespace, 32) && isText(id, 26) && ID.test(id) ? { namespace, id } : null
 
 function parseOthers(list: unknown): string[] | null {
-  if (!Array.isArray(list) || list.length > SESSIONS_LIMIT) return null
+  if (!Array.isArray(list) || list.length > MAX_SESSIONS) return null
   const ids: unknown[] = list
   return ids.every((id) => isText(id, 128)) ? ids : null
 }
@@ -53,7 +53,7 @@ function parseList<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
 /** @returns `undefined` if the text is too long or is not JSON */
 function parseJson(text: unknown): unknown {
   try {
-    return isText(text, STORED_LIMIT) ? JSON.parse(text) : undefined
+    return isText(text, STORED_MAX_LENGTH) ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
@@ -62,21 +62,21 @@ function parseJson(text: unknown): unknown {
 export const storageParsers = {
   sessions(text: unknown) {
     const { version, sessions } = toFields(parseJson(text))
-    return version === 1 ? parseList(sessions, SESSIONS_LIMIT, parseSession) : null
+    return version === 1 ? parseList(sessions, MAX_SESSIONS, parseSession) : null
   },
-  ended: (text: unknown) => parseList(parseJson(text), SESSIONS_LIMIT, parseEnded),
-  recents: (text: unknown) => parseList(parseJson(text), RECENT_LIMIT * SESSIONS_LIMIT, parseRef),
+  ended: (text: unknown) => parseList(parseJson(text), MAX_SESSIONS, parseEnded),
+  recents: (text: unknown) => parseList(parseJson(text), MAX_RECENT_WALLETS * MAX_SESSIONS, parseRef),
   types(text: unknown): Record<Namespace, AccountType> | null {
     const fields = Object.entries(toFields(parseJson(text)))
     const isWhole = fields.every(([namespace, type]) => isText(namespace, 32) && TYPES.includes(type))
-    return isWhole && fields.length <= SESSIONS_LIMIT
+    return isWhole && fields.length <= MAX_SESSIONS
       ? (Object.fromEntries(fields) as Record<Namespace, AccountType>)
       : null
   },
   all(text: unknown) {
     const message = toFields(parseJson(text))
-    const sessions = parseList(message.sessions, SESSIONS_LIMIT, parseSession)
-    const ended = parseList(message.ended, SESSIONS_LIMIT, parseEnded)
+    const sessions = parseList(message.sessions, MAX_SESSIONS, parseSession)
+    const ended = parseList(message.ended, MAX_SESSIONS, parseEnded)
     return sessions && ended && { sessions, ended }
   },
 }

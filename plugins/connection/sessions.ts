@@ -1,6 +1,6 @@
 // How tabs merge what they know of each other's sessions.
 import type { Namespace } from '../capabilities/caip.ts'
-import { SESSIONS_LIMIT } from './limits.ts'
+import { MAX_SESSIONS } from './limits.ts'
 import type { ChainRecord, ConnectionState, EndedSession, StoredSession } from './state.ts'
 
 /**
@@ -29,7 +29,7 @@ export function mergeStoredSessions(a: StoredSessions, b: StoredSessions): Store
 function latest<T extends EndedSession>(all: readonly T[]): T[] {
   const byNamespace = new Map<Namespace, T>()
   for (const one of [...all].sort(inOrder)) byNamespace.set(one.namespace, { ...one })
-  return [...byNamespace.values()].sort((x, y) => compare(x.namespace, y.namespace)).slice(0, SESSIONS_LIMIT)
+  return [...byNamespace.values()].sort((x, y) => compare(x.namespace, y.namespace)).slice(0, MAX_SESSIONS)
 }
 
 const inOrder = (a: EndedSession, b: EndedSession) =>

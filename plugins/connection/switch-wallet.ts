@@ -5,14 +5,14 @@ import { type Context, findConnector, getChain, getConnector, loadTransport } fr
 import { disconnect, forgetSession } from './disconnect.ts'
 import { createConnectorMissingError } from './errors.ts'
 import { getWalletsBeside } from './keep-others.ts'
-import { RECONNECT_TIMEOUT } from './limits.ts'
+import { RECONNECT_TIMEOUT_MS } from './limits.ts'
 import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 import { isAnnounced, sortSession } from './wallet-effects.ts'
 
 /** Milliseconds that a wallet beside the active one has to forget the site. The disconnect does not depend on it. */
-const FORGET_TIMEOUT = 1_000
+const FORGET_TIMEOUT_MS = 1_000
 
 const isActive = ({ status, accountState }: ChainRecord, connectorId: string) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === connectorId
@@ -106,7 +106,7 @@ export async function disconnectWallet(
  */
 async function prepareRestored(context: Context) {
   const { read, io, waitFor } = context
-  await Promise.race([waitFor(({ isRestored }) => isRestored), io.sleep(RECONNECT_TIMEOUT)])
+  await Promise.race([waitFor(({ isRestored }) => isRestored), io.sleep(RECONNECT_TIMEOUT_MS)])
   for (const { namespace, attempt } of Object.values(read().chains)) {
     const connector = attempt?.outcome === null && findConnector(read(), attempt.connectorId, namespace)
     if (connector) await loadTransport(context, connector).catch(() => {})
@@ -117,7 +117,7 @@ async function prepareRestored(context: Context) {
 async function forget(context: Context, { namespace, connectorId }: ConnectorRef) {
   const connector = findConnector(context.read(), connectorId, namespace)
   const request = connector && getChain(context, namespace).forget?.(connector)
-  await Promise.race([request, context.io.sleep(FORGET_TIMEOUT)])
+  await Promise.race([request, context.io.sleep(FORGET_TIMEOUT_MS)])
 }
 
 /** Starts a session of the wallet that was active before, in all tabs. They reconnect it without a prompt. */
@@ -177,7 +177,7 @@ const isSettled = ({ chains, sessions }: ConnectionState) =>
 /** Lists a wallet if it shares an account, and else does not. */
 async function checkOther(context: Context, { namespace, connectorId }: ConnectorRef) {
   const { send, io, read } = context
-  const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
+  const timeout = io.sleep(RECONNECT_TIMEOUT_MS).then(() => undefined)
   if (!(await isAnnounced(context, { namespace, connectorId }, timeout))) return
   try {
     const connector = getConnector(context, connectorId, namespace)

@@ -27,7 +27,7 @@ export interface RpcServers {
 /** Number of latencies per server. */
 const SAMPLE = 10
 /** Milliseconds after which samples are stale: the ranking starts again in the host's order. */
-const STALE_AFTER = 300_000
+const STALE_AFTER_MS = 300_000
 type Draft = { transports: Record<CaipNetworkId, RpcServers> }
 type OfNetwork = { caipNetworkId: CaipNetworkId }
 
@@ -35,7 +35,7 @@ type OfNetwork = { caipNetworkId: CaipNetworkId }
 export const transportReducers = {
   transportsUsed: (draft: Draft, { caipNetworkId }: OfNetwork, { at }: { at: number }) => {
     const transports = findTransports(draft, caipNetworkId)
-    if (at - (transports.usedAt ?? at) > STALE_AFTER) for (const one of transports.list) one.samples = []
+    if (at - (transports.usedAt ?? at) > STALE_AFTER_MS) for (const one of transports.list) one.samples = []
     transports.usedAt = at
   },
   transportsSampled: (draft: Draft, { caipNetworkId, samples }: OfNetwork & { samples: readonly LatencySample[] }) => {

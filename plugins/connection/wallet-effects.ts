@@ -6,7 +6,7 @@ import { type ChainSession, type ConnectOutcome, type Connector, type ConnectorR
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import { keepOthers } from './keep-others.ts'
-import { RECONNECT_TIMEOUT } from './limits.ts'
+import { RECONNECT_TIMEOUT_MS } from './limits.ts'
 import { nextId } from './session-id.ts'
 import { pickStoredSessions } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
@@ -15,7 +15,7 @@ import { findNetwork } from './switch-network.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
 
 /** Milliseconds that a wallet has to respond before the attempt times out. */
-const CONNECT_TIMEOUT = 120_000
+const CONNECT_TIMEOUT_MS = 120_000
 
 /** The effect of `connectionRequested`. */
 export async function connectWallet(context: Context, { namespace, connectorId }: ConnectorRef) {
@@ -23,7 +23,7 @@ export async function connectWallet(context: Context, { namespace, connectorId }
   const connector = getConnector(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
   // A transport has its own timeout.
-  const timeout = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
+  const timeout = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT_MS).then(() => null)]
   try {
     await loadTransport(context, connector)
     const request = getChain(context, namespace).connect({ connector, caipNetworkId })
@@ -50,7 +50,7 @@ export async function reconnectWallet(
   { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
 ) {
   const { send, read, io } = context
-  const timeout = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
+  const timeout = io.sleep(RECONNECT_TIMEOUT_MS).then(() => undefined)
   if (!(await isAnnounced(context, { namespace, connectorId }, timeout)))
     return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
@@ -89,7 +89,7 @@ export async function requestNetworkSwitch(
   { namespace, caipNetworkId }: { namespace: Namespace; caipNetworkId: CaipNetworkId },
 ) {
   const { send, read, io, services } = context
-  const timeout = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
+  const timeout = io.sleep(CONNECT_TIMEOUT_MS).then(() => 'timedOut' as const)
   try {
     const request = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
     const outcome = await Promise.race([request, timeout])

@@ -25,4 +25,4 @@ export const REQUEST_ACCOUNTS = 'eth_requestAccounts'
 /** @see EIP-5792 */
 export const GET_CAPABILITIES = 'wallet_getCapabilities'
 /** How long a wallet may take to tell its capabilities, in ms. @see EIP-5792 */
-export const CAPABILITIES_LIMIT = 30_000
+export const CAPABILITIES_TIMEOUT_MS = 30_000

@@ -7,7 +7,7 @@ import type { BoundProvider, Eip155Options, FoundWallet, ExternalProvider as Pro
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
 /** When `window.ethereum` is looked for, in ms. @see https://docs.metamask.io/wallet (3 seconds) */
-const INJECTED_AFTER = [0, 300, 1_000, 3_000]
+const INJECTED_AFTER_MS = [0, 300, 1_000, 3_000]
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
@@ -58,7 +58,7 @@ function findInPage(addWallet: (found: FoundWallet | null) => void): () => void 
   addEventListener('focus', find)
   // EIP-6963 wallets have announced themselves by then: `window.ethereum` counts only if it is none of them. Some
   // wallets' own browsers bring it late, and without an event.
-  const timers = INJECTED_AFTER.map((ms) => setTimeout(onInjected, ms))
+  const timers = INJECTED_AFTER_MS.map((ms) => setTimeout(onInjected, ms))
   return () => {
     removeEventListener('focus', find)
     timers.map(clearTimeout)

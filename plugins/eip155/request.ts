@@ -14,7 +14,7 @@ import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
-import { CAPABILITIES_LIMIT, chainInfo, GET_CAPABILITIES, REQUEST_ACCOUNTS } from './constants.ts'
+import { CAPABILITIES_TIMEOUT_MS, chainInfo, GET_CAPABILITIES, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
 
@@ -49,7 +49,7 @@ export async function request(context: Context, call: RpcCall): Promise<RpcOutco
 
 /** Without a prompt, a wallet has no reason to be late. */
 function limitTime({ io }: Context, answer: Promise<RpcOutcome>): Promise<RpcOutcome> {
-  const silence = io.sleep(CAPABILITIES_LIMIT).then(() => internal('The wallet did not answer.'))
+  const silence = io.sleep(CAPABILITIES_TIMEOUT_MS).then(() => internal('The wallet did not answer.'))
   // If it answers later, nobody waits any more.
   answer.catch(() => {})
   return Promise.race([answer, silence])

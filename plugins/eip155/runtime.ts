@@ -11,7 +11,7 @@ import { endPendingAccounts } from './pending-accounts.ts'
 type Context = EffectContext<typeof contract>
 
 /** The most accounts of which it is remembered what the wallet can do for them. */
-const SUPPORT_LIMIT = 16
+const MAX_SUPPORT_ENTRIES = 16
 
 /** What needs the code of batches. */
 const BATCH_WORK = ['canBatch', 'sendBatch', 'findBatch', 'showBatch', 'findBatchHash'] as const
@@ -34,7 +34,7 @@ export const createRuntime = (options: Eip155Options = {}) =>
       messageReceived: () => {},
       callSupportReceived: (draft, support) => {
         const others = draft.callSupport?.filter(({ account }) => account !== support.account) ?? []
-        draft.callSupport = [...others, { ...support }].slice(-SUPPORT_LIMIT)
+        draft.callSupport = [...others, { ...support }].slice(-MAX_SUPPORT_ENTRIES)
       },
     },
     actions: {

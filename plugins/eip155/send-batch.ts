@@ -5,7 +5,7 @@ import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-schemas.ts'
-import { CAPABILITIES_LIMIT, GET_CAPABILITIES } from './constants.ts'
+import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Eip155Options } from './external.ts'
 import type { CallSupport } from './manifest.ts'
@@ -18,7 +18,7 @@ type Sender = Pick<CallBatch, 'network' | 'from'>
 
 const SEND = 'wallet_sendCalls'
 /** How long a wallet may take to say where a batch stands, in ms. */
-const STATUS_LIMIT = 30_000
+const STATUS_TIMEOUT_MS = 30_000
 /**
  * The wallet can't do this on this network, whatever the calls are: 5700, 5710 and 5760, and 4200 and -32601 if it has
  * no such method.
@@ -40,7 +40,7 @@ export async function readCallSupport(context: Context, sender: Sender): Promise
   const params = new Secret<Json>([sender.from, [chainId]])
   const answer = await Promise.race([
     requestWallet(context, wallet, { method: GET_CAPABILITIES, params }).catch(() => null),
-    io.sleep(CAPABILITIES_LIMIT).then(() => null),
+    io.sleep(CAPABILITIES_TIMEOUT_MS).then(() => null),
   ])
   const support = parseCallSupport(answer, chainId)
   if (selectOpenedWallet(read())?.provider === wallet.provider) send('callSupportReceived', { account, ...support })
@@ -90,7 +90,7 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
 
     async findBatch({ id }) {
       const wallet = getWallet()
-      const silence = io.sleep(STATUS_LIMIT).then(() => {
+      const silence = io.sleep(STATUS_TIMEOUT_MS).then(() => {
         throw new Error('The wallet did not answer.')
       })
       try {

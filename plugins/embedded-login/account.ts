@@ -8,13 +8,13 @@ import { CONNECTOR, PROVIDERS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameUser, parseChainIds } from './frame-responses.ts'
-import { STEP_LIMIT } from './limits.ts'
+import { STEP_TIMEOUT_MS } from './limits.ts'
 import type { LoginMethod, SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { KEYS } from './storage-keys.ts'
 
 /** Milliseconds to wait for an optional response. */
-const ANSWER_LIMIT = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
@@ -32,7 +32,7 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
 export async function setAccountType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
   send('accountTypeRequested')
-  const set = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
+  const set = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS)
   if (toFields(set).type === type) {
     send('accountTypeChanged', { accountType: type })
     return type === 'smartAccount' ? initialize(context) : undefined
@@ -111,7 +111,7 @@ async function loadSmartNetworks(context: Context) {
 }
 
 /** Resolves to nothing if an optional response fails or takes too long. */
-const orNothing = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<unknown> =>
+const orNothing = (context: Context, answer: Promise<Json>, limit = ANSWER_TIMEOUT_MS): Promise<unknown> =>
   Promise.race([answer, context.io.sleep(limit)]).catch(() => {})
 
 const isLoginMethod = (text: string | null): text is LoginMethod =>

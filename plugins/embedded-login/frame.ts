@@ -14,7 +14,7 @@ import { ANSWER, APP, type EventId, getEvent, READY, SESSION_UPDATE } from './pr
 import { copyWithinBounds } from './sanitize-message.ts'
 
 /** Milliseconds before loading the frame fails. */
-const LOAD_LIMIT = 15_000
+const LOAD_TIMEOUT_MS = 15_000
 
 /** Any message to the page. */
 export interface FrameMessage {
@@ -63,7 +63,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     settle = { resolve, reject }
   })
   ready.catch(() => {})
-  const stopWaiting = after(close, LOAD_LIMIT)
+  const stopWaiting = after(close, LOAD_TIMEOUT_MS)
   let loads = 0
   let count = 0
   let isFlooded = false

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { createPopupBlockedError, createPopupClosedError } from './errors.ts'
 
 /** Milliseconds between two checks whether the visitor closed the window. */
-const CLOSED_CHECK_INTERVAL = 1_000
+const CLOSED_CHECK_INTERVAL_MS = 1_000
 const WINDOW = 'popup,width=600,height=800'
 const LONGEST_ADDRESS = 8_192
 /** The channel on which a returned window sends its result, and the URL parameters that it returns with. */
@@ -39,7 +39,9 @@ export function createPopup(random: () => string) {
         if (Object(data).nonce === nonce) take(data)
       }
       // A window without a reference always looks closed.
-      const timer = channel ? undefined : setInterval(() => opened?.closed !== false && stop(), CLOSED_CHECK_INTERVAL)
+      const timer = channel
+        ? undefined
+        : setInterval(() => opened?.closed !== false && stop(), CLOSED_CHECK_INTERVAL_MS)
       function end(settle: () => void) {
         clearInterval(timer)
         removeEventListener('message', onMessage)

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseSafeUrl, parseUser } from './frame-responses.ts'
-import { STEP_LIMIT } from './limits.ts'
+import { STEP_TIMEOUT_MS } from './limits.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'
@@ -45,13 +45,17 @@ export const EVENTS = {
   switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
   connectEmail: {
     name: 'CONNECT_EMAIL',
-    limit: STEP_LIMIT,
+    limit: STEP_TIMEOUT_MS,
     read: createEnumCheck('action', 'VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
   },
-  connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_LIMIT, read: nothing },
-  connectOtp: { name: 'CONNECT_OTP', limit: STEP_LIMIT, read: nothing },
-  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checkRecord('uri', parseSafeUrl) },
-  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_LIMIT, read: user },
+  connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_TIMEOUT_MS, read: nothing },
+  connectOtp: { name: 'CONNECT_OTP', limit: STEP_TIMEOUT_MS, read: nothing },
+  getSocialRedirectUri: {
+    name: 'GET_SOCIAL_REDIRECT_URI',
+    limit: STEP_TIMEOUT_MS,
+    read: checkRecord('uri', parseSafeUrl),
+  },
+  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_TIMEOUT_MS, read: user },
   getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parseSafeUrl) },
   connectFarcaster: { name: 'CONNECT_FARCASTER', read: checkRecord('userName', text(128)) },
   getUser: { name: 'GET_USER', read: user },

@@ -1,5 +1,5 @@
 import type { RouterMethods } from '../capabilities.ts'
-import { ALERTS_LIMIT, MESSAGE_LIMIT, STACK_LIMIT } from './constants.ts'
+import { MAX_ALERTS, MAX_STACK_DEPTH, MESSAGE_MAX_LENGTH } from './constants.ts'
 import type { OpenInput } from './contract.ts'
 import { type Context, getOpeningView } from './opening.ts'
 
@@ -38,7 +38,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
       if (read().open) runUnlessGuarded(() => send('closed'))
     },
     push(view, params = {}) {
-      if (current() === view || read().stack.length >= STACK_LIMIT) return
+      if (current() === view || read().stack.length >= MAX_STACK_DEPTH) return
       runUnlessGuarded(() => send('viewPushed', { view, params }), view)
     },
     replace(view, params = {}) {
@@ -55,11 +55,10 @@ export const createRouter = (context: Context): RouterWithOpening => {
       }, next)
     },
     alert(title, text, { isRepeated } = {}) {
-      const message = text.slice(0, MESSAGE_LIMIT)
+      const message = text.slice(0, MESSAGE_MAX_LENGTH)
       const { alerts } = read()
       const known = alerts.find((one) => one.title === title && one.message === message)
-      if (known ? isRepeated && known.isDismissed : alerts.length < ALERTS_LIMIT)
-        send('alertRaised', { title, message })
+      if (known ? isRepeated && known.isDismissed : alerts.length < MAX_ALERTS) send('alertRaised', { title, message })
     },
     dismissAlert: (title, message) => send('alertDismissed', { title, message }),
     shake: () => send('shaken'),
@@ -69,11 +68,11 @@ export const createRouter = (context: Context): RouterWithOpening => {
     guard: (id, views) => send('guardChanged', { id, views: [...views] }),
     onBack: (view, isHandled) => send('backHandled', { view, isHandled }),
     hideToast(text) {
-      const message = text.slice(0, MESSAGE_LIMIT)
+      const message = text.slice(0, MESSAGE_MAX_LENGTH)
       if (read().requestedToast === message) send('toastWithdrawn')
     },
     toast(message, { variant = 'success', svg = null, autoClose = variant !== 'loading' } = {}) {
-      send('toastRequested', { message: message.slice(0, MESSAGE_LIMIT), variant, svg, open: true, autoClose })
+      send('toastRequested', { message: message.slice(0, MESSAGE_MAX_LENGTH), variant, svg, open: true, autoClose })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { SHAKE } from './constants.ts'
+import { SHAKE_MS } from './constants.ts'
 import { contract } from './contract.ts'
 import { splitTheme } from './manifest.ts'
 import { createRouter } from './router.ts'
@@ -89,7 +89,7 @@ export const createRuntime = () =>
     },
     effects: {
       async shaken({ send, io }) {
-        await io.sleep(SHAKE)
+        await io.sleep(SHAKE_MS)
         send('shakeEnded')
       },
       ...toastEffects,

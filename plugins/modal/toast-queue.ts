@@ -1,7 +1,7 @@
 // The queue of toasts: which is shown, which wait, and for how long.
 import type { Runtime } from '../../kernel/index.ts'
 import type { Toast } from '../capabilities.ts'
-import { QUEUE_LIMIT, TOAST_STAY, TOAST_SWAP } from './constants.ts'
+import { MAX_QUEUED_TOASTS, TOAST_GAP_MS, TOAST_STAY_MS } from './constants.ts'
 import type { contract } from './contract.ts'
 
 type Reducers = Runtime<typeof contract>['reduce']
@@ -14,7 +14,7 @@ export const toastReducers = {
   toastRequested: (draft, toast) => {
     draft.requestedToast = toast.message
     const errors = draft.toastQueue?.filter(({ variant }) => variant === 'error') ?? []
-    draft.toastQueue = [...leaveOut(errors, toast.message), { ...toast }].slice(-QUEUE_LIMIT)
+    draft.toastQueue = [...leaveOut(errors, toast.message), { ...toast }].slice(-MAX_QUEUED_TOASTS)
   },
   toastShown: (draft, toast) => {
     draft.toast = { ...toast }
@@ -41,11 +41,11 @@ export const toastEffects = {
     async run({ read, send, io }) {
       while (read().toastQueue?.[0]) {
         if (read().toast?.open) send('toastHidden')
-        const wait = (read().toastHiddenAt ?? 0) + TOAST_SWAP - io.now()
+        const wait = (read().toastHiddenAt ?? 0) + TOAST_GAP_MS - io.now()
         if (wait > 0) await io.sleep(wait)
         const [next, later] = read().toastQueue ?? []
         if (next) send('toastShown', next)
-        if (later) await io.sleep(TOAST_STAY)
+        if (later) await io.sleep(TOAST_STAY_MS)
       }
     },
   },
@@ -53,7 +53,7 @@ export const toastEffects = {
     endedBy: ['toastHidden', 'closed'],
     async run({ read, send, io }, { autoClose }) {
       if (!autoClose) return
-      await io.sleep(TOAST_STAY)
+      await io.sleep(TOAST_STAY_MS)
       // It may have been withdrawn.
       if (read().toast?.open) send('toastHidden')
     },

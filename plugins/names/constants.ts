@@ -1,5 +1,5 @@
 /** Milliseconds for which a name or address is cached. */
-export const NAME_TIME = 300_000
+export const NAME_FRESH_MS = 300_000
 /** Maximum number of cached entries of each kind. */
 export const NAMES_LIMIT = 32
 /** Maximum length of a name in characters. */
@@ -32,14 +32,14 @@ export const FORMER_ZONE = 'wcn.id'
 export const SHORTEST_LABEL = 4
 export const LONGEST_LABEL = 64
 /** Milliseconds after the last keystroke before suggestions are requested. */
-export const DEBOUNCE = 500
+export const DEBOUNCE_MS = 500
 export const SUGGESTIONS_LIMIT = 5
 /**
  * The service accepts timestamps within 10 s of its clock. Messages are dated ahead by this many seconds, so that
  * visitors have longer to read what they sign. The second constant is the limit for signing, in milliseconds.
  */
 export const TIMESTAMP_LEAD = 8
-export const SIGN_TIME = 17_000
+export const SIGN_TIMEOUT_MS = 17_000
 
 export const TEXTS = {
   unresolved: 'Error resolving name',

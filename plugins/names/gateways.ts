@@ -6,7 +6,7 @@ import { LONGEST_PROOF, URLS_LIMIT } from './constants.ts'
 import type { Context } from './service.ts'
 
 /** Milliseconds before a request times out. */
-const ANSWER_TIME = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 const JSON_BODY = { 'content-type': 'application/json' }
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 
@@ -22,7 +22,7 @@ export async function callGateways({ io }: Context, lookup: Lookup, allowed: rea
     if (!allowed.includes(getOrigin(filled))) continue
     const question = JSON.stringify({ sender, data: `0x${callData}` })
     const body = url.includes('{data}') ? {} : { method: 'POST', headers: JSON_BODY, body: question }
-    const answer = await io.fetch({ url: filled, timeout: ANSWER_TIME, ...body }).catch(() => null)
+    const answer = await io.fetch({ url: filled, timeout: ANSWER_TIMEOUT_MS, ...body }).catch(() => null)
     const { data } = toFields(answer?.status === 200 ? answer.body : null)
     if (typeof data === 'string' && data.length <= LONGEST_PROOF && BYTES.test(data)) return data.slice(2)
   }

@@ -2,7 +2,15 @@
 import { Secret } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
-import { DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, TIMESTAMP_LEAD, ZONE } from './constants.ts'
+import {
+  DEBOUNCE_MS,
+  LONGEST_LABEL,
+  NAMES_NAMESPACE,
+  SIGN_TIMEOUT_MS,
+  TEXTS,
+  TIMESTAMP_LEAD,
+  ZONE,
+} from './constants.ts'
 import { createNameError, getReason } from './errors.ts'
 import { getCoinType, getLabelFault } from './label.ts'
 import type { NamesOptions } from './options.ts'
@@ -22,7 +30,7 @@ export async function suggest(context: Context, { zone = ZONE }: NamesOptions): 
   const { io, read, send, services } = context
   const { label } = read().entry
   if (!label || getLabelFault(label) === 'form') return
-  await io.sleep(DEBOUNCE)
+  await io.sleep(DEBOUNCE_MS)
   try {
     const found = (await fetchSuggestions(context, label, zone)) ?? []
     const name = `${label}.${zone}`
@@ -84,7 +92,7 @@ export async function register(context: Context): Promise<RegistrationResult> {
   const isDropped = () => read().registering.name !== name || read().account !== address
   if (isDropped()) return { status: 'dropped' }
   // The service would reject it with a less helpful message.
-  if (io.now() - begun > SIGN_TIME) throw fail('late')
+  if (io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
   const isRegistered = await registerName(context, body).catch((cause) => {

@@ -3,7 +3,7 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
 import { add, compare } from '../shared/amounts/decimals.ts'
-import { CURRENCIES_LIMIT, DEBOUNCE, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
+import { CURRENCIES_LIMIT, DEBOUNCE_MS, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
 import { type Context, createHosted } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { OrderDraft, Payment } from './state.ts'
@@ -81,7 +81,7 @@ export async function requestOffers(context: Context, options: OnRampOptions): P
   const { io, read, send } = context
   if (validateOrder(read())) return
   // The first request and a mere refresh need no debounce.
-  if (read().offers.length > 0) await io.sleep(DEBOUNCE)
+  if (read().offers.length > 0) await io.sleep(DEBOUNCE_MS)
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
   const { draft } = read()
   if (!buyer || !sellers) return

@@ -1,6 +1,6 @@
 // Follows purchases.
 import { Balances, Router } from '../capabilities.ts'
-import { FAILED, FAILURES_LIMIT, POLL_TIME, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
+import { FAILED, FAILURES_LIMIT, POLL_INTERVAL_MS, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import { getBuyer, getSellers } from './order.ts'
@@ -28,7 +28,7 @@ export async function follow(context: Context, options: OnRampOptions): Promise<
       send('purchasesFailed')
       return services.get(Router).toast(FAILED, { variant: 'error' })
     }
-    await io.sleep(POLL_TIME)
+    await io.sleep(POLL_INTERVAL_MS)
   }
   send('trackingEnded', { pollingStatus: 'paused' })
 }

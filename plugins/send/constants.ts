@@ -9,7 +9,7 @@ export const STORED_LIMIT = 32_768
 export const TRANSFERS_LIMIT = 16
 export const PAID_LIMIT = 32
 /** Debounce of the fields, in ms. */
-export const PAUSE = 500
+export const DEBOUNCE_MS = 500
 /** The longest amount and receiver that are accepted, in characters. */
 export const LONGEST_AMOUNT = 80
 export const LONGEST_RECEIVER = 255

@@ -3,7 +3,7 @@ import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
 import { Accounts, Balances, Chain, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
-import { LONGEST_AMOUNT, LONGEST_RECEIVER, PAUSE, TEXTS } from './constants.ts'
+import { DEBOUNCE_MS, LONGEST_AMOUNT, LONGEST_RECEIVER, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
 import { checkDraft, parseAmount } from './validate-draft.ts'
@@ -113,7 +113,7 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   const { io, send, services } = context
   const text = typed.trim().slice(0, LONGEST_RECEIVER)
   if (!text) return
-  await io.sleep(PAUSE)
+  await io.sleep(DEBOUNCE_MS)
   const chain = findSendingChain(context)
   if (!chain) return
   const names = services.find(Names)
@@ -150,7 +150,7 @@ export function selectFeeInput({ read, services }: Pick<Context, 'read' | 'servi
 export async function estimateFee(context: Context) {
   const { io, read, send } = context
   if (!selectFeeInput(context)) return
-  await io.sleep(PAUSE)
+  await io.sleep(DEBOUNCE_MS)
   const { active, network, token, native } = getDraftContext(context)
   if (!active || !network || !token || !native) return
   try {

@@ -1,6 +1,6 @@
 // Sessions of the hosted service, by its HTTP API: one per visitor, on eip155 only.
 import { version } from '../../kernel/index.ts'
-import { ANSWER_TIME, CLOUD_KEY } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, CLOUD_KEY } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import type { SessionStore } from './options.ts'
 
@@ -27,7 +27,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       ...(body ? { body: JSON.stringify(body) } : {}),
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_TIME),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     if (!answer.ok) throw Object.assign(new Error(`HTTP status code: ${answer.status}`), { status: answer.status })
     return path === 'sign-out' ? null : answer.json()

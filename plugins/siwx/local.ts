@@ -1,6 +1,6 @@
 // Sessions in the page's own storage. Only the page trusts them: a server must verify them itself.
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import { LOCAL_KEY, LOCAL_LIFETIME_MS, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
 import { isOfAccount } from './session-owner.ts'
@@ -26,7 +26,7 @@ export function createLocalStore(
       text = storage().getItem(LOCAL_KEY)
     } catch {}
     const stored = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
-    return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFE)
+    return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFETIME_MS)
   }
 
   function write(stored: readonly Stored[]) {
@@ -50,7 +50,7 @@ export function createLocalStore(
       const expect = { domain: page().domain, nonce: data.nonce }
       await (await verifier?.())?.verify({ message, signature, expect, now: now() })
       const session = { data, message, signature }
-      const until = now() + LOCAL_LIFE
+      const until = now() + LOCAL_LIFETIME_MS
       write([...(await others(data)), { session, until }])
       return { endsAt: until }
     },

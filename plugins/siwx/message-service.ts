@@ -1,7 +1,7 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
 import { createCloudStore } from './cloud.ts'
-import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
+import { MESSAGE_LIFETIME_MS, NONCE_LENGTH, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
@@ -23,7 +23,7 @@ interface RequestedMessage extends SessionOwner {
 type Terms = Omit<SiwxMessage, 'accountAddress' | 'chainId'>
 
 /** The most messages that wait for a signature. */
-const OPEN_LIMIT = 8
+const MAX_OPEN_MESSAGES = 8
 
 export function createMessageService({ provider, verifier }: SiwxOptions, environment: SiwxEnvironment) {
   const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
@@ -56,7 +56,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
       version: '1',
       nonce,
       issuedAt: environment.timeOf(begin),
-      expirationTime: environment.timeOf(begin + MESSAGE_LIFE),
+      expirationTime: environment.timeOf(begin + MESSAGE_LIFETIME_MS),
       ...(statement === null ? {} : { statement }),
       ...(resources.length > 0 ? { resources } : {}),
     }
@@ -71,9 +71,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     if (fault !== null) return { fault }
     const id = made++
     open.set(id, await writeMessage(getStore(request), data))
-    open.delete(id - OPEN_LIMIT)
+    open.delete(id - MAX_OPEN_MESSAGES)
     // By the page's clock, since the page counts down to it.
-    return { id, domain: data.domain, expiresAt: request.now + MESSAGE_LIFE }
+    return { id, domain: data.domain, expiresAt: request.now + MESSAGE_LIFETIME_MS }
   }
 
   /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
@@ -84,7 +84,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     if (isOff || findFault({ ...terms, ...PLACEHOLDER_SIGNER }) !== null) return null
     const id = made++
     offered.set(id, terms)
-    offered.delete(id - OPEN_LIMIT)
+    offered.delete(id - MAX_OPEN_MESSAGES)
     return { id }
   }
 

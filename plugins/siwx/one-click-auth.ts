@@ -4,7 +4,7 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import type { SessionMethods } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { OFFER_TIME } from './constants.ts'
+import { OFFER_TIMEOUT_MS } from './constants.ts'
 import { toSessionEnd } from './session-end.ts'
 import { type Context, createCloudService, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
 import { createTexts, type SignInTexts } from './sign-in-flow.ts'
@@ -16,7 +16,7 @@ export const createOneClickAuth = (context: Context, words: SignInTexts): Sessio
     const params = { service: createCloudService(context), now: io.now(), ...createTexts(words) }
     try {
       const { id } = toFields(
-        await withTimeout(context, io.request({ ...SESSIONS, method: 'offer', params }), OFFER_TIME),
+        await withTimeout(context, io.request({ ...SESSIONS, method: 'offer', params }), OFFER_TIMEOUT_MS),
       )
       return typeof id === 'number' ? await io.requestSecret({ ...SESSIONS, method: 'terms', params: { id } }) : null
     } catch (error) {

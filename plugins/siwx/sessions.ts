@@ -2,7 +2,7 @@
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
-import { ANSWER_TIME, LONGEST_SLEEP, TEXTS } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
@@ -31,7 +31,7 @@ export function toSessionOwner(context: Pick<Context, 'services'>, account: Caip
 export const withTimeout = <T extends Json | Secret<Json>>(
   { io }: Pick<Context, 'io'>,
   answer: Promise<T>,
-  ms = ANSWER_TIME,
+  ms = ANSWER_TIMEOUT_MS,
 ) =>
   Promise.race([
     answer,

@@ -13,9 +13,9 @@ export const PROVIDER_FEE = 85n
 /** Approximate gas of a swap on EVM chains. */
 export const GAS_UNITS = 150_000n
 /** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
-export const SUPPORT_LIMIT = 3_000
+export const SUPPORT_TIMEOUT_MS = 3_000
 /** Debounce of the fields, in ms. */
-export const PAUSE = 500
+export const DEBOUNCE_MS = 500
 /** The most characters of call data that are stored over a reload, enough to recognize the call. */
 export const STORED_DATA = 1_024
 export const LONGEST_AMOUNT = 80

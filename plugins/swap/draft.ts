@@ -10,7 +10,7 @@ import {
 } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { ALERTS, LONGEST_AMOUNT, PAUSE, TEXTS } from './constants.ts'
+import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
 import type { SwapOptions } from './options.ts'
@@ -110,7 +110,7 @@ export function selectQuoteInput(context: Pick<Context, 'read' | 'services'>): O
 /** Watcher of `selectQuoteInput`: requests a quote. The latest keystroke wins. */
 export async function requestQuote(context: Context) {
   if (!selectQuoteInput(context)) return
-  await context.io.sleep(PAUSE)
+  await context.io.sleep(DEBOUNCE_MS)
   const order = createOrder(selectDraft(context.read()), getDraftContext(context))
   if (!order) return
   const { quote } = context.read()

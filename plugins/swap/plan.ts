@@ -3,7 +3,7 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { SLIPPAGE, SUPPORT_LIMIT, TEXTS } from './constants.ts'
+import { SLIPPAGE, SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
@@ -176,7 +176,7 @@ function canBatch(context: Context, { network, account }: SwapOrder): Promise<bo
   const chain = getChain(context)
   if (!chain?.canBatch || context.read().batchRefusal) return Promise.resolve(false)
   const support = chain.canBatch({ network, from: toAddress(account) }).catch(() => false)
-  return Promise.race([support, context.io.sleep(SUPPORT_LIMIT).then(() => false)])
+  return Promise.race([support, context.io.sleep(SUPPORT_TIMEOUT_MS).then(() => false)])
 }
 
 interface Batched {

@@ -4,7 +4,7 @@ import { SLIPPAGE } from './constants.ts'
 import type { Quote } from './state.ts'
 
 /** How long a quote is valid, in ms. */
-const QUOTE_LIFE = 30_000
+const QUOTE_LIFETIME_MS = 30_000
 
 /** Whether a quote is for exactly this order. Ignores its age. */
 export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }: SwapOrder): boolean =>
@@ -15,7 +15,7 @@ export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }:
   quote.amount === amount
 
 /** Whether a quote has not expired. A clock that was set back counts as expired. */
-export const isQuoteFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFE
+export const isQuoteFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFETIME_MS
 
 /** Returns the minimum amount: the quoted one minus the slippage. */
 export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>

@@ -53,7 +53,7 @@ export interface ClientEnvironment {
 }
 
 /** Timeout of the verification service, in ms. Without verification, the request continues. */
-const VOUCH_LIMIT = 1_000
+const VOUCH_TIMEOUT_MS = 1_000
 /** Error codes of a rejection by the visitor. @see CAIP-25, WalletConnect's error codes */
 const REJECTIONS = /^500[0-3]$/
 
@@ -246,7 +246,7 @@ function limitVerification({ core: { verify } }: Client, isHosted: boolean, afte
       stop = after(() => {
         isSilent = true
         resolve('')
-      }, VOUCH_LIMIT)
+      }, VOUCH_TIMEOUT_MS)
     })
     const vouched = await Promise.race([register(request), silence])
     stop()

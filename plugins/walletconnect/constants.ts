@@ -2,14 +2,14 @@
 export const CLIENT = { target: 'client' } as const
 export const EVENTS = ['event', 'update', 'end', 'relay', 'refusal'] as const
 /** How long a pairing is valid, in ms. */
-export const PAIRING_LIFE = 240_000
+export const PAIRING_LIFETIME_MS = 240_000
 /** How long before its end a pairing is renewed, in ms, so that a QR code doesn't expire while it is scanned. */
 export const PAIRING_MARGIN = 10_000
 /** How long success is shown before the modal closes, in ms. */
-export const SUCCESS_STAY = 1_500
+export const SUCCESS_STAY_MS = 1_500
 /** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
-export const OPEN_LIMIT = 20_000
-export const PAIR_LIMIT = 15_000
+export const OPEN_TIMEOUT_MS = 20_000
+export const PAIR_TIMEOUT_MS = 15_000
 /**
  * Storage key of the active network of each namespace, for the next visit. Its name avoids the client's prefix, since
  * the client takes over all keys that have it.

@@ -13,7 +13,7 @@ import {
 import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { CLIENT, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
+import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_MARGIN } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure, WalletconnectState } from './contract.ts'
 import { createConnectorMissingError, createPairingFailedError, createRefusedError } from './errors.ts'
@@ -93,16 +93,16 @@ async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<Par
     const offer: SignInOffer | null = isPlain ? null : await createSignInOffer(context, namespaces, caipNetworkId)
     // Not before the first wait: if the effect ended earlier, the promise would stay unhandled.
     turnedAway ??= waitFor(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
-    const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
+    const silence = io.sleep(PAIR_TIMEOUT_MS).then(() => 'unreachable' as const)
     const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces, ...offer } })
     const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
     if (typeof uri === 'string') return fail(context, uri)
-    send('pairingOpened', { uri: io.vault.put('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
+    send('pairingOpened', { uri: io.vault.put('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFETIME_MS })
     answers.set(
       id,
       io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
-    const seen = await getFirst(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1), offer ? id : null)
+    const seen = await getFirst(answers, io.sleep(PAIRING_LIFETIME_MS - PAIRING_MARGIN + 1), offer ? id : null)
     if (seen) return seen
     isPlain ||= offer !== null && !answers.has(id)
   }
@@ -195,7 +195,7 @@ async function open({ io, services, send }: Context) {
   const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
   const input = io.request({ ...CLIENT, method: 'open', params })
-  const opened = await Promise.race([input, io.sleep(OPEN_LIMIT).then(() => null)])
+  const opened = await Promise.race([input, io.sleep(OPEN_TIMEOUT_MS).then(() => null)])
   if (!opened) throw createConnectorMissingError()
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }

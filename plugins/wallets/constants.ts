@@ -1,7 +1,7 @@
 /** The most recommended wallets. */
 export const RECOMMENDED_LIMIT = 4
 /** The most recent wallets that are stored. */
-export const RECENT_LIMIT = 2
+export const MAX_RECENT_WALLETS = 2
 export const RECENT_KEY = 'portico.wallets'
 /** Identifies the SDK to the explorer. */
 export const SDK_TYPE = 'portico'

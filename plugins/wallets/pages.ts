@@ -8,7 +8,7 @@ const PAGE_SIZE = 40
 /** Wallets per page of a search. */
 const SEARCH_SIZE = 100
 /** Debounce of the search field, in ms. */
-const SEARCH_PAUSE = 500
+const SEARCH_DEBOUNCE_MS = 500
 
 /** Loads the first page, unless it is loaded or loading. */
 export function showFirst({ read, send }: Context) {
@@ -28,7 +28,7 @@ export function showNext({ read, send }: Context) {
 /** Effect of `searchEntered`. */
 export async function debounceSearch({ io, read, send }: Context, { text }: { text: string }) {
   const search = text.trim()
-  if (search) await io.sleep(SEARCH_PAUSE)
+  if (search) await io.sleep(SEARCH_DEBOUNCE_MS)
   if (search !== read().searched) send('searchSettled', { text: search })
 }
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { RECENT_LIMIT } from './constants.ts'
+import { MAX_RECENT_WALLETS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Listing, Wallet, WalletsState } from './state.ts'
 
@@ -13,7 +13,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.recent = wallets.map(({ id }) => id)
   },
   walletUsed: (draft, { id }) => {
-    draft.recent = [id, ...draft.recent.filter((one) => one !== id)].slice(0, RECENT_LIMIT)
+    draft.recent = [id, ...draft.recent.filter((one) => one !== id)].slice(0, MAX_RECENT_WALLETS)
   },
   featuredRequested: (draft) => {
     draft.offers = { featured: [], recommended: [], count: null, ...draft.offers, status: 'asked' }

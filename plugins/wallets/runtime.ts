@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { RECENT_KEY, RECENT_LIMIT, RECOMMENDED_LIMIT } from './constants.ts'
+import { MAX_RECENT_WALLETS, RECENT_KEY, RECOMMENDED_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
@@ -8,7 +8,7 @@ import { reduce } from './reducers.ts'
 import { parseWallets, TEXTS } from './schemas.ts'
 import { selectWallets } from './state.ts'
 
-const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, RECENT_LIMIT))
+const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, MAX_RECENT_WALLETS))
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 

@@ -5,7 +5,7 @@ import type { Phrase } from './texts.ts'
 import { findUnanswered, type UnansweredRequest } from './what-if.ts'
 
 /** Longer pauses between entries are cut to this many milliseconds. */
-const LONGEST_PAUSE = 1000
+const LONGEST_PAUSE_MS = 1000
 
 /** The part of a kernel that a timeline needs. */
 export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
@@ -247,7 +247,7 @@ export function createTimelineState<R extends AnyReplay>(
   }
 }
 
-const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
+const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE_MS)))
 
 /** The message of a foreign error does not help the reader. */
 const getProblem = (error: unknown): Problem => ({

@@ -7,7 +7,7 @@ import type { PrerenderState } from './FrozenState.tsx'
 import { FIRST, fetchView, fetchViewCode, findPlugin, type LoadedView } from './loaded-views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
-const PAINT_LIMIT = 500
+const PAINT_TIMEOUT_MS = 500
 
 /** A view and its parameters, or nothing for the view that fits. */
 export type OpenTarget = NonNullable<Parameters<RouterActions['open']>[0]>
@@ -101,5 +101,5 @@ export function preloadView(kernel: AnyKernel): void {
 const waitForPaint = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, document.hidden ? 0 : PAINT_LIMIT)
+    setTimeout(resolve, document.hidden ? 0 : PAINT_TIMEOUT_MS)
   })

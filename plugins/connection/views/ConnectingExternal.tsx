@@ -16,7 +16,7 @@ import { useAttempt } from './attempt.ts'
 import { useSiteName } from './site-name.ts'
 
 /** Milliseconds that the success message shows before the modal closes. */
-const SUCCESS_STAY = 1_500
+const SUCCESS_STAY_MS = 1_500
 
 const endings = { rejected: 'declined', timedOut: 'timedOut', failed: 'failed' } as const
 
@@ -35,7 +35,7 @@ export default function ConnectingExternal() {
   useTitle(attempt.name ?? t('connectingExternal.title'))
   useYieldToWallet(isWaiting)
   useTerminalView(outcome === 'connected')
-  useAutoClose(outcome === 'connected', SUCCESS_STAY)
+  useAutoClose(outcome === 'connected', SUCCESS_STAY_MS)
 
   if (isWaiting)
     return (

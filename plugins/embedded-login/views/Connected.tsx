@@ -17,7 +17,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 /** Milliseconds that the success message shows before the modal closes. */
-const SUCCESS_STAY = 1_500
+const SUCCESS_STAY_MS = 1_500
 
 /** Gets the address that the frame connected, or `null` while another login runs. */
 export function useConnected(): string | null {
@@ -47,7 +47,7 @@ export function Connected({ address }: { address: string }) {
   })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
   useTerminalView(true)
-  useAutoClose(true, SUCCESS_STAY)
+  useAutoClose(true, SUCCESS_STAY_MS)
   return (
     <>
       <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')} isLive>

@@ -4,7 +4,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { LONGEST_REASON, SIGN_TIME } from '../constants.ts'
+import { LONGEST_REASON, SIGN_TIMEOUT_MS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
@@ -29,7 +29,7 @@ export function Note() {
   const { enterLabel } = useActions(contract)
   const { key, tone } = getNote({ entry, registering })
   const name = registering.name ?? `${entry.label}.${entry.zone}`
-  const words = t(`name.${key}`, { name, seconds: SIGN_TIME / 1_000 })
+  const words = t(`name.${key}`, { name, seconds: SIGN_TIMEOUT_MS / 1_000 })
   return (
     <>
       <p className={tone ? `note is-${tone}` : 'note'} role="status" id="name-note">

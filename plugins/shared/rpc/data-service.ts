@@ -14,7 +14,7 @@ export interface ServiceRequest extends Pick<HttpRequest, 'cache' | 'method' | '
 }
 
 /** Timeout of a request, in ms. */
-const ANSWER_TIME = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 /** Identifies the SDK to the service. */
 const SDK_TYPE = 'portico'
 
@@ -34,7 +34,7 @@ export function requestDataService(
     url: `${(addresses.api ?? DATA_SERVICE).replace(/\/+$/, '')}/v1/${path}`,
     params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version, ...params },
     body: body instanceof Secret ? body.map(withProject) : body && withProject(body),
-    timeout: ANSWER_TIME,
+    timeout: ANSWER_TIMEOUT_MS,
     ...rest,
   })
 }

@@ -4,7 +4,7 @@ import { type BoundIo, type Json, Secret } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
 import { PENDING_KEY } from './pending-key.ts'
 import type { OtherRequest } from './send-status.ts'
-import { isBefore, isUnanswered, type OpenRequest, TABS_PAUSE } from './tab-lock.ts'
+import { isBefore, isUnanswered, type OpenRequest, TABS_PAUSE_MS } from './tab-lock.ts'
 
 /**
  * `asked`: the wallet has not responded. `unknown`: nobody knows what the wallet did. `sent`: the transaction was sent.
@@ -126,7 +126,7 @@ export async function claimPending(
   if (!isKept && !allowUnstored) return 'unkept'
   if (!isKept) await notifyTabs(context, 'keep', { ...one } as unknown as Json)
   // By now, a tab that checked at the same time has written its entry.
-  await context.io.sleep(TABS_PAUSE)
+  await context.io.sleep(TABS_PAUSE_MS)
   const open = await readPending(context)
   const rivals = rivalsIn(open)
   const isThere = !isKept || open.some(({ id }) => id === one.id)

@@ -10,7 +10,7 @@ export interface OpenRequest {
 }
 
 /** How long to wait for a competing tab to write its entry, in ms. */
-export const TABS_PAUSE = 60
+export const TABS_PAUSE_MS = 60
 
 /** Whether the wallet received the request and its outcome is unknown. */
 export const isUnanswered = ({ status }: Pick<OpenRequest, 'status'>): boolean =>

@@ -45,17 +45,17 @@ export interface OutcomeReporter {
 }
 
 /** Pause between two lookups, in ms. After `QUICK_LOOKS` it grows up to `LONGEST_PAUSE`. */
-const PAUSE = 2_000
+const PAUSE_MS = 2_000
 const QUICK_LOOKS = 30
-const LONGEST_PAUSE = 60_000
+const LONGEST_PAUSE_MS = 60_000
 /** How long a transaction may be missing from all nodes before it counts as dropped, in ms. */
-const MISSING_TIME = 120_000
+const MISSING_MS = 120_000
 /** How long nodes must report that a mined transaction is in no block, in ms: one node may be behind another. */
-const UNMINED_TIME = 10_000
+const UNMINED_MS = 10_000
 
 /** Returns the pause after a lookup, in ms. */
 export const getPause = (look: number): number =>
-  Math.min(LONGEST_PAUSE, Math.round(PAUSE * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
+  Math.min(LONGEST_PAUSE_MS, Math.round(PAUSE_MS * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
 
 const ENDS: readonly SendStatus[] = ['different', 'replaced']
 /** The transaction is in a block, which may still be reverted. */
@@ -77,7 +77,7 @@ export async function trackTransaction<One extends Tracked>(
   /** Handles a transaction that is in no block. */
   function reportUnmined({ status }: One) {
     unminedSince ??= io.now()
-    const isSure = !MINED.includes(status) || io.now() - unminedSince >= UNMINED_TIME
+    const isSure = !MINED.includes(status) || io.now() - unminedSince >= UNMINED_MS
     if (status !== 'sent' && isSure) notify.returned(status)
   }
 
@@ -90,7 +90,7 @@ export async function trackTransaction<One extends Tracked>(
     if (other && other !== one.hash) return replace(one, other)
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
-    if (one.status === 'sent' && io.now() - missingSince >= MISSING_TIME) notify.settled('dropped')
+    if (one.status === 'sent' && io.now() - missingSince >= MISSING_MS) notify.settled('dropped')
     return false
   }
 

@@ -14,7 +14,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router } from '../../capabilities.ts'
-import { SUCCESS_STAY } from '../constants.ts'
+import { SUCCESS_STAY_MS } from '../constants.ts'
 import { BASIC_VIEW, CONNECTOR } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { OpenWallet } from './OpenWallet.tsx'
@@ -45,7 +45,7 @@ export default function ConnectingWalletConnect() {
   const ending = isConnected ? 'success' : isDeclined ? 'declined' : (failure ?? 'failed')
   useTitle(name ?? t('connectingWalletConnect.title'))
   useTerminalView(isConnected)
-  useAutoClose(isConnected, SUCCESS_STAY)
+  useAutoClose(isConnected, SUCCESS_STAY_MS)
 
   const isEnded = isConnected || isOver
   const status = useKeptFocus(isEnded)

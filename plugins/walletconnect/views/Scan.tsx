@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { PAIRING_LIFE, PAIRING_MARGIN } from '../constants.ts'
+import { PAIRING_LIFETIME_MS, PAIRING_MARGIN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import type { usePairing } from './pairing.ts'
 
@@ -42,7 +42,7 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
         ) : (
           <Countdown
             until={expiresAt - PAIRING_MARGIN}
-            whole={PAIRING_LIFE - PAIRING_MARGIN}
+            whole={PAIRING_LIFETIME_MS - PAIRING_MARGIN}
             label={(time) => t('pairing.renews', { time })}
           />
         )}

@@ -5,7 +5,7 @@ import type { FetchRequest, PortCall } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../../plugins/embedded-login/index.ts'
 import { type SendState, send } from '../../../plugins/send/index.ts'
-import { TABS_PAUSE } from '../../../plugins/shared/transactions/tab-lock.ts'
+import { TABS_PAUSE_MS } from '../../../plugins/shared/transactions/tab-lock.ts'
 import { assertReplays, createTestKernel } from '../../kit/index.ts'
 import { balancesProvider } from '../balances/balances-provider.ts'
 import { ADDRESS, networks } from '../stage.ts'
@@ -158,9 +158,9 @@ test('a transfer that waits behind a declined request was not sent, and the view
   const { shown, last, actions, world, slice, isStored, check } = await review()
   actions.send.confirm().catch(() => {})
   // Between the click and the transfer's own request, while other tabs may object.
-  await world.advance(TABS_PAUSE / 2)
+  await world.advance(TABS_PAUSE_MS / 2)
   actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] }).catch(() => {})
-  await world.advance(TABS_PAUSE)
+  await world.advance(TABS_PAUSE_MS)
   expect(shown()).toEqual(['personal_sign'])
   expect(slice().transfers).toMatchObject([{ status: 'asked' }])
   last().reject(declined())

@@ -1,6 +1,6 @@
 // Sessions in the page's own storage, and what the port gives to the code that keeps them.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LOCAL_KEY, LOCAL_LIFE, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/constants.ts'
+import { LOCAL_KEY, LOCAL_LIFETIME_MS, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/constants.ts'
 import { createLocalStore } from '../../../plugins/siwx/local.ts'
 import type { SiwxOptions } from '../../../plugins/siwx/options.ts'
 import { createSessionPort } from '../../../plugins/siwx/port.ts'
@@ -46,7 +46,7 @@ function open({ isFull = false, verifier }: { isFull?: boolean; verifier?: SiwxO
 
 test('S5: a session is of one account on one network; the sign-out of another keeps it', async () => {
   const { store, add, has, kept } = open()
-  expect(await add(1)).toEqual({ endsAt: NOW + LOCAL_LIFE })
+  expect(await add(1)).toEqual({ endsAt: NOW + LOCAL_LIFETIME_MS })
   await add(2)
   expect([await has(1), await has(2), await has(3)]).toEqual([true, true, false])
   expect(await store.getSessions({ ...owner(1), chainId: 'eip155:10' })).toEqual([])
@@ -93,7 +93,7 @@ test('S1, S2, S4: the verifier is given the message, this page’s domain, the n
   const { store, time, add, has } = open({ verifier: async () => ({ verify }) as never })
   const nonce = (await store.getNonce()) as string
   time.now += 5
-  expect(await add(1, nonce)).toEqual({ endsAt: NOW + 5 + LOCAL_LIFE })
+  expect(await add(1, nonce)).toEqual({ endsAt: NOW + 5 + LOCAL_LIFETIME_MS })
   expect(asked).toEqual([
     { message: 'message 1', signature: '0x00', expect: { domain: 'app.example', nonce }, now: NOW + 5 },
   ])
@@ -116,8 +116,8 @@ test('a session ends to the millisecond, and one from a clock that is far ahead 
   for (const [now, isOpen] of [
     [NOW - 1, false],
     [NOW, true],
-    [NOW + LOCAL_LIFE - 1, true],
-    [NOW + LOCAL_LIFE, false],
+    [NOW + LOCAL_LIFETIME_MS - 1, true],
+    [NOW + LOCAL_LIFETIME_MS, false],
   ] as const) {
     time.now = now
     expect(await has(1), `${now - NOW}`).toBe(isOpen)
@@ -169,8 +169,8 @@ test('the port gives the page’s storage, clock and random numbers', async () =
   expect(first.nonce).not.toBe('0'.repeat(32))
   const before = Date.now()
   const { endsAt } = (await ask('add', { id: first.id, signature: '0x00' })) as { endsAt: number }
-  expect(endsAt).toBeGreaterThanOrEqual(before + LOCAL_LIFE)
-  expect(endsAt).toBeLessThanOrEqual(Date.now() + LOCAL_LIFE)
+  expect(endsAt).toBeGreaterThanOrEqual(before + LOCAL_LIFETIME_MS)
+  expect(endsAt).toBeLessThanOrEqual(Date.now() + LOCAL_LIFETIME_MS)
   expect([...kept.keys()]).toEqual([LOCAL_KEY])
   expect(await ask('find')).toEqual({ endsAt })
   expect(asked).toEqual([])
