@@ -28,6 +28,6 @@ const withViews =
   }
 
 export const Modal = /* @__PURE__ */ withViews(Dialog)
-export const openWithPrerender = /* @__PURE__ */ withViews(opening.openWithPrerender)
+export const openView = /* @__PURE__ */ withViews(opening.openView)
 export const preloadView = /* @__PURE__ */ withViews(opening.preloadView)
 export const isOpening = opening.isOpening

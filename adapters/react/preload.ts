@@ -30,5 +30,5 @@ export const loadInteractiveStyle = (button: Element | null) =>
  */
 export const openModal = (kernel: AnyKernel, target: OpenTarget, namespace?: string): Promise<void> =>
   loaded
-    ? loaded.openWithPrerender(kernel, target, namespace)
-    : loadModal().then((code) => code.openWithPrerender(kernel, target, namespace))
+    ? loaded.openView(kernel, target, namespace)
+    : loadModal().then((code) => code.openView(kernel, target, namespace))

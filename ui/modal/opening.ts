@@ -53,7 +53,7 @@ export function usePrerender(): Prerender | undefined {
 /**
  * Opens the modal. Starting the kernel keeps the page busy, so the prerendered first view is painted before that.
  */
-export async function openWithPrerender(kernel: AnyKernel, wanted: OpenTarget, namespace?: string): Promise<void> {
+export async function openView(kernel: AnyKernel, wanted: OpenTarget, namespace?: string): Promise<void> {
   const target = namespace ? { ...wanted, namespace } : wanted
   const { open, close } = getProviderActions<RouterActions>(kernel, Router)
   const plugin = findPlugin(kernel, FIRST)
