@@ -65,7 +65,7 @@ export interface RouterMethods {
   /**
    * Hides the toast with this message, visible or queued: what a loading toast announced has ended. Other toasts stay.
    */
-  hideToast(message: string): void
+  withdrawToast(message: string): void
   /**
    * Raises an alert once: the same title and message again have no effect.
    * @param options.isRepeated - Raises it again each time, even after it was dismissed.

@@ -73,7 +73,7 @@ function storeName({ send }: Context, answer: Json) {
 
 /** The watcher of `isAuthenticating`: hides the toast when the login ends. */
 export function hideAuthenticationToast(context: Context) {
-  if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
+  if (!isAuthenticating(context)) context.services.get(Router).withdrawToast(AUTHENTICATING)
 }
 
 /** The effect of `loginEnded`: reloads the frame after the visitor left Farcaster's QR code. The page stays. */

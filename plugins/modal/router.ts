@@ -67,7 +67,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
     },
     guard: (id, views) => send('guardChanged', { id, views: [...views] }),
     onBack: (view, isHandled) => send('backHandled', { view, isHandled }),
-    hideToast(text) {
+    withdrawToast(text) {
       const message = text.slice(0, MESSAGE_MAX_LENGTH)
       if (read().requestedToast === message) send('toastWithdrawn')
     },

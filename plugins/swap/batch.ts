@@ -36,7 +36,7 @@ export async function handleRefusal(context: Context, id: string, error: unknown
   const { read, send, services } = context
   const refusal = toBatchRefusal(error)
   if (!refusal) return false
-  services.get(Router).hideToast(TEXTS.confirm)
+  services.get(Router).withdrawToast(TEXTS.confirm)
   send('batchRefused', { id, refusal })
   await dropPending(context, id, { isUnsent: true })
   if (read().awaited === id) await startPlan(context)

@@ -161,7 +161,7 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
     if (await batching?.handleRefusal(context, id, error)) return
     const failure = classifySendError(error)
     // After a decline, only the view says so: the visitor did it themselves.
-    if (failure === 'rejected') router.hideToast(waiting)
+    if (failure === 'rejected') router.withdrawToast(waiting)
     else router.toast(getShortMessage(error), { variant: 'error' })
     return failure === 'unknown' ? send('transactionUnconfirmed', { id, step }) : refuse(context, id, failure)
   }
@@ -175,7 +175,7 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
 function leave(context: Context, swap: SentSwap, batching: typeof Batching | undefined) {
   const { read, send, services } = context
   const router = services.get(Router)
-  if (batching) router.hideToast(TEXTS.confirm)
+  if (batching) router.withdrawToast(TEXTS.confirm)
   else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().awaited !== swap.id) return
   send('draftDiscarded')

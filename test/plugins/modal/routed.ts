@@ -7,7 +7,7 @@ const contract = defineContract({
   events: {},
   actions: {
     say: action(type<ToastOptions & { message: string }>()),
-    hideToast: action(type<{ message: string }>()),
+    withdrawToast: action(type<{ message: string }>()),
     alert: action(type<{ title: string; message: string; isRepeated?: boolean }>()),
     guard: action(type<{ id: string; views: readonly string[] }>()),
     handleBack: action(type<{ view: string; isHandled: boolean }>()),
@@ -25,7 +25,7 @@ export const routed = () =>
         reduce: {},
         actions: {
           say: ({ services }, { message, ...options }) => services.get(Router).toast(message, options),
-          hideToast: ({ services }, { message }) => services.get(Router).hideToast(message),
+          withdrawToast: ({ services }, { message }) => services.get(Router).withdrawToast(message),
           alert: ({ services }, { title, message, ...options }) => services.get(Router).alert(title, message, options),
           guard: ({ services }, { id, views }) => services.get(Router).guard(id, views),
           handleBack: ({ services }, { view, isHandled }) => services.get(Router).onBack(view, isHandled),

@@ -86,7 +86,7 @@ test('T13: a batch is asked for at once, and its status takes the place of the p
   ])
   expect(page.calls).toEqual([
     ...WAIT,
-    ['hideToast', 'Confirm transaction in your wallet'],
+    ['withdrawToast', 'Confirm transaction in your wallet'],
     ['replace', 'SwapStatus', { id: 'random8' }],
   ])
   expect([page.views, page.loads]).toEqual([['Account', 'SwapStatus'], ['batch']])
@@ -273,8 +273,8 @@ test('T13: a stale batch is sent again only with the approvals that were shown',
 })
 
 test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
-  [4001, 'rejected', 'swap', ['hideToast', 'Confirm transaction in your wallet']],
-  [4001, 'rejected', 'approve', ['hideToast', 'Approve limit increase in your wallet']],
+  [4001, 'rejected', 'swap', ['withdrawToast', 'Confirm transaction in your wallet']],
+  [4001, 'rejected', 'approve', ['withdrawToast', 'Approve limit increase in your wallet']],
   [4100, 'failed', 'swap', ['toast', 'no', { variant: 'error' }]],
   ['network-changed', 'moved', 'approve', ['toast', 'no', { variant: 'error' }]],
   ['wallet-busy', 'busy', 'swap', ['toast', 'no', { variant: 'error' }]],
@@ -316,7 +316,7 @@ test('T13: a wallet that makes no batches gets the approval alone, and the reque
   await confirm(page.context)
   expect(page.events).toContainEqual(['batchRefused', { id: 'random8', refusal: 'upgrade' }])
   expect(page.calls.slice(1)).toEqual([
-    ['hideToast', 'Confirm transaction in your wallet'],
+    ['withdrawToast', 'Confirm transaction in your wallet'],
     ['drop', { id: 'random8' }],
   ])
   expect(page.stored()).toBeNull()

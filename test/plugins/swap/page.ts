@@ -164,7 +164,7 @@ export function createSwapPage(options: SwapPageOptions = {}) {
   const found = (wanted: Capability) => (wanted.id in provided ? provided[wanted.id] : services.get(wanted))
   Object.assign(services.get(Router) as object, {
     push: (view: string) => page.calls.push(['push', view]),
-    hideToast: (text: string) => page.calls.push(['hideToast', text]),
+    withdrawToast: (text: string) => page.calls.push(['withdrawToast', text]),
     dismissAlert: (...said: unknown[]) => page.calls.push(['dismissAlert', ...said]),
     replace(view: string, params?: object) {
       page.views.splice(-1, 1, view)

@@ -328,7 +328,7 @@ test('after the account has changed, what was announced of the other one is hidd
   const side = (symbol: string) => ({ symbol, decimals: 0, amount: '5' })
   endToasts({
     services: {
-      get: ({ id }: { id: string }) => id === Router.id && { hideToast: (text: string) => hidden.push(text) },
+      get: ({ id }: { id: string }) => id === Router.id && { withdrawToast: (text: string) => hidden.push(text) },
     },
     read: () => ({ swaps: [{ from: side('A'), to: side('B') }] }),
   } as never)

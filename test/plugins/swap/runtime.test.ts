@@ -246,9 +246,9 @@ test('a draft whose account has changed is discarded, with its views and toasts'
   dropDraft(page.context, undefined)
   expect([page.events, page.views]).toEqual([['draftDiscarded'], ['Account', 'Swap']])
   expect(page.calls).toEqual([
-    ['hideToast', 'Approve limit increase in your wallet'],
-    ['hideToast', 'Confirm transaction in your wallet'],
-    ['hideToast', 'Swapping 1.500 CN to 0.000 ETH'],
+    ['withdrawToast', 'Approve limit increase in your wallet'],
+    ['withdrawToast', 'Confirm transaction in your wallet'],
+    ['withdrawToast', 'Swapping 1.500 CN to 0.000 ETH'],
   ])
   const none = open({ slice: { status: undefined } })
   dropDraft(none.context, undefined)

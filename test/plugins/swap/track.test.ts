@@ -177,7 +177,7 @@ test('what was sent is stored, and its toast hidden once it is tracked to its en
     chain: { findCall: async () => found },
   })
   await trackSent(page.context, { id: 'a' })
-  expect(page.calls.at(-1)).toEqual(['hideToast', 'Swapping 1.500 CN to 0.000 ETH'])
+  expect(page.calls.at(-1)).toEqual(['withdrawToast', 'Swapping 1.500 CN to 0.000 ETH'])
   expect(page.namesOf()).toEqual(['transactionSettled'])
   const stranger = createSwapPage()
   await trackSent(stranger.context, { id: 'a' })
