@@ -60,7 +60,7 @@ export async function refreshOnVisible(context: Context) {
   const record = chains[activeNamespace]
   const known = record && getKnownBalance(read(), record)
   // A node that fails is not asked each time that the visitor comes back.
-  const isTooEarly = known?.status === 'failed' && io.now() < known.requestedAt + BALANCE_TIME
+  const isTooEarly = known?.status === 'failed' && io.now() < known.requestedAt + BALANCE_FRESH_MS
   if (!isTooEarly) await updateBalance(context, activeNamespace)
 }
 
