@@ -56,7 +56,8 @@ export const guardFolder: Command = async (options, shell) => {
     shell.out(`${files.length} reports: ${counts.join(', ')}, ${unreadable.length} not read`)
   }
   const has = (state: State) => states.some(([, one]) => one === state)
-  return has('regression') ? 1 : has('unclear') || unreadable.length > 0 ? 2 : 0
+  if (has('regression')) return 1
+  return has('unclear') || unreadable.length > 0 ? 2 : 0
 }
 
 /** Compares what a report does today with what it did. */

@@ -28,5 +28,7 @@ export function formatSarif(groups: readonly Group[], unreadable: readonly Unrea
   return JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, results }] }, null, 2)
 }
 
-const getLevel = (group: Group) =>
-  isOpenBug(group) ? (group.fingerprint.kind === 'crash' ? 'error' : 'warning') : 'note'
+function getLevel(group: Group) {
+  if (!isOpenBug(group)) return 'note'
+  return group.fingerprint.kind === 'crash' ? 'error' : 'warning'
+}

@@ -28,7 +28,8 @@ export const findKit = (specifier: string): Kit | undefined =>
 export function findReplacement({ modules, inner = [] }: Kit, specifier: string): Replacement | undefined {
   const module = toModule(specifier)
   const [, whole] = inner.find(([pattern]) => pattern.test(module)) ?? []
-  return Object.hasOwn(modules, module) ? modules[module] : whole === undefined ? undefined : modules[whole]
+  if (Object.hasOwn(modules, module)) return modules[module]
+  return whole === undefined ? undefined : modules[whole]
 }
 
 const DOCS = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from'
