@@ -88,8 +88,8 @@ export interface SiwxStage {
 }
 
 export async function stage({
-  required = true,
   provider = 'server',
+  required = provider !== 'local',
   skew = 0,
   isPermitted = false,
   statement = 'Sign in to Meridian.',
