@@ -90,7 +90,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
       },
     },
     watch: [
-      [({ services }) => services.state(Accounts)?.all.map(({ caipAddress }) => caipAddress), storeUsed],
+      [selectConnected, storeUsed],
       [
         ({ services }) => services.state(Router)?.open,
         ({ read, send, services }) => {
@@ -105,10 +105,19 @@ export async function createRuntime(options: WalletsOptions = {}) {
 const recently = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
 const pages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
+/** Selects the latest attempt to connect, once it has connected. */
+function selectConnected({ services }: Pick<Context, 'services'>) {
+  const latest = services
+    .state(Accounts)
+    ?.connections.flatMap(({ attempt }) => (attempt && !attempt.isReconnection ? attempt : []))
+    .sort((a, b) => b.id - a.id)[0]
+  return latest?.outcome === 'connected' && latest.id
+}
+
 /** Remembers a wallet after it connected, if its view is open. */
-function storeUsed({ read, send, services }: Context) {
+function storeUsed(context: Context) {
+  const { read, send, services } = context
   const { view, params } = services.state(Router)?.stack.at(-1) ?? {}
-  const id = view === 'ConnectingWalletConnect' ? params?.wallet : undefined
-  const isConnected = services.state(Accounts)?.status === 'connected'
-  if (isConnected && id && read().wallets.some((one) => one.id === id)) send('walletUsed', { id })
+  const used = view === 'ConnectingWalletConnect' && read().wallets.find(({ id }) => id === params?.wallet)
+  if (used && selectConnected(context)) send('walletUsed', { id: used.id })
 }

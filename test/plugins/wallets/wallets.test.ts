@@ -3,13 +3,14 @@ import type { FetchRequest } from '../../../kernel/index.ts'
 import { isSame } from '../../../plugins/capabilities/same-wallet.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { createKernel } from '../../../plugins/index.ts'
+import { walletconnect } from '../../../plugins/walletconnect/index.ts'
 import { getListedRows, getRecentRows } from '../../../plugins/wallets/explorer-rows.ts'
 import { createGrid } from '../../../plugins/wallets/grid.ts'
 import type { WalletsState } from '../../../plugins/wallets/index.ts'
 import { type ListedWallet, type WalletsOptions, wallets } from '../../../plugins/wallets/index.ts'
 import { formatCount } from '../../../plugins/wallets/views/format-count.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
-import { networks } from '../stage.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
 
 const listed = (id: string, also: Partial<ListedWallet> = {}): ListedWallet => ({ id, name: `Wallet ${id}`, ...also })
 const LIST = Array.from({ length: 95 }, (_, at) => listed(`w${at}`, { badge_type: at % 2 ? 'certified' : 'none' }))
@@ -52,18 +53,41 @@ const settled = <A extends object>(actions: A, rest: () => Promise<unknown>): A 
     },
   })
 
-type Options = WalletsOptions & { list?: readonly unknown[]; host?: TestKernelOptions<never>['configuration'] } & Pick<
-    TestKernelOptions<never>,
-    'storage'
-  >
+/** A wallet on a phone, which approves each pairing when the test says so. */
+function scriptedPhone() {
+  const approvals: ((session: unknown) => void)[] = []
+  const answers: Record<string, () => unknown> = {
+    open: () => ({ isMobile: false }),
+    pair: () => `wc:${'9f'.repeat(32)}@2?relay-protocol=irn&symKey=${'5a'.repeat(32)}`,
+    approval: () => new Promise((resolve) => approvals.push(resolve)),
+  }
+  return {
+    request: (method: string) => answers[method]?.() ?? null,
+    approve: (address: string) =>
+      approvals.at(-1)?.({
+        topic: 'ab'.repeat(32),
+        namespaces: { eip155: { accounts: [`eip155:31337:${address}`], methods: ['personal_sign'] } },
+        peer: { name: 'Tern' },
+      }),
+  }
+}
 
-async function shop({ list, host, storage, ...options }: Options = {}) {
+type Options = WalletsOptions & {
+  list?: readonly unknown[]
+  host?: TestKernelOptions<never>['configuration']
+  phone?: ReturnType<typeof scriptedPhone>
+} & Pick<TestKernelOptions<never>, 'storage'>
+
+async function shop({ list, host, storage, phone, ...options }: Options = {}) {
   const server = explorer(list)
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), wallets(options)],
+    plugins: [eip155(), wallets(options), phone && walletconnect()],
     configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' }, ...host },
-    request: (call, plugin) => (plugin === 'wallets' ? false : wallet.request(call)),
+    request: (call, plugin) => {
+      if (plugin === 'walletconnect') return phone?.request(call.method)
+      return plugin === 'wallets' ? false : wallet.request(call)
+    },
     fetch: server.fetch,
     ...(storage && { storage }),
   })
@@ -81,6 +105,10 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
     grid: () => createGrid(slice(), connectors()).map(({ name }) => name),
     rows: () => getListedRows(slice(), connectors()).rows.map(({ id }) => id),
     recents: () => getRecentRows(slice(), connectors()).map(({ id }) => id),
+    showCode: async (wallet: string) => {
+      await kernel.actions.modal.open({ view: 'ConnectingWalletConnect', params: { wallet, namespace: 'eip155' } })
+      await world.advance(0)
+    },
     alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
     async check() {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -295,21 +323,32 @@ test('keeps the valid wallets of a malformed response; an invalid one is a failu
 
 test('a wallet used over a QR code is recent, on the next visit too; stored wallets are validated', async () => {
   const storage = { 'portico.wallets': JSON.stringify([listed('old', { mobile_link: 'old://' }), { id: 7 }]) }
-  const first = await shop({ storage })
+  const phone = scriptedPhone()
+  const first = await shop({ storage, phone })
   expect(first.recents()).toEqual(['old'])
   await first.actions.loadAll()
-  await first.wallet.announce(first.world)
-  const { modal, connection } = first.kernel.actions
-  await modal.open({ view: 'ConnectingWalletConnect', params: { wallet: 'w7' } })
-  const connected = connection.connect({ connectorId: 'example.harbor' })
+  await first.showCode('w7')
+  phone.approve(ADDRESS)
   await first.world.advance(0)
-  await connected
   expect(first.recents()).toEqual(['w7', 'old'])
   await first.check()
   for (const nonsense of ['', '7', '{', '[null]', `[${'0,'.repeat(20_000)}0]`]) {
     const { recents } = await shop({ storage: { 'portico.wallets': nonsense } })
     expect(recents(), nonsense.slice(0, 9)).toEqual([])
   }
+})
+
+test('a wallet whose code was only looked at is not recent, even if another wallet changes its account', async () => {
+  const { actions, kernel, wallet, world, recents, showCode, check } = await shop({ phone: scriptedPhone() })
+  await actions.loadAll()
+  await wallet.announce(world)
+  void kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.advance(0)
+  await showCode('w7')
+  await world.push('eip155', { target: 'uuid-of-example.harbor', event: 'accountsChanged' }, [SECOND])
+  await world.advance(0)
+  expect(recents()).toEqual([])
+  await check()
 })
 
 test('matches a listed wallet with one in the page by rdns, then by name; a name with another rdns is not enough', () => {
