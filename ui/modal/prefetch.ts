@@ -8,13 +8,17 @@ import { createPrerenderState } from './prerender-state.ts'
 /** The views of which one is the first without a namespace. */
 const BASIC = ['AllWallets', 'ConnectingWalletConnectBasic']
 
+function getLikelyViews(kernel: AnyKernel): readonly string[] {
+  if (kernel.state(Accounts)?.status === 'connected') return ['Account']
+  const basic = isBasic(kernel) ? BASIC.filter((id) => findPlugin(kernel, id)) : []
+  return basic.length > 0 ? basic : [FIRST, ...getParts(kernel)]
+}
+
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {
   modalSheets()
-  const isConnected = kernel.state(Accounts)?.status === 'connected'
-  const ids = isConnected ? ['Account'] : isBasic(kernel) ? BASIC : [FIRST, ...getParts(kernel)]
   await Promise.all(
-    ids.map(async (id) => {
+    getLikelyViews(kernel).map(async (id) => {
       const plugin = findPlugin(kernel, id)
       if (plugin) await Promise.all([fetchViewCode(kernel, plugin, id), kernel.prefetch(plugin.contract.id)])
     }),
