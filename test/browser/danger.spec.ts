@@ -84,7 +84,7 @@ test('L3: ignores a click in the first 500 ms with an explanation, and accepts o
     await pass(64)
   }
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByTestId('modal')).toContainText('Not ready yet. Wait a moment, then press again.')
+  await expect(page.getByTestId('modal')).toContainText('Not ready yet. Wait a moment, then try again.')
   await pass(100)
   await expect(submit).not.toHaveAttribute('aria-disabled')
   await expect(page.getByTestId('modal')).not.toContainText('Not ready yet.')

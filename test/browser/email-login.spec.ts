@@ -225,7 +225,7 @@ test('login ends at the account, and another visitor may log in after a confirma
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
   await at('social-google').click()
   const question = at('view-ReplaceConnection')
-  await expect(question).toContainText('(Secure account)')
+  await expect(question).toContainText(/^.*Connecting another account will disconnect .* \(Secure account\)\./)
   const opened = context.waitForEvent('page')
   await question.getByRole('button', { name: 'Replace' }).click()
   const provider = await opened

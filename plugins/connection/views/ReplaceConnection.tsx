@@ -27,10 +27,12 @@ export default function ReplaceConnection() {
     const find = (id: string | undefined) => connectors.find((one) => one.id === id && one.chain === namespace)
     return { replaced: info?.name, address, old: find(info?.connectorId), next: find(connectorId)?.name }
   })
+  const chosen = listed ?? next
   const words = {
     wallet: toSafeText(replaced ?? '', 32) || t('connecting.wallet'),
     account: shortenAddress(address ?? ''),
-    next: toSafeText(listed ?? next ?? '', 32) || t('replace.next'),
+    // The same wallet, with another login.
+    next: (chosen !== replaced && toSafeText(chosen ?? '', 32)) || t('replace.next'),
   }
 
   function replace() {
