@@ -6,7 +6,7 @@ import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { formatQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
+import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
 import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
 import type { SimulationInput } from './simulation-input.ts'
@@ -64,12 +64,12 @@ async function trySimulation(context: Context, input: SimulationInput): Promise<
   const from = toAddress(order.account)
   const reads = [order.from, order.to].map((token) =>
     isNative(token)
-      ? { from, to: BALANCE_READER_ADDRESS, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
+      ? { from, ...createBalanceCall(from) }
       : { from, to: toTokenContract(token), data: encodeBalanceOf(from) },
   )
   const sent = getCalls(input)
   const calls = [...reads, ...sent, ...reads]
-  const block = { stateOverrides: { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }, calls }
+  const block = { stateOverrides: BALANCE_READER_OVERRIDE, calls }
   const request = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],

@@ -6,7 +6,7 @@ import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
-import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from './balance-reader.ts'
+import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
 import type { Context } from './context.ts'
 
 /** @see JSON-RPC 2.0, and EIP-1474 for -32004 */
@@ -20,17 +20,9 @@ export function isUnknownMethod(error: unknown): boolean {
   return isNodeError(error) && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
 }
 
-const createBalanceCall = ({ account }: SwapOrder) => ({
-  to: BALANCE_READER_ADDRESS,
-  data: `0x${toAddress(account).slice(2).toLowerCase().padStart(64, '0')}`,
-})
-
 /** Whether no server of the network supports `eth_simulateV1`. */
 export async function isSimulationMissing({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const block = {
-    stateOverrides: { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } },
-    calls: [createBalanceCall(order)],
-  }
+  const block = { stateOverrides: BALANCE_READER_OVERRIDE, calls: [createBalanceCall(toAddress(order.account))] }
   const params = [{ blockStateCalls: [block] }, 'latest']
   const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(toFields(result[0]).calls)
   return services
@@ -44,7 +36,7 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
  * @throws If no server responds
  */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const params = [createBalanceCall(order), 'latest', { [BALANCE_READER_ADDRESS]: { code: BALANCE_READER_CODE } }]
+  const params = [createBalanceCall(toAddress(order.account)), 'latest', BALANCE_READER_OVERRIDE]
   try {
     await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid: isWord })
     return true
