@@ -2,6 +2,7 @@ import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
+import { runLoaded } from '../shared/run-loaded.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { EMPTY_PAGES, FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
 import { contract, type PageRequest } from './contract.ts'
@@ -28,7 +29,7 @@ export const createRuntime = () =>
         const { account, status, next } = read()
         if (account && status !== 'loading') send('pageRequested', { account, cursor: next })
       },
-      addTransaction: async (context, input) => (await loadHost(context)).addTransaction(context, input),
+      addTransaction: runLoaded(loadHost, 'addTransaction'),
       clearTransactions: ({ send }) => send('hostTransactionsCleared'),
     },
     effects: {
@@ -47,7 +48,7 @@ export const createRuntime = () =>
     },
     watch: [
       [({ services }) => selectAccount(services.state(Accounts)), syncAccount],
-      [({ read }) => read().hostTransactions, async (context) => (await loadHost(context)).store(context)],
+      [({ read }) => read().hostTransactions, runLoaded(loadHost, 'store')],
     ],
     provide: {
       activity: ({ read, send }) => ({

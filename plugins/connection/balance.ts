@@ -21,6 +21,9 @@ export const getKnownBalance = (
   { accountState }: ChainRecord,
 ): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
 
+/** When a balance may be requested again, in ms since the epoch. */
+const getFreshUntil = (known: KnownBalance | undefined) => (known?.requestedAt ?? 0) + BALANCE_FRESH_MS
+
 /** The watcher of the active account: links its explorer, and shows or requests its balance. */
 export function updateActiveBalance(context: Context) {
   const { read, send, io } = context
@@ -32,7 +35,7 @@ export function updateActiveBalance(context: Context) {
   const url = getChain(context, namespace).getExplorerUrl({ address, network })
   send('explorerLinked', { namespace, url })
   const known = getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && io.now() < known.requestedAt + BALANCE_FRESH_MS
+  const isKnown = known && known.status !== 'asked' && io.now() < getFreshUntil(known)
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
@@ -44,7 +47,7 @@ export async function refreshBalance(context: Context) {
   const { read, send, io } = context
   const record = getAccountChain(read())
   const { namespace } = record
-  const until = (getKnownBalance(read(), record)?.requestedAt ?? 0) + BALANCE_FRESH_MS
+  const until = getFreshUntil(getKnownBalance(read(), record))
   if (record.accountState.address === null || !selectActiveNetwork(record)) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
@@ -60,7 +63,7 @@ export async function refreshOnVisible(context: Context) {
   const record = chains[activeNamespace]
   const known = record && getKnownBalance(read(), record)
   // A node that fails is not asked each time that the visitor comes back.
-  const isTooEarly = known?.status === 'failed' && io.now() < known.requestedAt + BALANCE_FRESH_MS
+  const isTooEarly = known?.status === 'failed' && io.now() < getFreshUntil(known)
   if (!isTooEarly) await updateBalance(context, activeNamespace)
 }
 

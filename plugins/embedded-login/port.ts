@@ -37,12 +37,12 @@ function detectPage() {
   const { userAgent } = navigator
   const isInside = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
   const isPhone = isMobile(navigator)
-  const system = /Android/.test(userAgent)
-    ? 'android'
-    : /iPhone|iPad|iPod|Macintosh/.test(userAgent)
-      ? isPhone
-        ? 'ios'
-        : 'mac'
-      : null
-  return { isMobile: isPhone, messenger: isInside ? system : null }
+  return { isMobile: isPhone, messenger: isInside ? getSystem(userAgent, isPhone) : null }
+}
+
+/** An iPad identifies as a Mac, but is touched. */
+function getSystem(userAgent: string, isPhone: boolean) {
+  if (/Android/.test(userAgent)) return 'android'
+  if (!/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return null
+  return isPhone ? 'ios' : 'mac'
 }

@@ -2,6 +2,7 @@
 import type { ReadContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
 import { type Account, Accounts, Connectors, Host, Router } from '../capabilities.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -28,12 +29,11 @@ export function selectActiveAccount(context: SelectorContext): Account | null {
  */
 export function isWalletAsked({ read, services }: SelectorContext): boolean {
   const { account = '', status } = read().request ?? {}
-  const { connections = [] } = services.state(Accounts) ?? {}
-  const connection = connections.find(({ namespace }) => namespace === toNamespace(account))
-  const { connectorId } = connection?.accountState.connectedWalletInfo ?? {}
+  const namespace = toNamespace(account)
+  const { connectorId } = selectConnection({ services }, namespace)?.accountState.connectedWalletInfo ?? {}
   const connector = services
     .state(Connectors)
-    ?.connectors.find(({ id, chain }) => id === connectorId && chain === connection?.namespace)
+    ?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
   return (status === 'signing' && connector?.type !== 'AUTH') || status === 'verifying'
 }
 

@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
+import { runLoaded } from '../shared/run-loaded.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { ALERTS, KIND } from './constants.ts'
@@ -70,8 +71,8 @@ export function createRuntime(options: SwapOptions = {}) {
       async retry(context) {
         if (context.read().phase === 'idle') await requestPlan(context)
       },
-      revokeApproval: async (context) => (await loadSending(context)).planRevocation(context),
-      confirm: async (context) => (await loadSending(context)).confirm(context),
+      revokeApproval: runLoaded(loadSending, 'planRevocation'),
+      confirm: runLoaded(loadSending, 'confirm'),
       async dismiss(context, { id }) {
         context.send('transactionDismissed', { id })
         await dropPending(context, id, { isUnsent: true })
@@ -101,7 +102,7 @@ export function createRuntime(options: SwapOptions = {}) {
       transactionReorganized: { concurrent: true, run: reportSwap },
       transactionUnconfirmed: {
         concurrent: true,
-        run: async (context, request) => (await loadSending(context)).searchSwap(context, request),
+        run: runLoaded(loadSending, 'searchSwap'),
       },
       transactionBroadcast: { concurrent: true, run: trackSent },
       transactionReplaced: { concurrent: true, run: trackSent },

@@ -64,7 +64,7 @@ export const createRuntime = () =>
     },
     actions: {
       openWallet: ({ send }, link) => send('linkOpened', link),
-      request: async (context, call) => (await basic(context)).request(context, call),
+      request: async (context, call) => (await loadBasic(context)).request(context, call),
     },
     effects: {
       sessionOpened: storeLink,
@@ -101,7 +101,7 @@ export const createRuntime = () =>
   })
 
 /** Replaces the chain adapters if no namespace plugin is enabled. */
-const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
+const loadBasic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
 function createTransport(context: Context): TransportMethods {
   const methods = createTransportMethods(context)
@@ -114,8 +114,8 @@ function createTransport(context: Context): TransportMethods {
       createChainMethods(
         namespace,
         adapter,
-        async () => (await basic(context)).createChain(context, methods, namespace),
-        async () => (await basic(context)).signer,
+        async () => (await loadBasic(context)).createChain(context, methods, namespace),
+        async () => (await loadBasic(context)).signer,
       ),
   }
 }

@@ -33,7 +33,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     const [isMobile, stored] = await Promise.all(request.map((one) => (one as Promise<unknown>).catch(() => null)))
     const custom = parseWallets(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? (await recently(context)).readStoredWallets(stored, parseRecent) : []
+    const recent = typeof stored === 'string' ? (await loadRecent(context)).readStoredWallets(stored, parseRecent) : []
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
@@ -59,7 +59,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
   }
 
   const askForAll = (context: Context, query: Query) => fetchWallets(context, { ...query, include, exclude })
-  const showFirst = async (context: Context) => (await pages(context)).showFirst(context)
+  const showFirst = async (context: Context) => (await loadPages(context)).showFirst(context)
 
   return defineRuntime(contract, {
     start,
@@ -70,7 +70,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
         if (!offers || offers.status === 'failed') send('featuredRequested')
       },
       loadAll: showFirst,
-      loadMore: async (context) => (await pages(context)).showNext(context),
+      loadMore: async (context) => (await loadPages(context)).showNext(context),
       search: ({ send }, { text }) => send('searchEntered', { text }),
       chooseFilter: ({ send }, { filter }) => send('filterChosen', { filter }),
     },
@@ -78,13 +78,13 @@ export async function createRuntime(options: WalletsOptions = {}) {
       featuredRequested: fetchOffers,
       searchEntered: {
         endedBy: ['searchReset'],
-        run: async (context, entered) => (await pages(context)).debounceSearch(context, entered),
+        run: async (context, entered) => (await loadPages(context)).debounceSearch(context, entered),
       },
       searchSettled: showFirst,
       filterChosen: showFirst,
-      pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),
+      pageRequested: async (context, key) => (await loadPages(context)).fetchPage(context, key, askForAll),
       async walletUsed(context) {
-        const { toText } = await recently(context)
+        const { toText } = await loadRecent(context)
         const { recent, wallets } = context.read()
         await context.io.set(RECENT_KEY, toText(selectWallets(wallets, recent), TEXTS)).catch(() => {})
       },
@@ -102,8 +102,8 @@ export async function createRuntime(options: WalletsOptions = {}) {
   })
 }
 
-const recently = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
-const pages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
+const loadRecent = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
+const loadPages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
 /** Selects the latest attempt to connect, once it has connected. */
 function selectConnected({ services }: Pick<Context, 'services'>) {

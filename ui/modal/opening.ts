@@ -58,7 +58,7 @@ export async function openView(kernel: AnyKernel, wanted: OpenTarget, namespace?
   const { open, close } = getProviderActions<RouterActions>(kernel, Router)
   const plugin = findPlugin(kernel, FIRST)
   // A started kernel is fast, and another view is not prerendered.
-  if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace || isBasic(kernel))
+  if (!plugin || kernel.log.size > 0 || isOpening(kernel) || target.view || target.namespace || getBasicViews(kernel))
     return open(target)
   const prepared = prerenders.get(kernel) ?? { view: toPlaceholder(await fetchViewCode(kernel, plugin, FIRST)) }
   let isWanted = true
@@ -86,8 +86,11 @@ export async function openView(kernel: AnyKernel, wanted: OpenTarget, namespace?
 
 const toPlaceholder = (view: LoadedView): LoadedView => ({ ...view, Component: view.Placeholder ?? view.Component })
 
-/** Without a namespace, the device decides which view is the first. @see SPECIFICATION.md §2, opening rule 2 */
-export const isBasic = (kernel: AnyKernel): boolean => kernel.state(Router)?.views !== undefined
+/**
+ * Gets the ids of all views if there is no namespace: then the device decides which is the first.
+ * @see SPECIFICATION.md §2, opening rule 2
+ */
+export const getBasicViews = (kernel: AnyKernel): readonly string[] | undefined => kernel.state(Router)?.views
 
 /** Whether a click is already showing the modal. */
 export const isOpening = (kernel: AnyKernel): boolean => (prerenders.get(kernel)?.status ?? 'ready') !== 'ready'

@@ -2,7 +2,7 @@ import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST, fetchViewCode, findPlugin, getParts } from './loaded-views.ts'
-import { isBasic, prerenders, setPrerender } from './opening.ts'
+import { getBasicViews, prerenders, setPrerender } from './opening.ts'
 import { createPrerenderState } from './prerender-state.ts'
 
 /** The views of which one is the first without a namespace. */
@@ -10,7 +10,7 @@ const BASIC = ['AllWallets', 'ConnectingWalletConnectBasic']
 
 function getLikelyViews(kernel: AnyKernel): readonly string[] {
   if (kernel.state(Accounts)?.status === 'connected') return ['Account']
-  const basic = isBasic(kernel) ? BASIC.filter((id) => findPlugin(kernel, id)) : []
+  const basic = BASIC.filter((id) => getBasicViews(kernel)?.includes(id))
   return basic.length > 0 ? basic : [FIRST, ...getParts(kernel)]
 }
 
@@ -30,7 +30,7 @@ export async function prerenderView(kernel: AnyKernel): Promise<void> {
   // An embedded card is empty until a view is opened.
   const isNeeded = () => kernel.log.size === 0 && !kernel.state(Host)?.enableEmbedded && !prerenders.get(kernel)
   const plugin = findPlugin(kernel, FIRST)
-  if (!plugin || isBasic(kernel) || !isNeeded()) return
+  if (!plugin || getBasicViews(kernel) || !isNeeded()) return
   // Without a state, the rows appear after the click. Wallets that other plugins add take too long for it.
   const hasPluginWallets = kernel.slots.get(pageWallets).length > 0
   const finding = hasPluginWallets ? undefined : createPrerenderState(kernel).catch(() => undefined)
