@@ -6,6 +6,7 @@ import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
 import { LOCAL_NAMES } from '../world/ens.ts'
 import { expect, test } from './fixtures.ts'
+import { sendHostRequest } from './host-request.ts'
 import { reload } from './reload.ts'
 import { visitor } from './visitor.ts'
 
@@ -136,14 +137,7 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
       await expect(at('network-button')).toContainText(networks[0].name)
     },
     /** Sends a request of the host. Resolves with the wallet's response. */
-    ask: (call: object) =>
-      page.evaluate(
-        ([namespace, call]) =>
-          (window.kernel.actions as unknown as Record<string, { request(call: object): Promise<unknown> }>)[
-            namespace
-          ]?.request(call),
-        [namespace, call] as const,
-      ),
+    ask: (call: object) => sendHostRequest(page, namespace, call),
     status: () =>
       page.evaluate((namespace) => window.kernel.getState().connection.chains[namespace]?.status, namespace),
     first: networks[0],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WorldJson } from '../world/index.ts'
 import { expect } from './fixtures.ts'
+import { sendHostRequest } from './host-request.ts'
 
 /** A page that shows a QR code, and the phone beside it, both in this world. */
 export async function withPhone(page: Page, world: WorldJson) {
@@ -33,14 +34,7 @@ export async function withPhone(page: Page, world: WorldJson) {
     approve: () => phone.getByTestId('phone-approve').click(),
     reject: () => phone.getByTestId('phone-reject').click(),
     /** Sends a request of the host. Resolves with the phone's response. */
-    ask: (namespace: string, call: object) =>
-      page.evaluate(
-        ([namespace, call]) =>
-          (window.kernel.actions as unknown as Record<string, { request(call: object): Promise<unknown> }>)[
-            namespace
-          ]?.request(call),
-        [namespace, call] as const,
-      ),
+    ask: (namespace: string, call: object) => sendHostRequest(page, namespace, call),
     statuses: (...namespaces: readonly string[]) =>
       page.evaluate((all) => all.map((one) => window.kernel.getState().connection.chains[one]?.status), namespaces),
     done: () => context?.close(),

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, SECOND, stage } from '../stage.ts'
 
-const connectorId = 'example.harbor'
-const _ref = { namespace: 'eip155', connectorId }
-const _quiet = { log: { level: 'silent' as const } }
+/** Creates a node that fails the first time. */
+function createFailingOnce() {
+  let hasFailed = false
+  return () => {
+    if (hasFailed) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+    hasFailed = true
+    return { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }
+  }
+}
 
 test('requests a balance once per 30 s for each account and network, and delays an earlier retry', async () => {
   const asked: string[] = []
@@ -138,37 +144,22 @@ test('A1: refreshes the balance when the page becomes visible; no response is no
 })
 
 test('a failed balance is not requested again for 30 s, however often the page is shown', async () => {
-  let calls = 0
-  const { world, chain, connect } = await stage({
-    fetch: () => {
-      calls++
-      return calls === 1
-        ? { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }
-        : { jsonrpc: '2.0', id: 1, result: '0x1' }
-    },
-  })
+  const fetch = vi.fn(createFailingOnce())
+  const { world, chain, connect } = await stage({ fetch })
   await connect()
   const show = async () => {
     await world.push('connection', { target: 'page', event: 'shown' }, null)
     await world.advance(0)
   }
   for (let time = 0; time < 3; time++) await show()
-  expect([calls, chain().accountState.isBalanceUnavailable]).toEqual([1, true])
+  expect([fetch.mock.calls.length, chain().accountState.isBalanceUnavailable]).toEqual([1, true])
   await world.advance(30_000)
   await show()
-  expect([calls, chain().accountState.balance]).toEqual([2, '1'])
+  expect([fetch.mock.calls.length, chain().accountState.balance]).toEqual([2, '1'])
 })
 
 test('shows a failed balance as unavailable for 30 s, not as zero', async () => {
-  let calls = 0
-  const { world, chain, connection, connect } = await stage({
-    fetch: () => {
-      calls++
-      return calls === 1
-        ? { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }
-        : { jsonrpc: '2.0', id: 1, result: '0x1' }
-    },
-  })
+  const { world, chain, connection, connect } = await stage({ fetch: createFailingOnce() })
   await connect()
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
   await connection.refreshBalance()
