@@ -32,6 +32,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
+    globalSetup: './test/temporary-folder.ts',
     // Its own default leaves one core of two idle.
     maxWorkers: 2,
     testTimeout: timeout,

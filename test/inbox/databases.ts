@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openDatabase } from '../../inbox/store/database.ts'
 import type { Database } from '../../inbox/store/sql.ts'
+import { createPglite } from './pglite.ts'
 import { type Postgres, postgresFolder, startPostgres } from './postgres.ts'
 
 /** Creates empty databases of one kind. */
@@ -12,8 +13,7 @@ export interface Databases {
 
 /** Describes what must hold on PGlite and on PostgreSQL, which is skipped where it is not installed. */
 export function describeDatabases(run: (databases: Databases) => void) {
-  const open = async (place: string) => openDatabase(place)
-  describe('PGlite', () => run({ create: async () => 'memory://', open: () => open('memory://') }))
+  describe('PGlite', () => run({ create: createPglite, open: async () => openDatabase(await createPglite()) }))
   describePostgres('PostgreSQL', run)
 }
 

@@ -12,6 +12,7 @@ import { assignReports } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { insertReports } from '../../inbox/store/reports.ts'
 import { TOKEN, until } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -44,7 +45,7 @@ test('a release ends with a reason if nothing is rerun any more', async () => {
 })
 
 test('a job that fails each time leaves its reports unclear, and says that it failed', async () => {
-  const database = await openDatabase('memory://')
+  const database = await openDatabase(await createPglite())
   await migrate(database)
   const failures: string[] = []
   const queue = await startQueue(database, { onError: ({ message }) => failures.push(message) })

@@ -5,9 +5,10 @@ import { openDatabase } from '../../inbox/store/database.ts'
 import { assignReports, setGroupState } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { insertReports } from '../../inbox/store/reports.ts'
+import { createPglite } from './pglite.ts'
 
 test('a resolved bug stays a regression of a build if a visitor’s report opens it before the rerun', async () => {
-  const database = await openDatabase('memory://')
+  const database = await openDatabase(await createPglite())
   onTestFinished(() => database.close())
   await migrate(database)
   const [report] = await insertReports(database, [{ digest: 'a', portico: '0.1.0', build: null, text: '{}' }])

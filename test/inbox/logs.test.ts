@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { root } from '../entries.mjs'
 import { visitShop } from '../kernel/sample/shop.ts'
 import { TOKEN } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 let child: ChildProcess | undefined
 afterEach(() => void child?.kill('SIGKILL'))
@@ -16,7 +17,7 @@ test('I9: the log has a line of JSON for each request, and nothing of who sent i
     env: {
       ...process.env,
       INBOX_TOKEN: TOKEN,
-      INBOX_DATA: 'memory://',
+      INBOX_DATA: await createPglite(),
       INBOX_TRUST_PROXY: '1',
       PORT: '0',
       LOG_LEVEL: 'info',

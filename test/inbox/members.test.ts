@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Settings } from '../../inbox/settings.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
-  inbox = await startInbox('memory://')
+  inbox = await startInbox(await createPglite())
 })
 afterAll(() => inbox?.stop())
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { visitShop } from '../kernel/sample/shop.ts'
 import { startInbox, type TestInbox, until } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
-  inbox = await startInbox('memory://')
+  inbox = await startInbox(await createPglite())
 })
 afterAll(() => inbox?.stop())
 

@@ -4,6 +4,7 @@ import { readSettings } from '../../inbox/settings.ts'
 import type { ListedMember, Member } from '../../inbox/store/members.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
 import { CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid.ts'
+import { createPglite } from './pglite.ts'
 import { findPort } from './postgres.ts'
 
 const PEOPLE = {
@@ -29,7 +30,7 @@ beforeAll(async () => {
     INBOX_OIDC_MAINTAINERS: 'mara@shop.example, owners',
     INBOX_OIDC_VIEWERS: 'readers',
   })
-  inbox = await startInbox('memory://', { oidc, port })
+  inbox = await startInbox(await createPglite(), { oidc, port })
 })
 afterAll(async () => {
   await inbox?.stop()
@@ -152,7 +153,7 @@ test('I6: the login’s cookie is read by no script, and goes to no other path',
 test('a provider that does not answer leads back to the page', async () => {
   const port = await findPort()
   const place = { oidc: { ...(inbox.settings.oidc as object), issuer: `http://127.0.0.1:${port}` } as never }
-  const other = await startInbox('memory://', place)
+  const other = await startInbox(await createPglite(), place)
   const response = await fetch(`${other.url}/api/session/oidc`, { redirect: 'manual' })
   expect(response.headers.get('location')).toBe('/?problem=provider')
   await other.stop()

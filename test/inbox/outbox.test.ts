@@ -3,10 +3,11 @@ import { OUTBOX_KEY } from '../../plugins/report/manifest.ts'
 import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
 import { startInbox, type TestInbox } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 let inbox: TestInbox
 beforeAll(async () => {
-  inbox = await startInbox('memory://', { trustsProxy: false, clientRate: 1000 })
+  inbox = await startInbox(await createPglite(), { trustsProxy: false, clientRate: 1000 })
 })
 afterAll(() => inbox?.stop())
 

@@ -13,13 +13,14 @@ import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { root } from '../entries.mjs'
 import { type Bug, visitShop } from '../kernel/sample/shop.ts'
 import { startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
+import { createPglite } from './pglite.ts'
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
 mkdirSync(results, { recursive: true })
 const site = mkdtempSync(join(results, 'inbox-'))
 let inbox: TestInbox
 beforeAll(async () => {
-  inbox = await startInbox('memory://')
+  inbox = await startInbox(await createPglite())
 })
 afterAll(async () => {
   await inbox?.stop()
