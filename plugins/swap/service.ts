@@ -10,12 +10,12 @@ export function createHostedProvider(context: Context): SwapProviderMethods {
 
   return {
     async getTokens({ caipNetworkId: chainId }) {
-      return (await api()).parseTokens(await askService(context, 'tokens', { chainId }), chainId)
+      return (await api()).parseTokens(await askService(context, 'tokens', { params: { chainId } }), chainId)
     },
     async getQuote(order) {
       const { gasPrice } = context.read()
       const params = { ...toOrderParams(order), ...(gasPrice && { gasPrice }) }
-      return (await api()).parseQuote(await askService(context, 'quotes', params))
+      return (await api()).parseQuote(await askService(context, 'quotes', { params }))
     },
     async getPrices(_, tokens) {
       const body = { currency: 'usd', addresses: [...tokens] }
@@ -23,7 +23,7 @@ export function createHostedProvider(context: Context): SwapProviderMethods {
       return (await api()).parsePrices(answer, tokens)
     },
     async getGasPrice({ caipNetworkId: chainId }) {
-      return (await api()).parseGasPrice(await askService(context, 'gas-price', { chainId }))
+      return (await api()).parseGasPrice(await askService(context, 'gas-price', { params: { chainId } }))
     },
     async buildTransaction(...asked) {
       return (await transactions()).buildTransaction(context, ...asked)

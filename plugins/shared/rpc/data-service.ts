@@ -2,6 +2,7 @@
 import { type Json, Secret, type Services, version } from '../../../kernel/index.ts'
 import type { CaipNetworkId } from '../../capabilities/caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
+import { toFields } from '../json/fields.ts'
 
 type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
 
@@ -37,6 +38,15 @@ export function requestDataService(
     timeout: ANSWER_TIMEOUT_MS,
     ...rest,
   })
+}
+
+/** Statuses with which the service refuses what is asked. Others are about the site (401, 429), or about itself (503). */
+const REFUSALS: readonly unknown[] = [400, 404, 422]
+
+/** Whether the service refused a request and says why: it was reached, and would say the same again. */
+export function isRefusal(error: unknown): boolean {
+  const { status, body } = toFields((error as Error).cause)
+  return REFUSALS.includes(status) && Array.isArray(toFields(body).reasons)
 }
 
 /**

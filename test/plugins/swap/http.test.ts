@@ -19,6 +19,8 @@ const PATHS = {
 }
 /** Malformed responses. */
 const NONSENSE = ['answers in HTML', 'breaks off', 'answers in another form']
+/** The service responds that it can't do this, and why. Its other statuses are about the site, or about itself. */
+const REFUSALS = ['answers 400', 'answers 404']
 /** Longer than any timeout, in ms. */
 const ANSWER_TIME = 16_000
 
@@ -43,7 +45,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
     const { actions, world, slice, stack, toast, alerts, questions, wallet } = own
     const answer = FAULTS[fault]
     // A response that can't be logged counts as none.
-    const said = NONSENSE.includes(fault) ? 'no-answer' : 'unreachable'
+    const said = NONSENSE.includes(fault) ? 'no-answer' : REFUSALS.includes(fault) ? 'no-route' : 'unreachable'
     /** Makes the service fail at one path during an action. */
     async function failing(path: string, act: () => Promise<unknown>) {
       if (answer) server.use(http.all(`${local.parts().api.url}/v1/${path}`, answer))
@@ -66,7 +68,7 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
 
     await failing(PATHS.quotes, () => own.write('25', ETHER, DOLLARS))
     expect(slice()).toMatchObject({ inputError: said, quote: null, toTokenAmount: '' })
-    expect(alerts()).toEqual(said === 'no-answer' ? ['Incorrect amount'] : [])
+    expect(alerts()).toEqual(said === 'unreachable' ? [] : ['Incorrect amount'])
     await own.review()
     await world.advance(600)
     expect(slice()).toMatchObject({ inputError: null, quote: { amount: '25000000' } })
