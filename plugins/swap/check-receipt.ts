@@ -9,6 +9,7 @@ import { toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
 import { formatSide } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { selectSwap } from './selectors.ts'
 import type { Expected, Received, SentSwap } from './state.ts'
 
 type Fields = ReturnType<typeof toFields>
@@ -21,7 +22,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
  * simulated.
  */
 export async function checkReceived(context: Context, id: string): Promise<void> {
-  const find = () => context.read().swaps.find((one) => one.id === id)
+  const find = () => selectSwap(context.read(), id)
   const swap = find()
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)

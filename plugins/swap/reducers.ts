@@ -2,6 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import { isUnanswered } from '../shared/transactions/tab-lock.ts'
 import { SLIPPAGE, SWAPS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
+import { selectSwap } from './selectors.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
 const noPlan = {
@@ -114,7 +115,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.phase === 'asking') draft.awaited = swap.id
   },
   batchAccepted: (draft, { id, batch }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (!sent?.batch) return
     sent.batch.id = batch
     sent.status = 'sent'
@@ -125,43 +126,43 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.awaited === id) Object.assign(draft, { phase: 'idle', batchRefusal: refusal })
   },
   transactionBroadcast: (draft, { id, hash }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'settling'
   },
   transactionUnconfirmed: (draft, { id }) => {
-    const request = draft.swaps.find((one) => one.id === id)
+    const request = selectSwap(draft, id)
     if (request?.status === 'asked') request.status = 'unknown'
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
   },
   nonceReceived: (draft, { id, nonce }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent) sent.nonce = nonce
   },
   transactionReplaced: (draft, { id, hash }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent) Object.assign(sent, { hash, status: 'sent' })
   },
   transactionReorganized: (draft, { id }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent) sent.status = 'sent'
   },
   otherRequestsFound: (draft, { others }) => {
     draft.others = others.map((one) => ({ ...one }))
   },
   transactionSettled: (draft, { id, status }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent) sent.status = status
     if (draft.phase === 'settling' && draft.awaited === id) draft.phase = 'idle'
   },
   swapCompleted: () => {},
   outcomeReceived: (draft, { id, amount, outcome }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent) sent.received = { amount, outcome }
   },
   outcomeSeen: (draft, { id }) => {
-    const sent = draft.swaps.find((one) => one.id === id)
+    const sent = selectSwap(draft, id)
     if (sent?.received) sent.received = { ...sent.received, outcome: null }
   },
   swapsRestored: (draft, { swaps }) => {
@@ -170,7 +171,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.swaps = [...others, ...draft.swaps].slice(-SWAPS_LIMIT)
   },
   transactionDismissed: (draft, { id }) => {
-    const open = draft.swaps.find((one) => one.id === id)
+    const open = selectSwap(draft, id)
     // It may have been found on the chain meanwhile.
     if (open && isUnanswered(open)) open.status = 'dismissed'
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'

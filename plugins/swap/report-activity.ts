@@ -2,12 +2,13 @@ import type { OwnTransfer } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { reportToActivity } from '../shared/transactions/report-activity.ts'
 import type { Context } from './context.ts'
+import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
 
 /** Shows the current status of a swap in the activity list. Approvals move no tokens, so they are not listed. */
 export function reportSwap(context: Context, { id }: { id: string | null }): void {
   if (id === null) return
-  const swap = context.read().swaps.find((one) => one.id === id)
+  const swap = selectSwap(context.read(), id)
   if (swap?.step === 'approve') return
   reportToActivity(context, id, swap, ({ account, hash, from, to, batch }) => ({
     account,

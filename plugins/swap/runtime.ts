@@ -13,6 +13,7 @@ import { readOtherTab, readStored } from './read-store.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
 import { loadSending, requestPlan, reviewDraft } from './review.ts'
+import { selectSwap } from './selectors.ts'
 import { endToasts } from './toasts.ts'
 
 /** Views that show a draft. */
@@ -51,8 +52,8 @@ async function trackSent(context: Context, sent: { id: string }) {
 /** Plans the swap again once the approval that it waits for is mined or has failed, unless a request is under way. */
 async function continueSwap(context: Context, { id }: { id: string }) {
   const { read } = context
-  const { swaps, plan, phase } = read()
-  const swap = swaps.find((one) => one.id === id)
+  const { plan, phase } = read()
+  const swap = selectSwap(read(), id)
   if (swap?.step !== 'approve' || plan?.step !== 'approve' || phase !== 'idle') return
   if (plan.quote.account === swap.account) await requestPlan(context, true)
 }

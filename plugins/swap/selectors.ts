@@ -7,6 +7,10 @@ export { selectOthers } from '../shared/transactions/open-requests.ts'
 /** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
+/** Selects a transaction by our own id. */
+export const selectSwap = ({ swaps }: Pick<SwapState, 'swaps'>, id: string | undefined) =>
+  swaps.find((one) => one.id === id)
+
 /** Selects the last swap whose outcome the visitor must still see. */
 export const selectUnseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.findLast((one) => one.account === account && one.received?.outcome) ?? null

@@ -4,6 +4,7 @@ import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
 import { leaveFoundBatch } from './batch.ts'
 import type { Context } from './context.ts'
+import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
 
 /** Whether this file tracks the batch. With a hash, it is tracked like any transaction. */
@@ -12,7 +13,7 @@ const isOpen = ({ hash, status }: SentSwap): boolean => hash === null && (status
 export async function trackBatch(context: Context, { id }: { id: string }, notify: OutcomeReporter): Promise<void> {
   const { io, read, send } = context
   for (let round = 0; ; round++) {
-    const swap = read().swaps.find((one) => one.id === id)
+    const swap = selectSwap(read(), id)
     if (!swap?.batch || !isOpen(swap)) return
     if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'dropped')
     const found = await getSender(context, swap)

@@ -10,13 +10,14 @@ import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getSwappedText } from './format-side.ts'
 import { loadBatching } from './load-batching.ts'
+import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
 import { endSwapping } from './toasts.ts'
 import { storeCurrent } from './write-store.ts'
 
 /** Tracks a transaction on the chain until its outcome is final, and compares it with what was confirmed. */
 export async function trackSwap(context: Context, { id }: { id: string }) {
-  const find = () => context.read().swaps.find((one) => one.id === id)
+  const find = () => selectSwap(context.read(), id)
   const swap = find()
   if (!swap) return
   const reporter = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
@@ -67,7 +68,7 @@ const isSameData = (found: string, request: string) =>
 
 function reportEnd({ read, services }: Context, id: string, status: Settlement) {
   const router = services.get(Router)
-  const swap = read().swaps.find((one) => one.id === id)
+  const swap = selectSwap(read(), id)
   if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
   if (status === 'done' && swap?.step === 'swap')
     router.toast(`Swapped ${getSwappedText(swap)}`, { variant: 'success' })
@@ -77,7 +78,7 @@ function reportEnd({ read, services }: Context, id: string, status: Settlement) 
 export async function trackSent(context: Context, sent: { id: string }) {
   await storeCurrent(context, sent)
   await trackSwap(context, sent)
-  const swap = context.read().swaps.find(({ id }) => id === sent.id)
+  const swap = selectSwap(context.read(), sent.id)
   if (swap) endSwapping(context, swap)
 }
 

@@ -4,6 +4,7 @@ import { type PendingEntry, storePending } from '../shared/transactions/pending-
 import { KIND, STORED_DATA } from './constants.ts'
 import type { Context } from './context.ts'
 import { createPendingOwner } from './read-store.ts'
+import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
 
 /** Converts a swap to an entry. Long call data is cut. */
@@ -15,6 +16,6 @@ export const trackRivals = (context: Context, list: readonly PendingEntry[]) =>
   resumePending(context, createPendingOwner(context), list)
 
 export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
-  const swap = read().swaps.find((one) => one.id === id)
+  const swap = selectSwap(read(), id)
   if (swap) await storePending({ io }, toPendingEntry(swap)).catch(() => {})
 }

@@ -19,6 +19,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { selectSwap } from '../selectors.ts'
 import type { SentSwap } from '../state.ts'
 import { formatSideForLine } from './OpenSwaps.tsx'
 
@@ -56,7 +57,7 @@ const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {
 export default function SwapStatus() {
   const t = useMessages<Messages>()
   const id = useCapability(Router, (router) => router?.stack.findLast(({ view }) => view === 'SwapStatus')?.params.id)
-  const swap = useSlice(contract, ({ swaps }) => swaps.find((one) => one.id === id))
+  const swap = useSlice(contract, (slice) => selectSwap(slice, id))
   const { back } = useRouter()
   if (!swap?.batch || swap.status === 'dismissed')
     return (
