@@ -5,6 +5,7 @@ import { getSender } from '../shared/transactions/sender.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { startPlan } from './plan.ts'
+import { selectSwap } from './selectors.ts'
 import type { BatchRefusal, SentSwap } from './state.ts'
 
 /** Codes with which a wallet refuses a batch. Only these prove that nothing was sent. */
@@ -52,17 +53,24 @@ export function showStatus({ services }: Pick<Context, 'services'>, id: string):
   router.replace('SwapStatus', { id })
 }
 
-/** The batch is under way after all: its preview must not offer it again. */
-export function leaveFoundBatch(context: Context, { id, account }: SentSwap): void {
+/** The batch is under way after all: the preview of the same swap must not offer it again. */
+export function leaveFoundBatch(context: Context, { id, account, from, expected }: SentSwap): void {
   const { read, send, services } = context
-  if (services.state(Router)?.stack.at(-1)?.view !== 'SwapPreview' || read().plan?.quote.account !== account) return
+  const { quote } = read().plan ?? {}
+  // The account and the tokens name the network.
+  const isOffered =
+    quote?.account === account &&
+    quote.from === from.token &&
+    quote.to === expected?.token &&
+    quote.amount === from.amount
+  if (!isOffered || services.state(Router)?.stack.at(-1)?.view !== 'SwapPreview') return
   send('draftDiscarded')
   showStatus(context, id)
 }
 
 /** Asks the wallet to show a batch. */
 export async function showInWallet(context: Context, id: string): Promise<void> {
-  const swap = context.read().swaps.find((one) => one.id === id)
+  const swap = selectSwap(context.read(), id)
   const chain = swap && getSender(context, swap)?.chain
   if (!swap?.batch || !chain?.showBatch) return
   await chain

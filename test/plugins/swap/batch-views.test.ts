@@ -1,7 +1,7 @@
 // Which views a batch opens and leaves.
 import { expect, test } from 'vitest'
 import { leaveFoundBatch, showInWallet, showStatus } from '../../../plugins/swap/batch.ts'
-import { accounts, batchPlan, createSwapPage, failing, plan, quote, type SwapPageOptions, swap } from './page.ts'
+import { ANNA, accounts, batchPlan, createSwapPage, failing, plan, quote, type SwapPageOptions, swap } from './page.ts'
 
 const open = (options: SwapPageOptions = {}) =>
   createSwapPage({ ...options, slice: { plan: batchPlan, ...options.slice } })
@@ -37,7 +37,13 @@ test('T13: a batch that is found leaves its own preview only', () => {
   expect(found({ stack: ['Account', 'Swap'] })).toEqual([[], 'Swap'])
   expect(found({ stack: null })).toEqual([[], undefined])
   expect(found({ slice: { plan: null } })).toEqual([[], 'SwapPreview'])
-  expect(found({ slice: { plan: { ...plan, quote: { ...quote, account: 'other' } } } })).toEqual([[], 'SwapPreview'])
+  const [other, ether] = [`eip155:10:${ANNA}`, `eip155:10:0x${'e'.repeat(40)}`]
+  for (const change of [{ account: other }, { from: ether }, { to: ether }, { amount: '151' }])
+    expect(found({ slice: { plan: { ...plan, quote: { ...quote, ...change } } } })).toEqual([[], 'SwapPreview'])
+  // The price may have changed since.
+  expect(found({ slice: { plan: { ...plan, quote: { ...quote, toAmount: '1001' } } } })).toEqual([
+    ...[['draftDiscarded'], 'SwapStatus'],
+  ])
 })
 
 test('T13: the wallet is asked to show a batch, and the visitor told if it can’t', async () => {

@@ -299,6 +299,24 @@ test('T13: a batch whose response says nothing is found by its id, and its previ
   await own.check()
 })
 
+test('T13: a lost batch that is found leaves the preview of another swap as it is', async () => {
+  const own = await reviewed(undefined, '22')
+  await own.confirm()
+  own.questions[0]?.reject(-32000, 'Something.')
+  await own.world.advance(100)
+  await own.kernel.actions.modal.back()
+  await own.write('3', ETHER, DOLLARS)
+  await own.review()
+  const { plan } = own.slice()
+  await own.questions[0]?.take?.()
+  await own.world.advance(30_000)
+  await own.mined()
+  expect(own.slice().swaps).toMatchObject([{ status: 'done' }])
+  expect(plan).toMatchObject({ quote: { amount: '3000000' } })
+  expect([own.slice().plan, own.stack().at(-1)]).toEqual([plan, 'SwapPreview'])
+  await own.check()
+})
+
 test('T13: a preview that has expired is sent only with the approvals that it showed', async () => {
   const alone = await opened()
   await alone.write('18', ETHER, DOLLARS)
