@@ -3,7 +3,7 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
-import { LIMITS } from '../kernel/guards/limits.ts'
+import { IMPORT_LIMITS } from '../kernel/replay/limits.ts'
 import { shorten } from '../kernel/replay/lines.ts'
 import { toFactoryName } from '../kernel/replay/test-file.ts'
 import type { Options, Shell } from './command.ts'
@@ -55,7 +55,8 @@ const flatten = (list: PluginList): readonly AnyPlugin[] =>
 /** Reads the file. Its content is checked when the report is opened. */
 async function readReport(path: string): Promise<string> {
   const { size } = await stat(path)
-  if (size > LIMITS.bytes) throw new PorticoError('log-invalid', `${path} has over ${LIMITS.bytes} bytes.`)
+  if (size > IMPORT_LIMITS.bytes)
+    throw new PorticoError('log-invalid', `${path} has over ${IMPORT_LIMITS.bytes} bytes.`)
   return readFile(path, 'utf8')
 }
 

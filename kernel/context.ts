@@ -1,5 +1,5 @@
 import type { Capability } from './capability.ts'
-import { assertWithinLimits, freezeWithinLimits, LIMITS } from './guards/limits.ts'
+import { freezeWithinLimits } from './guards/limits.ts'
 import type { Json } from './json.ts'
 import { mask, maskUndisclosed, revealSecrets } from './mask-secrets.ts'
 import { toError } from './outcome.ts'
@@ -53,7 +53,7 @@ function bindIo(dispatcher: Dispatcher, { plugin, callers = [], cause, signal }:
     // Loading code is not a call to the environment: splitting code into other chunks must not change the numbering.
     n: method === 'load' ? cause.calls : cause.calls++,
     // Checked before it is sent: else no entry could hold the response, or nobody could open the report.
-    request: assertWithinLimits(freezeWithinLimits(mask(request), method), method, LIMITS, 1),
+    request: freezeWithinLimits(mask(request), method, 1),
     signal,
   })
   const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>

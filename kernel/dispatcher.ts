@@ -3,7 +3,7 @@ import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
 import { getStateVersions, indexEventSpecs } from './event-specs.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
-import { freezeWithinLimits, MAX_EVENT_WEIGHT, measureWeight } from './guards/limits.ts'
+import { freezeWithinLimits, MAX_EVENT_WEIGHT, MAX_WEIGHT, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
 import { createLog } from './log.ts'
@@ -55,7 +55,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
 
   /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
-    const weight = measureWeight(data, type)
+    const weight = measureWeight(data, type, 2 * MAX_WEIGHT)
     clock = turn.at
     log.mark(getState, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
     const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
@@ -75,7 +75,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     const data = (payload ?? null) as Json
     const weight = measureWeight(data, type, MAX_EVENT_WEIGHT)
     options.check(plugin, name, data)
-    const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
+    const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data }, weight)
     const own: Cause = { seq: entry.seq, recorded: environment.match(entry, cause), calls: 0 }
     const before = slices[plugin]
     reduce(plugin, name, entry, own)
@@ -114,7 +114,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     has: (id: string) => runtimes.has(id),
     /** Writes the first entry: the host's configuration. */
     configure(setup: object, at: number) {
-      const data = freezeWithinLimits(setup as Json)
+      const data = freezeWithinLimits(setup as Json, 'setup')
       log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data })
     },
     act(id: string, name: string, input: unknown, turn: Turn): unknown {

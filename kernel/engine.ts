@@ -4,7 +4,7 @@ import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
 import { getVersions } from './event-specs.ts'
-import { freezeWithinLimits, toPlain } from './guards/limits.ts'
+import { toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
@@ -105,7 +105,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const dispatcher = createDispatcher(plugins, environment, {
     log,
     configuration,
-    state: freezeWithinLimits(state, 'state'),
+    state,
     checkpoint: null,
     onEntry: (entry) => emit('entry', entry),
     check: (...event) => checks.payload(...event),

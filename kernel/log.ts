@@ -6,7 +6,7 @@ export interface LogOptions {
   readonly level?: 'error' | 'silent' | undefined
   /** Maximum number of entries; then the older half becomes a checkpoint. Default 10,000. */
   readonly limit?: number | undefined
-  /** Maximum characters of action and io data; then the older half becomes a checkpoint. Default 16 Mi. */
+  /** Maximum characters of data; then the older half becomes a checkpoint. Default 8 Mi, which an import accepts. */
   readonly weight?: number | undefined
   /** Whether the log holds responses, or a digest of each: enough to replay, not to rerun. Default `full`. */
   readonly io?: 'full' | 'digest' | undefined
@@ -18,7 +18,7 @@ export type MutableLog = ReturnType<typeof createLog>
 
 /** Creates the log. At a limit, a checkpoint replaces the older half. */
 export function createLog(
-  { limit = 10_000, weight: most = 2 ** 24 }: LogOptions,
+  { limit = 10_000, weight: most = 2 ** 23 }: LogOptions,
   start: Checkpoint | null,
   onEntry: (entry: Entry) => void,
 ) {

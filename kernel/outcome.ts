@@ -1,6 +1,6 @@
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
-import { assertWithinLimits, freezeWithinLimits, LIMITS } from './guards/limits.ts'
+import { freezeWithinLimits, LIMITS } from './guards/limits.ts'
 import { computeDigest, type Json } from './json.ts'
 import type { Io } from './port.ts'
 import type { Call } from './runtime-types.ts'
@@ -12,7 +12,7 @@ const ANSWER_LEVEL = 2
 /** Converts a response to what code may see: the data that the log holds, frozen, or three fields of an error. */
 export function toOutcome(value: unknown, isSecret = false): Outcome {
   try {
-    return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer') }
+    return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer', ANSWER_LEVEL) }
   } catch (thrown) {
     return toFailure(thrown, isSecret)
   }
@@ -35,10 +35,8 @@ export const toDigest = (outcome: Outcome) =>
   outcome.ok ? { ok: true, digest: computeDigest(JSON.stringify(outcome.answer)) } : outcome
 
 /** Page objects may return anything: proxies, getters that throw, objects of another realm. */
-function toPlain(value: unknown): Json {
-  const plain = typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : (value ?? null)
-  return assertWithinLimits(plain, 'answer', LIMITS, ANSWER_LEVEL)
-}
+const toPlain = (value: unknown): Json =>
+  typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : ((value ?? null) as Json)
 
 /** Converts a thrown value to a loggable outcome. If `isSecret`, its message is masked: it may quote a secret. */
 export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
@@ -46,7 +44,7 @@ export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
     const error = { name: String(name), message: isSecret ? MASK : String(message).slice(0, LIMITS.string) }
     const whole = typeof code === 'number' || typeof code === 'string' ? { ...error, code } : error
-    return { ok: false, error: assertWithinLimits(whole, 'answer') }
+    return { ok: false, error: freezeWithinLimits(whole, 'answer') }
   } catch {
     return { ok: false, error: { name: 'Error', message: '' } }
   }

@@ -11,7 +11,7 @@ import { createBatch } from './batch.ts'
 import { getClient } from './client.ts'
 import type { Env, Parts } from './environment.ts'
 
-/** Far above what a visit writes: see `LIMITS` of the library for the others. */
+/** Far above what a visit writes: see `IMPORT_LIMITS` of the library for the others. */
 const MOST_ENTRIES = 50_000
 const MINUTE = 60
 

@@ -1,12 +1,10 @@
 import { isNode } from '../json.ts'
-import { createConfigurationInvalidError, createLogInvalidError, createNotLoggableError } from '../lazy-errors.ts'
+import { createConfigurationInvalidError, createNotLoggableError } from '../lazy-errors.ts'
 
-/** The default limits of an imported report. */
+const NONE = Number.POSITIVE_INFINITY
+
+/** The limits of each value in a log, and the default ones in an imported report. */
 export const LIMITS = {
-  /** Size of the report. Default 32 MiB. */
-  bytes: 32 * 2 ** 20,
-  /** Number of entries. Default 200,000. */
-  entries: 200_000,
   /** Nesting levels in the data of an entry and in a slice. Default 32. */
   depth: 32,
   /** UTF-16 code units in one string, such as a wallet's icon. Default 262,144. */
@@ -15,69 +13,74 @@ export const LIMITS = {
   keys: 4096,
   /** Items in one list. Default 65,536. */
   items: 2 ** 16,
-  /** Values of all kinds in a report. Default 4,194,304. */
-  values: 2 ** 22,
 }
+/** A slice has a limit on its weight instead. */
+export const SLICE_LIMITS = { ...LIMITS, string: NONE, keys: NONE, items: NONE }
 
 export const MAX_EVENT_WEIGHT = 2 ** 18
+/** The maximum weight of a request, of a response, of half an action's input and of the configuration. */
+export const MAX_WEIGHT = 2 ** 22
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+/** Keys that reach a prototype. */
+export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws `log-invalid` if data exceeds the limits of a log, or has a key that reaches a prototype. */
-export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
-  if (typeof value === 'string' && value.length > limits.string)
-    throw createLogInvalidError(at, `over ${limits.string} characters`)
-  if (typeof value === 'number' && !Number.isFinite(value)) throw createLogInvalidError(at, 'not a finite number')
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === limits.depth) throw createLogInvalidError(at, `deeper than ${limits.depth}`)
-  const what = Array.isArray(value) ? 'items' : 'keys'
-  let count = 0
-  for (const key in value) {
-    if (++count > limits[what]) throw createLogInvalidError(at, `over ${limits[what]} ${what}`)
-    if (FORBIDDEN.has(key)) throw createLogInvalidError(`${at}.${key}`, 'a forbidden key')
-    assertWithinLimits(value[key], `${at}.${key}`, limits, depth + 1)
-  }
-  return value
-}
-
-/** Copies the plain data of a host's options. Throws `configuration-invalid` if they cannot be written as JSON. */
-export function toPlain<T>(options: T): T {
+/** Copies and freezes a host's options and the first state. Throws `configuration-invalid` if no log can hold them. */
+export function toPlain<T extends { readonly configuration: unknown; readonly state: unknown }>(options: T): T {
   try {
-    return JSON.parse(JSON.stringify(options))
+    const plain: T = JSON.parse(JSON.stringify(options))
+    freezeWithinLimits(plain.configuration, 'configuration', 1)
+    measureWeight(plain.state, 'state', NONE, SLICE_LIMITS, -1)
+    return plain
   } catch (cause) {
     throw createConfigurationInvalidError(cause)
   }
 }
 
-/** Deep-freezes plain data. Throws `not-loggable` at the first value that a log cannot hold. */
-export function freezeWithinLimits<T>(value: T, at = ''): T {
-  walk(value, [at])
+/** Deep-freezes data at a level of an entry's data. Throws `not-loggable` if an import would refuse it. */
+export function freezeWithinLimits<T>(value: T, at: string, depth = 0): T {
+  measureWeight(value, at, MAX_WEIGHT, LIMITS, depth)
   return value
 }
 
-/** Deep-freezes and weighs data: characters of strings and keys, plus one per value. Throws `not-loggable`. */
-export function measureWeight(value: unknown, at: string, limit = Number.POSITIVE_INFINITY): number {
-  const weight = walk(value, [at])
+/**
+ * Deep-freezes and weighs data: characters of strings and keys, plus one per value. Throws `not-loggable` if an import
+ * would refuse it.
+ */
+export function measureWeight(value: unknown, at: string, limit: number, limits = LIMITS, depth = 0): number {
+  const weight = walk(value, [at], limits, depth)
   if (weight > limit) throw createNotLoggableError(at, `weight over ${limit} characters`)
   return weight
 }
 
-function walk(value: unknown, path: string[]): number {
-  if (typeof value === 'string') return value.length + 1
+function walk(value: unknown, path: string[], limits: typeof LIMITS, depth: number): number {
+  if (typeof value === 'string') {
+    if (value.length > limits.string) refuse(path, `value over ${limits.string} characters`)
+    return value.length + 1
+  }
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 1
-  if (!isNode(value)) throw createNotLoggableError(path.join('.'), describeKind(value))
+  if (!isNode(value)) refuse(path, describeKind(value))
+  if (depth === limits.depth) refuse(path, `value over ${limits.depth} levels`)
+  const what = Array.isArray(value) ? 'items' : 'keys'
   let weight = 1
+  let count = 0
   for (const key in value) {
     // JSON has no `undefined`, so a replay would not have the key.
-    if (value[key] === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key)
+    if (value[key] === undefined && what === 'keys') Reflect.deleteProperty(value, key)
     else {
+      if (++count > limits[what]) refuse(path, `value over ${limits[what]} ${what}`)
       path.push(key)
-      weight += key.length + walk(value[key], path)
+      if (FORBIDDEN.has(key)) refuse(path, 'forbidden key')
+      weight += key.length + walk(value[key], path, limits, depth + 1)
       path.pop()
     }
   }
+  if (Array.isArray(value) && count !== value.length) refuse(path, 'gap')
   Object.freeze(value)
   return weight
+}
+
+function refuse(path: readonly string[], what: string | undefined): never {
+  throw createNotLoggableError(path.join('.'), what)
 }
 
 const describeKind = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { measureWeight } from './limits.ts'
+import { measureWeight, SLICE_LIMITS } from './limits.ts'
 
 /** The maximum weight of one slice, in characters. */
 const MAX_STATE_WEIGHT = 2 ** 20
@@ -12,7 +12,7 @@ export function createStateSizeGuard(onExceed: (plugin: string, error: unknown) 
   return function grown(plugin: string, slice: object, brought: number): void {
     let left = (room.get(plugin) ?? 0) - brought - SURPLUS
     try {
-      if (left < 0) left = MAX_STATE_WEIGHT - measureWeight(slice, `state.${plugin}`, MAX_STATE_WEIGHT)
+      if (left < 0) left = MAX_STATE_WEIGHT - measureWeight(slice, `state.${plugin}`, MAX_STATE_WEIGHT, SLICE_LIMITS)
     } catch (error) {
       left = Number.POSITIVE_INFINITY
       onExceed(plugin, error)

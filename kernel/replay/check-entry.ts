@@ -1,11 +1,12 @@
 // Checks the structure of a report. The plugins' migrations check the data of events.
 
 import type { Checkpoint, Entry } from '../entry.ts'
-import { assertWithinLimits, type LIMITS } from '../guards/limits.ts'
+import { SLICE_LIMITS } from '../guards/limits.ts'
 import { getOwn, isNode } from '../json.ts'
-import { createLogInvalidError } from '../lazy-errors.ts'
 import type { Pending } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
+import { assertWithinLimits, type IMPORT_LIMITS } from './limits.ts'
+import { createLogInvalidError } from './log-invalid.ts'
 
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
 
@@ -29,7 +30,7 @@ function refuse(at: string, flaws: readonly Flaw[]) {
  * @returns The entry without unknown fields
  * @throws `log-invalid`
  */
-export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): Entry {
+export function checkEntry(entry: unknown, seq: number, limits: typeof IMPORT_LIMITS): Entry {
   const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
   const isOwn = isText(type) ? getOwn(KERNEL_ENTRIES, type) : undefined
   const isIo = kind === 'io' && !isOwn
@@ -58,10 +59,10 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
  * @returns The checkpoint without unknown fields
  * @throws `log-invalid`
  */
-export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof LIMITS): Checkpoint | null {
+export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof IMPORT_LIMITS): Checkpoint | null {
   if (checkpoint === null || checkpoint === undefined) return null
-  // The state and its slices add two levels.
-  const given = assertWithinLimits(checkpoint, 'checkpoint', limits, -2)
+  // The state and its slices add two levels. A live kernel limits the weight of a slice, and not its values.
+  const given = assertWithinLimits(checkpoint, 'checkpoint', { ...SLICE_LIMITS, depth: limits.depth }, -2)
   const { seq, state, versions = {}, loaded, configuration = {} } = Object(given) as Checkpoint
   const hasVersions = (value: unknown) =>
     Object.values(Object(value)).every((one) => Number.isInteger(one) && Number(one) > 0)
@@ -81,7 +82,7 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
  * @returns The calls without unknown fields
  * @throws `log-invalid`
  */
-export function checkPending(pending: unknown, limits: typeof LIMITS): readonly Pending[] {
+export function checkPending(pending: unknown, limits: typeof IMPORT_LIMITS): readonly Pending[] {
   if (!Array.isArray(pending)) throw createLogInvalidError('pending', 'not a list')
   assertWithinLimits(pending, 'pending', limits, -2)
   return pending.map((call: unknown, i) => {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../guards/limits.ts'
-import { createLogInvalidError } from '../lazy-errors.ts'
+import { IMPORT_LIMITS } from './limits.ts'
+import { createLogInvalidError } from './log-invalid.ts'
 
 /** The levels of a report around the data of an entry: the report, `entries`, the entry. */
 const ENVELOPE = 3
@@ -29,16 +29,18 @@ interface Level {
  * not check that the text is valid JSON; the parser does.
  * @throws `log-invalid`, naming the position
  */
-export function assertBounded(text: string, limits: typeof LIMITS): void {
+export function assertBounded(text: string, limits: typeof IMPORT_LIMITS): void {
   const levels: Level[] = []
   let values = 0
   let isKey = false
   let level: Level | undefined
 
   function limitOf(isList: boolean): number {
-    if (isList && levels.length === 1 && readKey(text, levels[0] as Level) === 'entries') return limits.entries
+    const part = levels[0] && readKey(text, levels[0])
+    if (part === 'checkpoint') return limits.values
+    if (isList && levels.length === 1 && part === 'entries') return limits.entries
     const name = isList ? 'items' : 'keys'
-    return levels.length < ENVELOPE ? Math.max(limits[name], LIMITS[name]) : limits[name]
+    return levels.length < ENVELOPE ? Math.max(limits[name], IMPORT_LIMITS[name]) : limits[name]
   }
   const refuse = (reason: string, path = levels) => {
     throw createLogInvalidError(describePlace(text, path), reason)
@@ -83,7 +85,7 @@ function findEndOfString(text: string, start: number): number {
 }
 
 const readWord = ({ isList, limit }: Level, levels: readonly Level[]) =>
-  isList ? (levels.length === 2 && limit !== LIMITS.items ? 'entries' : 'items') : 'keys'
+  isList ? (levels.length === 2 && limit !== IMPORT_LIMITS.items ? 'entries' : 'items') : 'keys'
 
 function readKey(text: string, { isList, index, key }: Level): string {
   if (isList || !key) return String(index)

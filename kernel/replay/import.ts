@@ -2,23 +2,24 @@ import type { Provision } from '../capability.ts'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
 import { getStateVersions } from '../event-specs.ts'
-import { freezeWithinLimits, LIMITS } from '../guards/limits.ts'
 import { clone, computeDigest } from '../json.ts'
-import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
+import { createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
 import { indexPlugins, initState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
 import { checkCheckpoint, checkEntry, checkPending, isTime } from './check-entry.ts'
 import { getConfiguration } from './configuration.ts'
 import { assertBounded } from './count-limits.ts'
 import type { Recording, Report } from './format.ts'
+import { freezePlain, IMPORT_LIMITS } from './limits.ts'
+import { createLogInvalidError } from './log-invalid.ts'
 import { createDecoder } from './migrations.ts'
 import { createValidator } from './validator.ts'
 
 /** A report as an object, a JSON text or a file. */
 export type Importable = Report | string | Blob
 
-/** Limits for one import. See `LIMITS` for the defaults. */
-export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
+/** Limits for one import. See `IMPORT_LIMITS` for the defaults. */
+export type ImportLimits = { readonly [Limit in keyof typeof IMPORT_LIMITS]?: number | undefined }
 
 /** Options for opening a report. */
 export interface ImportOptions<P extends PluginList> {
@@ -45,7 +46,10 @@ export interface Problem {
 export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
   const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
-  const decoded = await readReport(report, plugins, decode, { ...LIMITS, ...clone(limits) } as typeof LIMITS)
+  const decoded = await readReport(report, plugins, decode, {
+    ...IMPORT_LIMITS,
+    ...clone(limits),
+  } as typeof IMPORT_LIMITS)
   const code = await fetchRuntimes(plugins, [...plugins.keys()])
   for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
   const unreadable = new Set(decoded.problems.map(({ seq }) => seq))
@@ -71,7 +75,7 @@ async function readReport(
   report: Importable,
   plugins: PluginMap,
   decode: Awaited<ReturnType<typeof createDecoder>>,
-  limits: typeof LIMITS,
+  limits: typeof IMPORT_LIMITS,
 ): Promise<
   Recording & {
     readonly problems: readonly Problem[]
@@ -105,7 +109,7 @@ async function readReport(
   const problems: Problem[] = []
   async function attempt<T>(seq: number | null, at: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
-      return freezeWithinLimits(await read())
+      return freezePlain(await read())
     } catch (error) {
       const { message } = error instanceof PorticoError ? error : createLogInvalidError(at, 'cannot be read')
       problems.push({ seq, message })
@@ -115,7 +119,7 @@ async function readReport(
   const decoded: Entry[] = []
   for (const entry of checked)
     decoded.push(
-      (await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freezeWithinLimits(entry),
+      (await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freezePlain(entry),
     )
   if (!given) return { entries: decoded, checkpoint: null, pending, problems, ...about }
   const state: Record<string, object> = {}
@@ -123,14 +127,14 @@ async function readReport(
     const read = await attempt(null, `checkpoint.state.${id}`, () => decode.slice(id, slice, given.versions))
     if (read) state[id] = read
   }
-  const checkpoint = freezeWithinLimits({ ...given, state, versions: getStateVersions(plugins) })
+  const checkpoint = freezePlain({ ...given, state, versions: getStateVersions(plugins) })
   return { entries: decoded, checkpoint, pending, problems, ...about }
 }
 
 /** Maximum length of a quoted value. */
 const LONGEST = 64
 
-async function parse(report: Importable, limits: typeof LIMITS): Promise<Report> {
+async function parse(report: Importable, limits: typeof IMPORT_LIMITS): Promise<Report> {
   const text = await readText(report, limits.bytes)
   assertBounded(text, limits)
   try {
@@ -154,7 +158,7 @@ const toText = (report: Report | string) => (typeof report === 'string' ? report
 
 function getFirstState(plugins: PluginMap, decoded: Recording): State {
   try {
-    const state = freezeWithinLimits({
+    const state = freezePlain({
       ...initState(plugins, getConfiguration(decoded)),
       ...decoded.checkpoint?.state,
     })

@@ -1,9 +1,9 @@
 import { type Entry, splitType } from '../entry.ts'
 import type { AnyRecipe } from '../fold.ts'
-import { freezeWithinLimits } from '../guards/limits.ts'
 import { clone, getOwn } from '../json.ts'
 import type { Loaded } from '../loader.ts'
 import type { State } from '../plugin.ts'
+import { freezePlain } from './limits.ts'
 
 const CHECKPOINT_EVERY = 1000
 
@@ -25,7 +25,7 @@ export function createTimeTravel({
 }: TimeTravelInput) {
   const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
   const recipes = new Map<string, AnyRecipe | undefined>()
-  const checkpoints: State[] = [freezeWithinLimits(first)]
+  const checkpoints: State[] = [freezePlain(first)]
 
   function recipeOf(type: string) {
     const [id, name] = splitType(type)
@@ -63,7 +63,7 @@ export function createTimeTravel({
       }
       recipe?.(slice as never, entry.data as never, entry)
     }
-    for (const id of touched) freezeWithinLimits(draft[id])
+    for (const id of touched) freezePlain(draft[id])
     return touched.size > 0 ? draft : base
   }
 

@@ -1,10 +1,8 @@
 import { type Entry, splitType } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
-import { assertWithinLimits } from '../guards/limits.ts'
 import { getOwn } from '../json.ts'
-import { mask, revealSecrets } from '../mask-secrets.ts'
+import { revealSecrets } from '../mask-secrets.ts'
 import type { PluginMap } from '../plugin.ts'
-import type { ActionSpec } from '../spec.ts'
 import type { Schema } from './define-migrations.ts'
 import { findFlaw } from './migrations.ts'
 
@@ -58,16 +56,7 @@ export function createLiveValidator(
   }
 
   return {
-    input(plugin, action, input) {
-      // What an action without input is called with never enters the log.
-      const { takesInput } = getOwn<ActionSpec>(plugins.get(plugin)?.contract.actions, action) ?? {}
-      if (takesInput) assertReadable(plugin, 'action', action, mask(input))
-      validator.input(plugin, action, input)
-    },
-    payload(plugin, event, data) {
-      assertReadable(plugin, 'event', event, data)
-      validator.payload(plugin, event, data)
-    },
+    ...validator,
     has: (id) => histories.has(id),
     fetch(ids) {
       for (const id of ids) if (!fetching.has(id)) fetching.set(id, fetchOne(id))
@@ -99,15 +88,6 @@ export function createValidator(histories: ReadonlyMap<string, unknown>): Valida
 }
 
 type Kind = 'action' | 'event'
-
-/** What is over a limit of the import would make the whole report unreadable. */
-function assertReadable(plugin: string, kind: Kind, name: string, data: unknown) {
-  try {
-    assertWithinLimits(data, name)
-  } catch (error) {
-    throw createInputInvalidError(plugin, kind, name, '', (error as Error).message)
-  }
-}
 
 function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string, data: unknown) {
   const result = schema['~standard'].validate(data)

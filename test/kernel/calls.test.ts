@@ -136,7 +136,7 @@ test('an input can already be a secret', async () => {
 })
 
 test('a log over its weight loses its older half, not all that follows', async () => {
-  const kernel = createKernel({ plugins: [caller()], io: createWorld().io, log: { weight: 1_000 } })
+  const kernel = createKernel({ plugins: [caller()], io: createWorld().io, log: { weight: 2_000 } })
   const sizes: number[] = []
   for (let i = 0; i < 40; i++) {
     await kernel.actions.caller.tell({ text: 'x'.repeat(100) })

@@ -173,7 +173,7 @@ test('refuses a payload that can’t be logged, and names the field', async () =
     code: 'not-loggable',
     message: 'The field "counter/add.by" holds a bigint, which cannot enter the log.',
   })
-  await expect(kernel.actions.counter.add({ by: Number.NaN, note })).rejects.toMatchObject({ code: 'input-invalid' })
+  await expect(kernel.actions.counter.add({ by: Number.NaN, note })).rejects.toMatchObject({ code: 'not-loggable' })
 })
 
 test('a listener that throws does not affect others', async () => {

@@ -3,8 +3,8 @@ import { setAutoFreeze } from 'immer'
 import { expect, test } from 'vitest'
 import type { Entry } from '../../kernel/entry.ts'
 import { type AnyRecipe, fold } from '../../kernel/fold.ts'
-import { freezeWithinLimits } from '../../kernel/guards/limits.ts'
 import { clone, isNode } from '../../kernel/json.ts'
+import { freezePlain } from '../../kernel/replay/limits.ts'
 
 const numRuns = Number(process.env.PORTICO_RUNS ?? 300)
 
@@ -80,7 +80,7 @@ const isFrozen = (value: unknown): boolean =>
 test('a recipe does the same to a draft as to a plain object, and the new slice is frozen', () =>
   fc.assert(
     fc.property(base, fc.array(act, { maxLength: 12 }), (given, acts) => {
-      const before = freezeWithinLimits(clone(given))
+      const before = freezePlain(clone(given))
       const recipe = (draft: unknown) => {
         for (const one of acts) perform(draft, one)
       }
@@ -95,7 +95,7 @@ test('a recipe does the same to a draft as to a plain object, and the new slice 
   ))
 
 test('a slice shares what a recipe leaves alone, and stays the same if nothing changes', () => {
-  const before = freezeWithinLimits({ a: { n: 1 }, b: { list: [{ n: 1 }, { n: 2 }] } })
+  const before = freezePlain({ a: { n: 1 }, b: { list: [{ n: 1 }, { n: 2 }] } })
   const after = apply(before, (draft) => {
     const [first] = draft.b.list
     if (first) first.n = 3
@@ -110,13 +110,13 @@ test('a slice shares what a recipe leaves alone, and stays the same if nothing c
 })
 
 test('a recipe may return something: it is ignored', () => {
-  const before = freezeWithinLimits({ n: 1 })
+  const before = freezePlain({ n: 1 })
   expect(apply(before, (draft) => Object.assign(draft, { n: 2 }) as never)).toEqual({ n: 2 })
 })
 
 test('a setting of a host that uses immer too changes nothing', () => {
   setAutoFreeze(false)
-  const after = apply(freezeWithinLimits({ a: { n: 1 } }), (draft) => {
+  const after = apply(freezePlain({ a: { n: 1 } }), (draft) => {
     draft.a = { n: 2 }
   })
   setAutoFreeze(true)
@@ -124,7 +124,7 @@ test('a setting of a host that uses immer too changes nothing', () => {
 })
 
 test('an object that is moved, or stays in its list, has the written values', () => {
-  const before = freezeWithinLimits({
+  const before = freezePlain({
     list: [
       { id: 1, tags: ['a'] },
       { id: 2, tags: ['b'] },
@@ -149,7 +149,7 @@ test('an object that is moved, or stays in its list, has the written values', ()
 })
 
 test('a recipe that throws changes nothing, and a draft can’t be used after its recipe', () => {
-  const before = freezeWithinLimits({ a: { n: 1 } })
+  const before = freezePlain({ a: { n: 1 } })
   let kept: { n: number } | undefined
   const recipe = (draft: { a: { n: number } }) => {
     kept = draft.a
@@ -162,8 +162,8 @@ test('a recipe that throws changes nothing, and a draft can’t be used after it
 })
 
 test('does not draft inherited properties, and leaves a payload in the state frozen', () => {
-  const payload = freezeWithinLimits({ n: 1 })
-  const before = freezeWithinLimits({ byId: {} as Record<string, { n: number }> })
+  const payload = freezePlain({ n: 1 })
+  const before = freezePlain({ byId: {} as Record<string, { n: number }> })
   expect(apply(before, (draft) => void draft.byId.constructor)).toBe(before)
   const after = apply(before, (draft) => {
     draft.byId.one = payload

@@ -322,7 +322,7 @@ test('P3: names a plugin whose slice exceeds its limit, once, and continues, als
   const kernel = start({ level: 'silent' })
   const named = () => kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
   const write = (line: string) => kernel.actions.diary.write({ line })
-  const room = () => 2 ** 20 - measureWeight(kernel.getState().diary, '')
+  const room = () => 2 ** 20 - measureWeight(kernel.getState().diary, '', 2 ** 20)
   await write('')
   while (room() > 2 ** 17) await write('x'.repeat(2 ** 17 - 2))
   // A line weighs its characters, its index and one.

@@ -154,9 +154,8 @@ test('schemas that fail to load delay no action, and the next action loads them 
 
 test('limits a plugin without schemas to what a log can hold', async () => {
   const kernel = createKernel({ plugins: [tally(false)], io: createWorld().io, log: { level: 'silent' } })
-  for (const line of [1n, new Date(), () => {}, Symbol('x'), new Map()])
+  for (const line of [1n, new Date(), () => {}, Symbol('x'), new Map(), Number.NaN])
     await expect(asking(kernel).tally?.count?.({ line })).rejects.toMatchObject({ code: 'not-loggable' })
-  await expect(asking(kernel).tally?.count?.({ line: Number.NaN })).rejects.toMatchObject({ code: 'input-invalid' })
   await kernel.actions.tally.count({ line: 'one' })
   expect(kernel.getState().tally.lines).toEqual(['one'])
 })
