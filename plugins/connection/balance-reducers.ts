@@ -1,9 +1,10 @@
 // Reducers for the native balance: requested, received, failed, outdated.
 import type { Runtime } from '../../kernel/index.ts'
+import type { Namespace } from '../capabilities/caip.ts'
 import { forgetBalance, updateChain } from './chain-draft.ts'
 import type { contract } from './contract.ts'
 import { selectActiveNetwork } from './initial-state.ts'
-import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+import type { ConnectionState, KnownBalance } from './state.ts'
 
 /** Maximum number of remembered balances, one for each account and network. */
 const MAX_BALANCES = 16
@@ -28,26 +29,11 @@ export const balanceReducers = {
       draft.balances = [{ caipAddress, requestedAt: at, status: 'asked', balance, symbol }, ...others]
     })
   },
-  balanceReceived: (draft, { namespace, balance, symbol }) => {
-    updateChain(draft, namespace, (chain) => {
-      rememberBalance(draft, chain, { status: 'received', balance, symbol })
-      Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
-    })
-  },
-  balanceFailed: (draft, { namespace }) => {
-    updateChain(draft, namespace, (chain) => {
-      rememberBalance(draft, chain, { status: 'failed', balance: null, symbol: null })
-      Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
-    })
-  },
-  balanceReused: (draft, { namespace }) => {
-    updateChain(draft, namespace, ({ accountState }) => {
-      const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
-      accountState.balance = known?.balance ?? null
-      accountState.balanceSymbol = known?.symbol ?? null
-      accountState.isBalanceUnavailable = known?.status === 'failed'
-    })
-  },
+  balanceReceived: (draft, { namespace, balance, symbol }) =>
+    showBalance(draft, namespace, { status: 'received', balance, symbol }),
+  balanceFailed: (draft, { namespace }) =>
+    showBalance(draft, namespace, { status: 'failed', balance: null, symbol: null }),
+  balanceReused: (draft, { namespace }) => showBalance(draft, namespace),
   balanceRetryDelayed: (draft, { namespace, until }) => {
     updateChain(draft, namespace, ({ accountState }) => {
       accountState.balanceRetryAt = until
@@ -60,11 +46,16 @@ export const balanceReducers = {
   },
 } satisfies Partial<Runtime<typeof contract>['reduce']>
 
-function rememberBalance(
+/** Shows the known balance of a namespace's account, after what a server answered if there is an answer. */
+function showBalance(
   draft: ConnectionState,
-  { accountState }: ChainRecord,
-  answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
+  namespace: Namespace,
+  answer?: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
 ) {
-  const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
-  if (known) Object.assign(known, answer)
+  updateChain(draft, namespace, ({ accountState }) => {
+    const known: Partial<KnownBalance> =
+      draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress) ?? {}
+    const { balance = null, symbol = null, status } = Object.assign(known, answer)
+    Object.assign(accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: status === 'failed' })
+  })
 }
