@@ -138,7 +138,13 @@ export interface ConnectorsMethods {
    */
   connectCovered(connector: ConnectorRef): void
   reportApproval(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
-  reportAccounts(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
+  /** @param change - With `preferredType` if the wallet refused the type that the visitor prefers. */
+  reportAccounts(
+    change: { namespace: Namespace; provider?: string; preferredType?: AccountType } & Pick<
+      ChainSession,
+      'addresses' | 'types'
+    >,
+  ): void
   reportNetwork(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   /** Reports the networks on which the wallet's account may be a smart account. */
   reportSmartNetworks(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void

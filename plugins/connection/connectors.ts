@@ -54,12 +54,14 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
       if (record && record.networkState.approvedNetworkIds.join() !== networks.join())
         send('approvalChanged', { namespace, networks: [...networks] })
     },
-    reportAccounts({ namespace, provider, ...accounts }) {
+    reportAccounts({ namespace, provider, preferredType: accountType, ...accounts }) {
       const record = findConnectedChain(namespace, provider)
       if (!record) return
-      const before = record.accountState.allAccounts.map(({ address }) => address)
-      const changed = sortPreferredFirst(accounts, record.accountState.preferredAccountType)
-      if (before.join() !== changed.addresses.join()) send('accountsChanged', { namespace, ...changed })
+      const { allAccounts, preferredAccountType } = record.accountState
+      if (accountType && accountType !== preferredAccountType) send('accountTypePreferred', { namespace, accountType })
+      const changed = sortPreferredFirst(accounts, accountType ?? preferredAccountType)
+      if (allAccounts.map(({ address }) => address).join() !== changed.addresses.join())
+        send('accountsChanged', { namespace, ...changed })
     },
     reportNetwork({ namespace, provider, caipNetworkId }) {
       const record = findConnectedChain(namespace, provider)

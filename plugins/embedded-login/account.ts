@@ -7,7 +7,7 @@ import { selectConnection } from '../shared/wallets/connections.ts'
 import { CONNECTOR, PROVIDERS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
-import { type FrameUser, parseChainIds } from './frame-responses.ts'
+import { type FrameAccountType, type FrameUser, parseChainIds } from './frame-responses.ts'
 import { STEP_TIMEOUT_MS } from './limits.ts'
 import type { LoginMethod, SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
@@ -28,20 +28,17 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
   context.send('networkSwitched', { caipNetworkId })
 }
 
-/** Makes the frame sign with the account of another type. If it can't, the plain account stays active. */
-export async function setAccountType(context: Context, type: 'eoa' | 'smartAccount') {
+/** Makes the frame sign with the account of another type. If it can't, the type that it keeps is preferred again. */
+export async function setAccountType(context: Context, type: FrameAccountType) {
   const { send, services } = context
   send('accountTypeRequested')
   const set = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS)
-  if (toFields(set).type === type) {
-    send('accountTypeChanged', { accountType: type })
-    return type === 'smartAccount' ? initialize(context) : undefined
-  }
-  send('accountTypeChanged', { accountType: 'eoa' })
-  const plain = selectConnection(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
-  if (plain.length === 0) return
-  const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
-  services.get(Connectors).reportAccounts({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
+  const preferredType = (toFields(set).type ?? 'eoa') as FrameAccountType
+  send('accountTypeChanged', { accountType: preferredType })
+  if (preferredType === type) return type === 'smartAccount' ? initialize(context) : undefined
+  const all = selectConnection(context, 'eip155')?.accountState.allAccounts ?? []
+  const [addresses, types] = [all.map(({ address }) => address), all.map((one) => one.type)]
+  services.get(Connectors).reportAccounts({ namespace: 'eip155', provider: CONNECTOR, addresses, types, preferredType })
 }
 
 /** Deploys the smart account if it is not deployed yet. The account works without the frame's response. */

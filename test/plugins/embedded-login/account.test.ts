@@ -190,9 +190,9 @@ describe('the account of another type', () => {
   const THIRD = { address: `0x${'c3'.repeat(20)}`, type: 'eoa' }
 
   test.each([
-    ['two plain accounts', [SMART, PLAIN, THIRD], [PLAIN, THIRD]],
+    ['two plain accounts', [SMART, PLAIN, THIRD], [PLAIN, THIRD, SMART]],
     ['no plain account', [SMART, { ...THIRD, type: 'smartAccount' }], [SMART, { ...THIRD, type: 'smartAccount' }]],
-  ])('with %s, a frame that can’t switch leaves these', async (_, accounts, left) => {
+  ])('with %s, a frame that can’t switch leaves this order', async (_, accounts, left) => {
     const { world, login, state, chain, slice } = await stage()
     state.answers.set('getUser', (params) =>
       createUser(params, { address: SECOND, accounts: accounts.map((one) => ({ ...one })) }),

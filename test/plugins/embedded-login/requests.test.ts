@@ -187,6 +187,7 @@ describe('a smart account next to the plain one', () => {
     accounts: BOTH,
     hasEmail: false,
   })
+  const plain = (params: unknown) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS })
 
   test('is active by default; after a switch, the frame follows', async () => {
     const { kernel, world, login, state, chain, calls, slice } = await stage()
@@ -203,6 +204,48 @@ describe('a smart account next to the plain one', () => {
       { type: 'eoa' },
     ])
     expect(slice().user?.accountType).toBe('eoa')
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(frameFails('frame-refused', 'none here'))],
+    ['keeps the other', () => ({ type: 'eoa', address: ADDRESS })],
+    ['never answers', () => new Promise(() => {})],
+  ])('is preferred no longer if the frame %s, by the next visit neither', async (_, set) => {
+    const { kernel, world, login, state, chain, slice } = await stage()
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', (params) => ({ ...(params as object), address: ADDRESS }))
+    await login()
+    await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.advance(0)
+    state.answers.set('setPreferredAccount', set)
+    await kernel.actions.connection.setPreferredAccountType({ accountType: 'smartAccount' })
+    await world.advance(30_000)
+    expect(chain()?.accountState).toMatchObject({ preferredAccountType: 'eoa', allAccounts: BOTH })
+    expect(slice().user?.accountType).toBe('eoa')
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+
+    const later = await stage({
+      storage: Object.fromEntries(world.storage),
+      isIn: true,
+      prepare: (staged) => void staged.state.answers.set('getUser', plain),
+    })
+    await later.world.advance(0)
+    const wanted = later.calls.map(({ params }) => (params as { preferredAccountType?: string })?.preferredAccountType)
+    expect(new Set(wanted)).toEqual(new Set([undefined, 'eoa']))
+    expect(later.methods()).not.toContain('setPreferredAccount')
+    expect(later.chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: BOTH })
+  })
+
+  test('stays preferred if the frame keeps it', async () => {
+    const { kernel, world, login, state, chain, slice } = await stage()
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', () => ({ type: 'smartAccount', address: SECOND }))
+    await login()
+    await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.advance(0)
+    expect(chain()?.accountState).toMatchObject({ address: SECOND, preferredAccountType: 'smartAccount' })
+    expect(slice().user?.accountType).toBe('smartAccount')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
@@ -281,12 +324,13 @@ describe('a smart account next to the plain one', () => {
   })
 
   test('falls back to the plain account if the frame can’t switch', async () => {
-    const { kernel, world, login, state, chain, slice } = await stage()
-    state.answers.set('getUser', (params) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS }))
+    const { kernel, world, login, state, chain, slice, methods } = await stage()
+    state.answers.set('getUser', plain)
     state.fails.set('setPreferredAccount', frameFails('frame-timeout', ''))
     await login()
     await world.advance(0)
-    expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [BOTH[0]] })
+    expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: BOTH })
+    expect(methods().filter((method) => method === 'setPreferredAccount')).toHaveLength(1)
     expect(slice().user?.accountType).toBe('eoa')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
