@@ -18,8 +18,8 @@ export const LIMITS = {
 export const SLICE_LIMITS = { ...LIMITS, string: NONE, keys: NONE, items: NONE }
 
 export const MAX_EVENT_WEIGHT = 2 ** 18
-/** The maximum weight of a request, of a response, of half an action's input and of the configuration. */
-export const MAX_WEIGHT = 2 ** 22
+/** The maximum weight of a request, of a response, of an action's input and of the configuration. */
+export const MAX_WEIGHT = 12 * 2 ** 20
 
 /** Keys that reach a prototype. */
 export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

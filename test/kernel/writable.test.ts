@@ -152,7 +152,7 @@ test('P12: events count towards the weight of the log, so a report is never over
 })
 
 test('P12: an answer over the weight of one entry is refused, and the report can be opened', async () => {
-  const answer = Array.from({ length: 17 }, () => 'x'.repeat(LIMITS.string))
+  const answer = Array.from({ length: 49 }, () => 'x'.repeat(LIMITS.string))
   expect(
     await open(
       async () => answer,
