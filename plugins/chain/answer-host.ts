@@ -1,6 +1,6 @@
 import type { BoundIo, Json, Secret, Services, Slots } from '../../kernel/index.ts'
 import { type Accounts, Api, type Namespace, type NamespaceConnection, Router } from '../capabilities.ts'
-import { chainDisconnected, type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getMethods, getSafety, type Safety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
 import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
@@ -60,10 +60,7 @@ async function answer(context: HostContext, { method, ...call }: HostCall, rules
   if (method === rules.listAccounts) return { result: accounts.map(rules.toListed) }
   const params = call.params as Secret<Json>
   if (safety === 'safe' && rules.hasNodes)
-    return (
-      (connection && (await requestNode({ api: services.get(Api), signal }, connection, method, params))) ??
-      chainDisconnected()
-    )
+    return requestNode({ api: services.get(Api), signal }, connection, method, params)
   const wallet = selectOpenedWallet(read())
   if (!wallet || !connection || accounts.length === 0) return unauthorized()
   const isValid = (answer: unknown) => rules.isResultOf(method, answer)

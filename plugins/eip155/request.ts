@@ -1,14 +1,7 @@
 // Sends a host's requests to the network's servers, the wallet, or the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
-import {
-  chainDisconnected,
-  internal,
-  type RpcOutcome,
-  rejected,
-  unauthorized,
-  unsupported,
-} from '../shared/rpc/errors.ts'
+import { internal, type RpcOutcome, rejected, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { guardParams, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
@@ -70,9 +63,9 @@ async function awaitAccounts({ read, send, waitFor, services }: Context): Promis
 /** Calls the listed network's servers in turn, then the wallet if none responds. */
 async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcOutcome> {
   const { read, services, signal } = context
-  const connection = selectConnection(services)
-  const answer = connection && (await requestNode({ api: services.get(Api), signal }, connection, method, params))
-  if (answer) return answer
-  const wallet = selectOpenedWallet(read())
-  return wallet ? sendToWallet(context, wallet, { method, safety: 'safe' }, params) : chainDisconnected()
+  const node = { api: services.get(Api), signal }
+  return requestNode(node, selectConnection(services), method, params, (failure) => {
+    const wallet = selectOpenedWallet(read())
+    return wallet ? sendToWallet(context, wallet, { method, safety: 'safe' }, params) : failure
+  })
 }

@@ -24,7 +24,8 @@ export async function sendExtrinsic(
   const { io } = context
   const { networks, networkState } = connection
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
-  if (!network || network.rpcUrls.length === 0) return chainDisconnected()
+  if (!network) return chainDisconnected()
+  if (network.rpcUrls.length === 0) return chainDisconnected('URL required')
   const endpoint = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
   try {
     const composing = received.map((fields) => ({ ...endpoint, ...fields }))

@@ -222,6 +222,21 @@ test('EIP-1193: 4901 if no server of the network responds and no wallet is conne
   expect(await read).toEqual(failure(4901))
 })
 
+test("without a wallet, a network that has no server is 'URL required', and a connected wallet answers instead", async () => {
+  const { provider, request, world, kernel, asked } = await host({
+    host: { networks: networks.slice(0, 1).map((network) => ({ ...network, rpcUrls: [] })) },
+  })
+  const read = provider.request({ method: 'eth_blockNumber' }).catch((error) => error)
+  await world.advance(0)
+  expect(await read).toMatchObject({ name: 'ProviderRpcError', code: 4901, message: 'URL required' })
+  const connecting = kernel.actions.connection.connect({ connectorId })
+  await world.advance(0)
+  await connecting
+  asked.length = 0
+  await request('eth_blockNumber').catch(() => {})
+  expect(asked).toEqual([expect.objectContaining({ method: 'eth_blockNumber' })])
+})
+
 test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {
   const { kernel, world, request, heard, modal, asked } = await host()
   const accounts = request('eth_requestAccounts')

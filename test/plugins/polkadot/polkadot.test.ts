@@ -180,7 +180,7 @@ describe('signing', () => {
       error: { code: -32603 },
     })
     expect(await request('polkadot_signmessage', {})).toMatchObject({ error: { code: 4200 } })
-    expect(await request('system_chain')).toMatchObject({ error: { code: 4901 } })
+    expect(await request('system_chain')).toEqual({ error: { code: 4901, message: 'URL required' } })
     await connect('Thistle')
     expect(await request('polkadot_signMessage', { message })).toMatchObject({ error: { code: 4200 } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')

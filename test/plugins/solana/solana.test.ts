@@ -234,7 +234,7 @@ describe('signing', () => {
     expect(await request('solana_signTransaction', { transaction: 'AA==' })).toMatchObject({ error: { code: -32603 } })
     expect(await request('solana_signIn', {})).toMatchObject({ error: { code: 4200 } })
     expect(await request('solana_signmessage', {})).toMatchObject({ error: { code: 4200 } })
-    expect(await request('getSlot')).toMatchObject({ error: { code: 4901 } })
+    expect(await request('getSlot')).toEqual({ error: { code: 4901, message: 'URL required' } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
