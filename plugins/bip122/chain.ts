@@ -41,7 +41,7 @@ export const createChain = (context: Context): LazyChainMethods => {
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
     if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
     if (!isPassive) {
-      await io.set(NETWORK_KEY, caipNetworkId)
+      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
       const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
       send('sessionOpened', { provider, isSigner })
     }
@@ -83,7 +83,7 @@ export const createChain = (context: Context): LazyChainMethods => {
         accounts = getAccountsOnNetwork(caipNetworkId, await requestAccounts(provider, 'accounts'))
       }
       if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId)
+      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
       services.get(Connectors).reportAccounts({ namespace, provider, ...accounts })
     },
     getBalance: ({ address, network }) => callEsplora(services.get(Api), network, `/address/${address}`, parseBalance),

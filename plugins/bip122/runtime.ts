@@ -22,7 +22,7 @@ export const createRuntime = () =>
     },
     async forget({ io }, { provider, transport }) {
       if (transport) return
-      await io.remove(NETWORK_KEY)
+      await io.remove(NETWORK_KEY).catch(() => {})
       // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },

@@ -12,7 +12,10 @@ interface ConnectContext {
 
 interface Connecting<Accounts> {
   readonly namespace: Namespace
-  /** The storage key of the network that the visitor chose, since such a wallet does not know it. */
+  /**
+   * The storage key of the network that the visitor chose, since such a wallet does not know it. Without storage, the
+   * choice ends with the page.
+   */
   readonly networkKey: string
   /** Requests the accounts of a wallet in the page; to reconnect without a prompt, if the wallet can. */
   requestAccounts(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
@@ -54,7 +57,7 @@ export function createConnectMethods<Accounts>(
         return openSession(
           connector,
           await requestAccounts(provider, 'reconnect'),
-          await context.io.get(networkKey),
+          await context.io.get(networkKey).catch(() => null),
           isPassive,
         )
       const session = await getTransport(context, transport).reconnect({ namespace })

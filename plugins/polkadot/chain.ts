@@ -37,7 +37,7 @@ export const createChain = (context: Context): LazyChainMethods => {
     const own = [wanted, ...listed].find((id) => id && accounts.some(isOnNetwork(id)))
     const caipNetworkId = own ?? accounts[0]?.network
     if (!caipNetworkId) return null
-    if (!isPassive) await io.set(NETWORK_KEY, caipNetworkId)
+    if (!isPassive) await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
     const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
     if (!isPassive) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
@@ -83,7 +83,7 @@ export const createChain = (context: Context): LazyChainMethods => {
       const shared = transport ? known : await getAddressesOnNetwork(caipNetworkId, await ask(provider, 'accounts'), io)
       const addresses = [...new Set([...known.filter((address) => shared.includes(address)), ...shared])]
       if (addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId)
+      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
       services.get(Connectors).reportAccounts({ namespace, provider, addresses })
     },
     getBalance: ({ address, network }) => fetchFreeBalance(services.get(Api), network, address, io),

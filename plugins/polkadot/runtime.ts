@@ -8,7 +8,7 @@ export const createRuntime = () =>
     parseConnector,
     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
     async forget({ io }, { provider, transport }) {
-      await io.remove(NETWORK_KEY)
+      await io.remove(NETWORK_KEY).catch(() => {})
       if (!transport) await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },
     provide: () => ({

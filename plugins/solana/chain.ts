@@ -33,7 +33,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
     const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
     if (!isPassive) {
-      await io.set(NETWORK_KEY, caipNetworkId)
+      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
       send('sessionOpened', { provider })
     }
     const approval = { networks, supportsAllNetworks: false }
@@ -64,7 +64,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     async switchNetwork({ caipNetworkId, name }) {
       const isApproved = selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
       if (!isApproved) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId)
+      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
     },
     async getBalance({ address, network }) {
       const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }

@@ -24,7 +24,7 @@ export const createRuntime = (options: SolanaOptions = {}) =>
     }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {
-      await io.remove(NETWORK_KEY)
+      await io.remove(NETWORK_KEY).catch(() => {})
       // Wallets without this method stay authorized. Errors are ignored.
       if (!transport) await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
+import { createKernel } from '../../plugins/index.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { stageNamespace, testNamespaces } from './namespaces.ts'
 
@@ -169,6 +170,28 @@ for (const family of testNamespaces) {
       expect([...world.storage.keys()].sort()).toEqual(['portico.connection.ended', 'portico.connection.recent'])
       expect(wallet.requests.at(-1)).toBe(farewell)
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    })
+
+    test('R2: connects, switches the network and disconnects when storage is denied', async () => {
+      const { world, wallet } = await stageNamespace(family)
+      const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+      const kernel = createKernel({
+        plugins: [family.plugin()],
+        networks,
+        io: { ...world.io, get: denied, set: denied, remove: denied },
+      })
+      await kernel.load('connection')
+      await wallet.announce(world)
+      const { connection } = kernel.actions
+      const connected = connection.connect({ connectorId })
+      await world.advance(0)
+      expect(await connected).toEqual({ status: 'connected' })
+      expect(await connection.switchNetwork({ caipNetworkId: second })).toEqual({ status: 'connected' })
+      expect(kernel.getState().connection.chains[namespace]?.networkState.activeNetwork).toBe(second)
+      await connection.disconnect()
+      await world.advance(0)
+      expect(wallet.requests.at(-1)).toBe(farewell)
+      expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
     })
 
     test('ignores a late balance of another network', async () => {
