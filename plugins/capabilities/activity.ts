@@ -45,7 +45,7 @@ export interface ActivityMethods {
    * hash changes, and after a reload for each transaction that is still pending: this plugin does not store them.
    */
   showTransaction(transaction: OwnTransaction): void
-  /** Hides a transaction that was not sent after all. */
+  /** Hides a transaction that was not sent after all, or is another than the visitor confirmed. */
   hideTransaction(id: string): void
   /**
    * The addresses that the active account dealt with, as far as its list is loaded. The list is untrusted: others can

@@ -10,12 +10,13 @@ const STATUS: Readonly<Record<SendStatus, OwnTransaction['status'] | null>> = {
   sent: 'pending',
   done: 'confirmed',
   failed: 'failed',
-  different: 'failed',
+  // It may have moved funds: an alert says so, and the chain’s own list has it, if there is one.
+  different: null,
   replaced: 'replaced',
   dropped: 'dropped',
 }
 
-/** Updates a transaction in the list, or removes it if it is gone or needs no more attention. */
+/** Updates a transaction in the list, or removes it if it is gone, was dismissed, or is not what was confirmed. */
 export function reportToActivity<Own extends { readonly status: SendStatus }>(
   { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
   id: string,
