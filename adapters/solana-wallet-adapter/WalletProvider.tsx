@@ -70,6 +70,7 @@ export function WalletProvider({
         return isWanted && latest.current === adapter.name
       },
       selected,
+      getSelected: () => latest.current,
       setSelected,
       onError: (error: WalletError, adapter?: Adapter) => host.current.onError?.(error, adapter),
     }),

@@ -17,6 +17,8 @@ interface Selection {
   decideConnect(adapter: Adapter): Promise<boolean>
   /** The wallet that the host selected and did not connect yet. */
   readonly selected: WalletName | null
+  /** Reads it before it is rendered. */
+  getSelected(): WalletName | null
   setSelected(name: WalletName | null): void
   onError(error: WalletError, adapter?: Adapter): void
 }
@@ -25,6 +27,7 @@ export const SelectionContext = createContext<Selection>({
   autoConnect: false,
   decideConnect: async () => false,
   selected: null,
+  getSelected: () => null,
   setSelected() {},
   onError() {},
 })

@@ -82,7 +82,10 @@ export interface WalletContextState {
   readonly connecting: boolean
   readonly connected: boolean
   readonly disconnecting: boolean
-  /** Chooses a wallet by name, and connects it if `autoConnect` is set. `null` disconnects. */
+  /**
+   * Chooses a wallet by name, and connects it if `autoConnect` is set; otherwise another connected one is disconnected.
+   * `null` disconnects.
+   */
   select(name: WalletName | null): void
   /** Connects the selected wallet. @throws `WalletNotSelectedError`, `WalletConnectionError` */
   connect(): Promise<void>

@@ -26,7 +26,7 @@ import { createWalletMethods } from './wallet-methods.ts'
  */
 export function useWallet(): WalletContextState {
   const kernel = useKernel() as SolanaKernel
-  const { autoConnect, decideConnect, selected, setSelected, onError } = useContext(SelectionContext)
+  const { autoConnect, decideConnect, selected, getSelected, setSelected, onError } = useContext(SelectionContext)
   const { address, info, connecting, disconnecting } = useConnectionState()
   const publicKey = address === null ? null : getPublicKey(kernel, address)
   const { wallets: known, connect } = useKnownWallets({ namespace: NAMESPACE })
@@ -56,6 +56,7 @@ export function useWallet(): WalletContextState {
         kernel,
         publicKey,
         selected,
+        getSelected,
         autoConnect,
         decideConnect,
         getAdapter(chosen) {
@@ -73,7 +74,7 @@ export function useWallet(): WalletContextState {
           if (status !== 'connected') throw new WalletConnectionError(`The wallet did not connect: ${status}.`)
         },
       }),
-    [kernel, publicKey, selected, autoConnect, decideConnect, setSelected, onError],
+    [kernel, publicKey, selected, getSelected, autoConnect, decideConnect, setSelected, onError],
   )
 
   return {

@@ -22,6 +22,8 @@ interface Setup {
   /** `null` while no wallet is connected. */
   readonly publicKey: PublicKey | null
   readonly selected: WalletName | null
+  /** Reads it before it is rendered. */
+  getSelected(): WalletName | null
   readonly autoConnect: boolean
   decideConnect(adapter: Adapter): Promise<boolean>
   /** Returns the wallet of a name. Default: the one that is connected, connecting or selected. */
@@ -33,15 +35,15 @@ interface Setup {
   onError(error: WalletError, adapter?: Adapter): void
 }
 
-/** Reads it now: what was rendered last may be older. */
-function getConnectedName(kernel: SolanaKernel): string | undefined {
+/** Reads it now: what was rendered last may be older. `null` while no wallet is connected. */
+function getConnected(kernel: SolanaKernel) {
   const own = selectConnection(kernel.state(Accounts))
-  return own?.status === 'connected' ? own.accountState.connectedWalletInfo?.name : undefined
+  return own?.status === 'connected' ? { name: own.accountState.connectedWalletInfo?.name } : null
 }
 
 /** Creates the methods of `useWallet` for one account. An error goes to `onError` too. */
 export function createWalletMethods(setup: Setup): Methods {
-  const { kernel, publicKey, selected, setSelected, connectTo, disconnect, getAdapter, onError } = setup
+  const { kernel, publicKey, selected, getSelected, setSelected, connectTo, disconnect, getAdapter, onError } = setup
   const load = () => import('./requests.ts')
   const report = <T>(doing: Promise<T>, adapter = getAdapter()): Promise<T> =>
     doing.catch((error: WalletError) => {
@@ -54,21 +56,37 @@ export function createWalletMethods(setup: Setup): Methods {
       throw new WalletDisconnectionError(error.message, error)
     })
 
+  // The caller has nothing to await.
+  const endReported = () => report(end()).catch(() => {})
+
+  /** Connects the selected wallet, unless it is connected, or none is selected and any is connected. */
+  async function connectSelected(connect: (name: WalletName | null) => Promise<void>) {
+    const connected = getConnected(kernel)
+    const name = getSelected()
+    if (!connected || (name !== null && name !== connected.name)) await connect(name)
+  }
+
   async function connectIfDecided(name: WalletName) {
     const adapter = getAdapter(name)
-    if (!adapter || (await setup.decideConnect(adapter))) await connectReported(name)
+    if (!adapter || (await setup.decideConnect(adapter))) return connectReported(name)
+    const connected = getConnected(kernel)
+    if (connected && connected.name !== name && getSelected() === name) await endReported()
   }
 
   return {
     select(name) {
+      const connected = getConnected(kernel)
       // As a list of wallets does at a click on the connected one.
-      if (name !== null && name === getConnectedName(kernel)) return
+      if (name !== null && name === connected?.name) return
       setSelected(name)
-      // The error was reported already, and the caller has nothing to await.
-      if (name === null) report(end()).catch(() => {})
-      else if (setup.autoConnect) connectIfDecided(name).catch(() => {})
+      if (name !== null && setup.autoConnect)
+        connectIfDecided(name).catch(() => {
+          // The other wallet is still connected, and none may be selected once it is not.
+          if (getConnected(kernel) && getSelected() === name) setSelected(null)
+        })
+      else if (name === null || connected) endReported()
     },
-    connect: async () => (publicKey ? undefined : connectReported(selected)),
+    connect: () => connectSelected(connectReported),
     disconnect: () => report(end()),
     sendTransaction: (transaction, connection, options) =>
       report(
@@ -87,7 +105,7 @@ export function createWalletMethods(setup: Setup): Methods {
       publicKey || selected
         ? (input) =>
             report(
-              (publicKey ? Promise.resolve() : connectTo(selected))
+              connectSelected(connectTo)
                 .then(load)
                 .then((code) => code.signIn(kernel, input)),
             )

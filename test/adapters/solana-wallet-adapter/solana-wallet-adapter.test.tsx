@@ -41,6 +41,8 @@ import { soon, until } from '../../soon.ts'
 const DEVNET = 'https://api.devnet.solana.com'
 const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const LANTERN = 'Lantern' as WalletName
+const BEACON = 'Beacon' as WalletName
+const OTHER = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
 let wallet: PageWallet
 beforeEach(() => {
@@ -214,6 +216,44 @@ test('without autoConnect a selected wallet waits for connect, and what fails go
   expect(onError.mock.calls.every(([error]) => error instanceof WalletError)).toBe(true)
 })
 
+test('another selected wallet replaces the one that is connected', async () => {
+  const beacon = installWallet({ namespace: 'solana', name: BEACON, accounts: [OTHER], behavior: 'approve' })
+  onTestFinished(() => beacon.remove())
+  const { seen } = visit(null, { autoConnect: false })
+  await until(() => seen.wallet?.wallets.length === 2)
+  seen.wallet.select(LANTERN)
+  await seen.wallet.connect()
+  await until(() => seen.wallet.connected)
+
+  // As in wallet-adapter, the account of a wallet that is not selected any more signs nothing.
+  seen.wallet.select(BEACON)
+  await until(() => !seen.wallet.connected)
+  await until(() => seen.wallet.wallet?.adapter.name === BEACON)
+  await seen.wallet.connect()
+  await until(() => seen.wallet.publicKey?.toBase58() === OTHER)
+
+  // A host that does not wait for the next render.
+  seen.wallet.select(LANTERN)
+  await seen.wallet.connect()
+  await until(() => seen.wallet.publicKey?.toBase58() === ADDRESS)
+  expect(seen.wallet.wallet?.adapter.name).toBe(LANTERN)
+  await seen.wallet.disconnect()
+  await soon(() => expect(seen.wallet).toMatchObject({ connected: false, wallet: null }))
+})
+
+test('a wallet that does not connect when it is selected leaves the connected one, and is not selected', async () => {
+  const beacon = installWallet({ namespace: 'solana', name: BEACON, accounts: [OTHER], behavior: 'reject' })
+  onTestFinished(() => beacon.remove())
+  const onError = vi.fn()
+  const { seen, connect } = visit(null, { onError })
+  await connect()
+  seen.wallet.select(BEACON)
+  await until(() => onError.mock.calls.length === 1)
+  expect(seen.wallet.publicKey?.toBase58()).toBe(ADDRESS)
+  await seen.wallet.disconnect()
+  await soon(() => expect(seen.wallet).toMatchObject({ connected: false, wallet: null }))
+})
+
 test('a function as autoConnect decides for the wallet that is still selected', async () => {
   const asked: { name: string; answer: (isWanted: boolean) => void }[] = []
   const autoConnect = ({ name }: Adapter) => new Promise<boolean>((answer) => asked.push({ name, answer }))
@@ -236,6 +276,15 @@ test('a function as autoConnect decides for the wallet that is still selected', 
   asked[2]?.answer(true)
   await until(() => seen.wallet.connected)
   expect(asked.map(({ name }) => name)).toEqual([LANTERN, LANTERN, LANTERN])
+
+  const beacon = installWallet({ namespace: 'solana', name: BEACON, behavior: 'approve' })
+  onTestFinished(() => beacon.remove())
+  await until(() => seen.wallet.wallets.length === 2)
+  seen.wallet.select(BEACON)
+  await isAsked(4)
+  asked[3]?.answer(false)
+  await until(() => !seen.wallet.connected)
+  expect(seen.wallet.wallet?.adapter.name).toBe(BEACON)
 })
 
 test('signs messages and transactions of both versions, and keeps the host’s classes', async () => {
