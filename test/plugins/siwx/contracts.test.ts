@@ -1,4 +1,4 @@
-import { concat, getContractAddress, pad, serializeErc6492Signature, toHex } from 'viem'
+import { concat, getContractAddress, hashMessage, pad, serializeErc6492Signature, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildMessage, type ChainRequest, verify } from '../../../plugins/siwx/verify.ts'
 import { startAnvil } from '../../world/anvil.ts'
@@ -85,4 +85,66 @@ test('S6: a failing node is no refusal, only an error', async () => {
     throw new Error('The node is away.')
   }
   expect(await refusalOf(signature, broken)).toEqual(new Error('The node is away.'))
+})
+
+/** A contract account at an address of its own, and its message. */
+async function installContract(last: number, code: `0x${string}` | ((hash: `0x${string}`) => `0x${string}`)) {
+  const at = `0x${'52'.repeat(19)}${String(last).padStart(2, '0')}` as const
+  const text = message.replace(address, at)
+  const installed = typeof code === 'string' ? code : code(hashMessage(text))
+  await askNode(anvil.part().url, 'anvil_setCode', [at, installed])
+  return text
+}
+const RETURN_MAGIC = '0x631626ba7e60e01b0260005260206000f3'
+
+test('S6: a contract that knows the message takes the empty signature, as a Safe that signs by a transaction', async () => {
+  // eq(calldataload(4), hash) and iszero(calldataload(68)), the length of the signature
+  const known = await installContract(1, (hash) =>
+    concat(['0x7f', hash, '0x60043514', '0x60443515', '0x16', RETURN_MAGIC]),
+  )
+  asked.length = 0
+  expect(await refusalOf('0x', request, known)).toBe(null)
+  expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_getCode', 'eth_call'])
+  // It does not know another message, and nobody knows without a node.
+  const other = known.replace('URI: https://app.meridian.example', 'URI: https://app.meridian.example/other')
+  expect(other).not.toBe(known)
+  expect(await refusalOf('0x', request, other)).toBe('signature-invalid')
+  expect(await refusalOf('0x', undefined, known)).toBe('signature-invalid')
+  const elsewhere = async (one: ChainRequest) => (one.method === 'eth_chainId' ? '0x1' : request(one))
+  expect(await refusalOf('0x', elsewhere, known)).toBe('signature-invalid')
+  // The same, wrapped as the signature of a contract that is not yet deployed.
+  const wrapped = serializeErc6492Signature({ address: FACTORY, data: '0x', signature: '0x' })
+  expect(await refusalOf(wrapped, undefined, known)).toBe('signature-invalid')
+})
+
+test.each([
+  ['reverts', '0x60006000fd'],
+  ['returns nothing', '0x00'],
+  ['returns what it is called with', '0x3660006000373660006000f3'],
+  ['returns one word of what it is called with', '0x36600060003760206000f3'],
+  [
+    'returns the value behind other bytes',
+    `0x${RETURN_MAGIC.slice(2).replace('0260005260206000f3', '60045260246000f3')}`,
+  ],
+] as const)('S6: a contract that %s accepts no empty signature', async (name, code) => {
+  const text = await installContract(10 + name.length, code)
+  expect(await refusalOf('0x', request, text)).toBe('signature-invalid')
+})
+
+test('S6: an account without code never has an empty signature, whatever a call to it returns', async () => {
+  const text = message.replace(address, owner.accountAddress)
+  expect(await refusalOf('0x', request, text)).toBe('signature-invalid')
+  const magic = async (one: ChainRequest) =>
+    one.method === 'eth_call' ? pad('0x1626ba7e', { dir: 'right' }) : request(one)
+  expect(await refusalOf('0x', magic, text)).toBe('signature-invalid')
+  expect(await refusalOf('0x', undefined, text)).toBe('signature-invalid')
+})
+
+test('S6: a node that fails while the contract is asked is no refusal, only an error', async () => {
+  const text = await installContract(9, '0x00')
+  const broken = async (one: ChainRequest) => {
+    if (one.method === 'eth_call') throw new Error('The node is away.')
+    return request(one)
+  }
+  expect(await refusalOf('0x', broken, text)).toMatchObject({ message: expect.stringContaining('The node is away.') })
 })
