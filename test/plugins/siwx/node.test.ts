@@ -35,6 +35,11 @@ test('asks the node for its network, and then the contract, each time on the net
   expect(asked.find(({ method }) => method === 'eth_call')?.params).toEqual(expect.any(Array))
 })
 
+test('asks the node for the code of an account with an empty signature, and then its contract', async () => {
+  const { outcome, methods } = await verifyWith('0x')
+  expect([outcome, methods]).toEqual(['signature-invalid', ['eth_chainId', 'eth_getCode', 'eth_call']])
+})
+
 test('does not ask the node about what the key signed', async () => {
   expect(await verifyWith(await harbor.sign(message))).toEqual({ outcome: null, methods: [], asked: [] })
 })
@@ -45,7 +50,6 @@ test.each(['0x1', '0x7a6a', 31337, null, undefined])('asks nothing more of a nod
 })
 
 test.each([
-  ['nothing after 0x', (): string => '0x'],
   ['an odd number of digits', (text: string) => `${text}0`],
   ['no 0x', (text: string) => text.slice(2)],
   ['something before it', (text: string) => `x${text}`],
