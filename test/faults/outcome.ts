@@ -1,4 +1,5 @@
 // What a visitor sees after a fault, and which outcomes are forbidden.
+import { COOL_DOWN } from '../../plugins/embedded-login/limits.ts'
 import type { Fault } from './faults.ts'
 import type { Phase } from './phases.ts'
 import { createStage, type Stage } from './stage.tsx'
@@ -152,9 +153,13 @@ async function giveUpOpen(stage: Stage) {
   for (const { id } of swap.swaps.filter(isOpen)) await stage.act((actions) => actions.swap.dismiss({ id }))
 }
 
-/** The same page can't ask a wallet again that never responds. It must say so and suggest a reload. */
+/**
+ * The same page can't ask a wallet again that never responds. It must say so and suggest a reload. Before another code
+ * is sent by e-mail, a visitor waits, and is told how long.
+ */
 async function canActAnew(stage: Stage, phase: Phase): Promise<boolean> {
   await stage.reload()
+  await stage.pass(COOL_DOWN)
   await giveUpOpen(stage)
   return canStillAct(stage, phase)
 }
