@@ -6,7 +6,9 @@ const ens = options({
   registry: z.optional(matching(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract')),
   gateways: z.optional(list(origin)),
 })
-const schema = options({ zone: z.optional(filledText), ens: z.optional(ens) })
+// Names are compared in lower case: a zone in capitals would match none.
+const zone = matching(/^[^\s.\p{Lu}]+(?:\.[^\s.\p{Lu}]+)*$/u, 'must be a domain in lower case, such as reown.id')
+const schema = options({ zone: z.optional(zone), ens: z.optional(ens) })
 
 /** @throws `configuration-invalid`, which names the field */
 export function checkOptions<T>(given: T): T {
