@@ -1,7 +1,7 @@
 import type { Runtime } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import { add, getPercent, multiply, subtract } from '../shared/amounts/decimals.ts'
+import { add, getPercent, multiply, scaleBy, subtract } from '../shared/amounts/decimals.ts'
 import { ACCOUNTS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { BalancesState, Gallery, Portfolio } from './state.ts'
@@ -35,7 +35,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.isLackTold = false
     if (!portfolio) return
     const first = portfolio.firstTotal
-    portfolio.firstTotal = first === null ? total : add(first, getMovedValue(portfolio.tokens, tokens))
+    portfolio.firstTotal = first === null ? total : adjust(first, total ?? '0', getMovedValue(portfolio.tokens, tokens))
     portfolio.status = 'ready'
     portfolio.tokens = tokens.map(copy)
     portfolio.total = total
@@ -81,9 +81,14 @@ function markRequested<Item extends RequestedPart>(items: readonly Item[], empty
 const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })
 
 /**
- * Gets the value of tokens sent and received, at current prices. It is added to the first total, so that sending is not
- * shown as a loss.
+ * Adjusts the first total by what was sent or received, so that neither is shown as loss or gain. What was received
+ * counts with its value then. What was sent takes its share of the first total along: the change is that of the rest.
  */
+function adjust(first: string, total: string, moved: string): string {
+  return moved.startsWith('-') ? scaleBy(first, total, subtract(total, moved)) : add(first, moved)
+}
+
+/** Gets the value of tokens received minus that of those sent, at current prices. */
 function getMovedValue(before: readonly Token[], now: readonly Token[]): string {
   const find = (all: readonly Token[], { chainId, address }: Token) =>
     all.find((one) => one.chainId === chainId && one.address === address)

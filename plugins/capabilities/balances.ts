@@ -30,7 +30,10 @@ export interface BalancesInfo {
   readonly tokens: readonly Token[]
   /** In USD, decimal, over the tokens that have a price; `null` if none has. */
   readonly total: string | null
-  /** The change since the account was first seen in this visit, in USD and in percent, decimal; `null` if unknown. */
+  /**
+   * The change of what the account holds, since it was first seen in this visit, in USD and in percent, decimal; `null`
+   * if unknown.
+   */
   readonly change: { readonly amount: string; readonly percent: string } | null
 }
 

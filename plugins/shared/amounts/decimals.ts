@@ -59,6 +59,16 @@ export function getPercent(part: string, whole: string): string | null {
   return right === 0n ? null : format({ digits: (left * 10_000n) / right, scale: 2 })
 }
 
+/**
+ * Returns `value` times `part` divided by `whole`, truncated to 18 decimals more than `value` has.
+ * @param whole - Not 0.
+ */
+export function scaleBy(value: string, part: string, whole: string): string {
+  const [left, right] = align(part, whole)
+  const { digits, scale } = parse(value)
+  return format({ digits: (digits * 10n ** 18n * left) / right, scale: scale + 18 })
+}
+
 function parse(text: string): Parts {
   const [, sign = '', units = '0', cents = ''] = FORM.exec(text) ?? []
   return { digits: BigInt(sign + units + cents), scale: cents.length }

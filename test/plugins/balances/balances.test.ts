@@ -291,6 +291,23 @@ test('does not count transfers as gain or loss', async () => {
   expect((await now(risen)).change).toMatchObject({ percent: '50' })
 })
 
+test.each([
+  ['0.01', { amount: '0.02', percent: '2' }],
+  ['0.03', { amount: '0.06', percent: '2' }],
+  ['1', { amount: '2', percent: '2' }],
+  ['2', { amount: '2', percent: '0.99' }],
+])('of 1 ETH, whose price rose by 2 percent, %s are there: the change is theirs', async (numeric, change) => {
+  const hold = (amount: string, price: number) => ({
+    balances: [token('ETH', { price, value: Number(amount) * price, quantity: { decimals: '18', numeric: amount } })],
+  })
+  const { server, refresh, facts, world } = await account({ told: { balances: hold('1', 100) } })
+  await refresh()
+  server.told.balances = hold(numeric, 102)
+  await world.advance(30_000)
+  await refresh()
+  expect(facts().change).toEqual(change)
+})
+
 test('keeps tokens per account, and drops them on disconnect', async () => {
   const { kernel, refresh, facts, slice, world, server, check } = await account()
   await refresh()
