@@ -6,6 +6,7 @@ import { shortenAddress } from '../../ui/format/address.ts'
 import { usePageState } from '../../ui/hooks/page-state.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
 import { selectAccount } from '../../ui/hooks/select-account.ts'
+import type { AccountLook } from '../react/buttons/account-look.ts'
 import { useConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
 import { LazyAccountLabel } from '../react/buttons/LazyAccountLabel.tsx'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
@@ -19,8 +20,9 @@ interface ButtonProps {
   label?: string
   /** Is called in place of opening the modal, connected or not. `open` opens it: the wallets, or the account. */
   onClick?: (open: () => void) => void
-  /** The rest is accepted and not used: the button shows what the account has. */
+  /** Default: `false`. */
   showBalance?: boolean
+  /** The rest is accepted and not used. */
   showAvatar?: boolean
   theme?: ConnectKitTheme
   mode?: Mode
@@ -45,18 +47,21 @@ export interface ConnectKitButtonProps {
 
 const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 
-function Button({ label: own, onClick }: ButtonProps) {
+function Button({ label: own, onClick, showBalance = false }: ButtonProps) {
   const translated = useConnectWalletLabel()
   const label = own ?? translated
+  const balance = showBalance ? 'show' : 'hide'
   return onClick ? (
-    <OwnClickButton label={label} onClick={onClick} />
+    <OwnClickButton label={label} onClick={onClick} balance={balance} />
   ) : (
-    <ConnectButton label={label} namespace="eip155" />
+    <ConnectButton label={label} balance={balance} namespace="eip155" />
   )
 }
 
+type OwnClickProps = Required<Pick<ButtonProps, 'label' | 'onClick'> & Pick<AccountLook, 'balance'>>
+
 /** Looks the same, and calls the host instead of opening the modal. */
-function OwnClickButton({ label, onClick }: Required<Pick<ButtonProps, 'label' | 'onClick'>>) {
+function OwnClickButton({ label, onClick, balance }: OwnClickProps) {
   const account = usePageState(Accounts, (state) => selectAccount(state, 'eip155')?.caipAddress)
   const theme = usePageState(Router, (state) => state?.theme)
   const appearance = usePageState(Router, (state) => JSON.stringify(state?.appearance))
@@ -72,7 +77,7 @@ function OwnClickButton({ label, onClick }: Required<Pick<ButtonProps, 'label' |
       data-testid={account ? 'account-button' : 'connect-button'}
       onClick={() => onClick(() => setOpen(true))}
     >
-      {account ? <LazyAccountLabel account={account} /> : label}
+      {account ? <LazyAccountLabel account={account} balance={balance} /> : label}
     </button>
   )
 }

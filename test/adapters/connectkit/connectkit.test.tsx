@@ -208,6 +208,28 @@ test('a host opens and closes the modal by its own button and by the hook', asyn
   expect(() => seen.modal.openSIWE()).toThrow('There is no SIWEProvider.')
 })
 
+test('the buttons show the balance to hosts that ask for it', async () => {
+  const before = globalThis.fetch
+  vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
+  onTestFinished(() => void vi.stubGlobal('fetch', before))
+  const noop = () => {}
+  const { app, press } = visit(
+    <>
+      <ConnectKitButton />
+      <ConnectKitButton onClick={noop} />
+      <ConnectKitButton showBalance />
+      <ConnectKitButton showBalance onClick={noop} />
+    </>,
+  )
+  await press(() => app, 'connect-button')
+  await press(getModal, 'wallet-example.harbor')
+  await soon(() => {
+    const [plain, own, ...asked] = [...app.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect([plain, own]).toEqual(['0xf39F…2266', '0xf39F…2266'])
+    expect(asked).toEqual(['1.500 ETH0xf39F…2266', '1.500 ETH0xf39F…2266'])
+  })
+})
+
 test('with a project id the default configuration has wallets that pair with a phone', () => {
   const { connectors, chains } = getDefaultConfig({ appName: 'Meridian', walletConnectProjectId: 'YOUR_PROJECT_ID' })
   expect(connectors?.length).toBeGreaterThan(3)
