@@ -12,6 +12,7 @@ import { LazyAccountLabel } from '../react/buttons/LazyAccountLabel.tsx'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 import { ConnectButton } from '../react/index.ts'
+import { useIsMounted } from './chains.ts'
 import { useModal } from './modal.ts'
 import type { ConnectKitTheme, CustomTheme, Mode } from './theme.ts'
 
@@ -98,6 +99,8 @@ function Custom({ children }: CustomProps): ReactNode {
   const { address, chain, chainId, isConnected } = useAccount()
   const { name } = useProfile(address ?? '')
   const { open, setOpen } = useModal()
+  // A server has no account, and wagmi may have it in the first render: the page would not match.
+  if (!useIsMounted()) return null
   return children?.({
     isConnected,
     isConnecting: open,

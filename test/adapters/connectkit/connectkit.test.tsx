@@ -393,6 +393,39 @@ function Texts() {
 }
 
 const details = { appName: 'Meridian', chains: [chain] } as const
+
+test('a page from a server, of a host that does not say so, matches for a visitor who is connected', async () => {
+  const render = (config: Config) => (
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ConnectKitProvider>
+          <ConnectKitButton.Custom>
+            {({ truncatedAddress = 'Connect' }) => <b>{truncatedAddress}</b>}
+          </ConnectKitButton.Custom>
+        </ConnectKitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+  const create = () => createConfig(getDefaultConfig({ ...details, walletConnectProjectId: undefined }))
+  vi.stubGlobal('window', undefined)
+  const html = renderToString(render(create()))
+  vi.stubGlobal('window', globalThis)
+
+  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], isPermitted: true })
+  onTestFinished(() => wallet.remove())
+  const connector = { id: 'example.harbor', name: 'Harbor', type: 'injected', uid: 'a1' }
+  const connections = { __type: 'Map', value: [['a1', { accounts: [ADDRESS], chainId: 1, connector }]] }
+  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, chainId: 1, current: 'a1' }, version: 3 }))
+  localStorage.setItem('wagmi.recentConnectorId', '"example.harbor"')
+  const container = document.body.appendChild(document.createElement('div'))
+  container.append(document.createRange().createContextualFragment(html))
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, render(create()), { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => root.unmount())
+  await soon(() => expect(container.textContent).toBe('0xf39F…2266'))
+  expect(errors).toEqual([])
+})
+
 test.each([
   ['ConnectKit', (how: object) => createConfig(getDefaultConfig({ ...details, ...how }))],
   ['RainbowKit', (how: object) => rainbowkit.getDefaultConfig({ ...details, projectId: 'YOUR_PROJECT_ID', ...how })],
