@@ -39,6 +39,7 @@ export function ConnectButton({
   const authentication = useAuthenticationStatus()
   const connected = useCapability(Accounts, (state) => selectAccount(state, 'eip155'))
   const account = authentication && authentication !== 'authenticated' ? null : connected
+  const isUnknown = connected !== null && authentication === 'loading'
   const isBusy = useCapability(Accounts, (state) => state?.status === 'connecting') && !connected
   return (
     <span className="portico-buttons" ref={styleRef}>
@@ -49,6 +50,8 @@ export function ConnectButton({
         testId={account ? 'account-button' : 'connect-button'}
         target={account ? { view: 'Account' } : {}}
         namespace="eip155"
+        // Whether they are signed in is not known yet: it keeps its place, and nobody presses it.
+        attributes={isUnknown ? { style: { visibility: 'hidden' } } : undefined}
       >
         {account ? (
           <Suspense fallback={<bdi dir="ltr">{shortenAddress(account.address)}</bdi>}>
