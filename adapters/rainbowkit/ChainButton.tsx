@@ -3,7 +3,7 @@ import { Accounts, type Network } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../../ui/format/text.ts'
 import { useNetworkImage } from '../../ui/hooks/network-image.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
-import { messages } from '../../ui/messages.ts'
+import { useWords } from '../../ui/locale/button-words.ts'
 import { Disc } from '../../ui/primitives/Disc.tsx'
 import { applyTheme } from '../react/buttons/colors.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
@@ -23,11 +23,12 @@ const styleRef = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 export default function ChainButton({ status }: { status: Sizes<ChainStatus> }) {
   const network = useCapability(Accounts, (state) => getNetwork(state?.connections))
   const { chains } = useConfig()
+  const { switchNetwork } = useWords()
   const className = showOn(status, (value) => value !== 'none')
   if (!network)
     return (
       <PageButton kind="caution" testId="network-button" target={{ view: 'Networks' }} namespace="eip155">
-        <span ref={styleRef}>{messages.switchNetwork}</span>
+        <span ref={styleRef}>{switchNetwork}</span>
       </PageButton>
     )
   if (chains.length < 2) return null

@@ -198,6 +198,14 @@ test('a locale sets the language, and changes it at run time', async () => {
   await soon(() => expect(find('connect-button').textContent).toBe('Connect WalletConnecting'))
 })
 
+test('a network that the configuration lacks is told in the visitor’s language', async () => {
+  install({ chains: ['0x89'] })
+  render(createDefault(), undefined, { locale: 'de-DE' })
+  await press('connect-button')
+  await press('wallet-example.harbor')
+  await shows('network-button', german.switchNetwork)
+})
+
 test('a theme colors the buttons and the modal, and changes at run time', async () => {
   const config = createDefault()
   const accent = '#7a0bc0'
