@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What hosts that draw for themselves read: the wallets, the connections, and a button of their own.
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useReducer } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   type CustomConnectButtonProps,
   Portico,
   useConnections,
+  useTransactions,
   useWallets,
 } from '../../adapters/react/index.ts'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
@@ -81,6 +82,23 @@ test('lists the wallets of the modal: those of the page once, and then those tha
     // Without the character that turns the direction of writing.
     { id: 'b2', name: 'Beacon', state: 'listed', links: { homepage: 'https://beacon.example' } },
   ])
+})
+
+function ReadFunctions({ seen }: { seen: { renders: unknown[][]; rerender: () => void } }) {
+  seen.rerender = useReducer((count: number) => count + 1, 0)[1]
+  const { add, clear } = useTransactions()
+  seen.renders.push([add, clear, useWallets().connect, useWallets({ namespace: 'eip155' }).connect])
+  return null
+}
+
+test('the functions of the hooks are the same with each render, as effects of hosts need them', async () => {
+  const { kernel } = await stage({ plugins: [listing()] })
+  const seen: { renders: unknown[][]; rerender: () => void } = { renders: [], rerender() {} }
+  render(kernel, <ReadFunctions seen={seen} />)
+  act(() => seen.rerender())
+  const [first, ...later] = seen.renders
+  expect(later.length).toBeGreaterThan(0)
+  for (const functions of later) functions.map((one, index) => expect(one).toBe(first?.[index]))
 })
 
 test('leaves out what the host hides', async () => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { getTransactionActions, readTransactions } from '../host/transactions.ts'
 import { useKernel } from './kernel.ts'
 import { useReading } from './state.ts'
@@ -14,4 +15,9 @@ import { useReading } from './state.ts'
  * const mint = async () => add({ hash: await writeContract(config, call), description: 'Mint Arcades No. 1' })
  * ```
  */
-export const useTransactions = () => ({ ...useReading(readTransactions), ...getTransactionActions(useKernel()) })
+export function useTransactions() {
+  const kernel = useKernel()
+  // The same functions with each render: effects of hosts depend on them.
+  const actions = useMemo(() => getTransactionActions(kernel), [kernel])
+  return { ...useReading(readTransactions), ...actions }
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { getWalletActions, loadWallets, readWallets, type WalletsOptions } from '../host/wallets.ts'
 import { useKernel } from './kernel.ts'
 import { useReading } from './state.ts'
@@ -22,7 +22,9 @@ export function useWallets(options: WalletsOptions = {}) {
 }
 
 /** The same list without looking for wallets: what is known so far. */
-export const useKnownWallets = (options: WalletsOptions = {}) => ({
-  ...useReading(readWallets(options)),
-  ...getWalletActions(useKernel(), options),
-})
+export function useKnownWallets({ namespace }: WalletsOptions = {}) {
+  const kernel = useKernel()
+  // The same function with each render: effects of hosts depend on it.
+  const actions = useMemo(() => getWalletActions(kernel, { namespace }), [kernel, namespace])
+  return { ...useReading(readWallets({ namespace })), ...actions }
+}
