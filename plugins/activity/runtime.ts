@@ -1,5 +1,5 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
+import { type CaipAddress, type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
@@ -51,34 +51,46 @@ export const createRuntime = () =>
       [({ read }) => read().hostTransactions, runLoaded(loadHost, 'store')],
     ],
     provide: {
-      activity: ({ read, send }) => ({
+      activity: (context) => ({
         showTransaction({ transfers, view, ...own }) {
+          const { read, send } = context
           const before = read().own.find(({ id }) => id === own.id)?.status
           const shown = view && { view: { ...view, params: { ...view.params } } }
           send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })), ...shown })
-          const { account, status } = read()
+          const { account, requestedAt } = read()
           const isDone = own.status === 'confirmed' && before !== 'confirmed'
           // The list has the transaction now or soon: the loaded page is outdated.
-          if (isDone && own.account === account && status !== 'idle')
+          if (isDone && own.account === account && requestedAt !== null)
             send('pageRequested', { account: own.account, cursor: null })
         },
-        hideTransaction: (id) => send('transactionWithdrawn', { id }),
-        getCounterparties: () => getCounterparties(read()),
+        hideTransaction: (id) => context.send('transactionWithdrawn', { id }),
+        getCounterparties: () => getCounterparties(context),
       }),
     },
   })
 
 const loadHost = ({ io }: Context) => io.load('host', () => import('./host-transactions.ts'))
 
-/** Gets the addresses that the account paid or was paid by. */
-function getCounterparties({ account, transactions }: ActivityState): readonly Counterparty[] {
-  const own = toAddress(account ?? '')
-  return transactions
-    .map(({ metadata: { sentFrom, sentTo } }) => {
+/** Gets the addresses that the account paid or was paid by; `null` if the list can't be loaded. */
+async function getCounterparties(context: Context): Promise<readonly Counterparty[] | null> {
+  syncAccount(context)
+  const { account, status } = context.read()
+  if (!account || !(status === 'ready' || (await loadFirstPage(context, account)))) return null
+  const own = toAddress(account)
+  return context
+    .read()
+    .transactions.map(({ metadata: { sentFrom, sentTo } }) => {
       const isSender = isSameAddress(sentFrom, own)
       return { address: isSender ? sentTo : sentFrom, isSender }
     })
     .filter(({ address }) => address !== '' && !isSameAddress(address, own))
+}
+
+/** Returns whether the page arrived. The visitor did not ask for the list, so a failure causes no toast. */
+async function loadFirstPage(context: Context, account: CaipAddress): Promise<boolean> {
+  const page = await requestPage(context, { account, cursor: null }).catch(() => null)
+  if (page) context.send('pageReceived', { account, cursor: null, ...page })
+  return page !== null
 }
 
 /** Selects the active account and the connected namespaces. */
@@ -94,32 +106,38 @@ function syncAccount({ read, send, services }: Context) {
     send('accountFollowed', now)
 }
 
-/** The effect of `pageRequested`. Skips pages without a visible transaction. */
+/** The effect of `pageRequested`. */
 async function fetchPage(context: Context, { account, cursor }: PageRequest) {
-  const { read, send, services, io } = context
-  const address = toAddress(account)
-  const chainId = account.slice(0, -address.length - 1)
+  const { read, send, services } = context
   try {
-    if (!(await isSupported(context, chainId))) return send('accountUnsupported', { account })
-    const { parsePage } = await io.load('api', () => import('./schemas.ts'))
-    let at = cursor
-    const found: Transaction[] = []
-    for (let pages = 1; ; pages++) {
-      const answer = await requestDataService(context, {
-        path: `account/${encodeURIComponent(address)}/history`,
-        params: { chainId, currency: 'usd', cursor: at ?? undefined },
-      })
-      const { transactions, next } = parsePage(answer, chainId)
-      found.push(...transactions)
-      at = next
-      if (found.length > 0 || next === null || pages === EMPTY_PAGES) break
-    }
-    const isNew = hasNewTransaction(read(), account, cursor, found)
-    send('pageReceived', { account, cursor, transactions: found, next: at })
+    const page = await requestPage(context, { account, cursor })
+    if (!page) return send('accountUnsupported', { account })
+    const isNew = hasNewTransaction(read(), account, cursor, page.transactions)
+    send('pageReceived', { account, cursor, ...page })
     if (isNew) void services.get(Accounts).updateBalance(toNamespace(account))
   } catch {
     send('pageFailed', { account, cursor })
     if (read().account === account) services.get(Router).toast(FAILED, { variant: 'error' })
+  }
+}
+
+/** Skips pages without a visible transaction. Resolves to `null` if the data service does not support the network. */
+async function requestPage(context: Context, { account, cursor }: PageRequest) {
+  const address = toAddress(account)
+  const chainId = account.slice(0, -address.length - 1)
+  if (!(await isSupported(context, chainId))) return null
+  const { parsePage } = await context.io.load('api', () => import('./schemas.ts'))
+  let next = cursor
+  const transactions: Transaction[] = []
+  for (let pages = 1; ; pages++) {
+    const answer = await requestDataService(context, {
+      path: `account/${encodeURIComponent(address)}/history`,
+      params: { chainId, currency: 'usd', cursor: next ?? undefined },
+    })
+    const page = parsePage(answer, chainId)
+    transactions.push(...page.transactions)
+    next = page.next
+    if (transactions.length > 0 || next === null || pages === EMPTY_PAGES) return { transactions, next }
   }
 }
 

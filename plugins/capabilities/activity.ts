@@ -48,10 +48,10 @@ export interface ActivityMethods {
   /** Hides a transaction that was not sent after all, or is another than the visitor confirmed. */
   hideTransaction(id: string): void
   /**
-   * The addresses that the active account dealt with, as far as its list is loaded. The list is untrusted: others can
-   * fake entries.
+   * Returns the addresses that the active account dealt with, as far as its list is loaded. Loads the start of the list
+   * if nothing is; `null` if that fails. The list is untrusted: others can fake entries.
    */
-  getCounterparties(): readonly Counterparty[]
+  getCounterparties(): Promise<readonly Counterparty[] | null>
 }
 
 export interface ActivityInfo {

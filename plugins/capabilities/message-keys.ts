@@ -548,6 +548,7 @@ export type MessageKey =
   | 'preview.token.title'
   | 'preview.unchecked.text'
   | 'preview.unchecked.title'
+  | 'preview.uncompared'
   | 'preview.understood'
   | 'preview.unkept.text'
   | 'preview.unkept.title'

@@ -24,7 +24,7 @@ export const TEXTS = {
 const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
 const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
 
-export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
+export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? TEXTS.unchecked
 export const getMissingText = (namespace: Namespace): string | undefined => MISSING[namespace]
 
 export const ALERTS = {

@@ -84,6 +84,7 @@ export const messages = {
     'You may not be able to recover what you send. Continue only if its operator told you to pay it.',
   'preview.unchecked.title': 'We couldn’t check this address',
   'preview.unchecked.text': 'It may be a contract. You may not be able to recover what you send.',
+  'preview.uncompared': 'It may only look like an address from your history. Compare every character.',
   'preview.zero.title': 'Nobody controls this address',
   'preview.zero.text': 'Anything you send there is lost.',
   'preview.waiting': 'Confirm in your wallet',

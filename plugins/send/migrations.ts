@@ -25,6 +25,7 @@ const review = z.object({
   image: optional,
   isNameEntered: z.optional(z.boolean()),
   warning,
+  isUncompared: z.optional(z.boolean()),
 })
 const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
 const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])

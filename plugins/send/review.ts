@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, selectFaults } from './draft.ts'
 import type { Review } from './state.ts'
 import { parseAmount } from './validate-draft.ts'
-import { getWarning } from './warnings.ts'
+import { checkReceiver, type KnownAddresses } from './warnings.ts'
 
 /**
  * Opens the preview, or shows what is missing.
@@ -24,7 +24,7 @@ export async function reviewDraft(context: Context) {
   const reviewed = describeDraft(context)
   // The form stays open meanwhile. A check of what is no longer entered says nothing.
   const isChanged = () => describeDraft(context) !== reviewed
-  await refreshBalances(context, token)
+  const [met] = await Promise.all([services.find(Activity)?.getCounterparties(), refreshBalances(context, token)])
   // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
@@ -38,7 +38,7 @@ export async function reviewDraft(context: Context) {
   // If the check fails, the preview says so: a failing server must not suppress a warning.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
   if (isChanged()) return send('draftChecked', { isTokenWrong: read().isTokenWrong })
-  const prepared = selectFaults(context).length === 0 ? getReview(context, isContract) : null
+  const prepared = selectFaults(context).length === 0 ? getReview(context, isContract, met) : null
   if (!prepared) return refuse(context)
   send('reviewPrepared', { review: prepared })
   services.get(Router).push('SendPreview')
@@ -59,14 +59,13 @@ function refuse({ read, send, services }: Context) {
 }
 
 /** Captures what will be signed. */
-function getReview(context: Context, isContract: boolean | null): Review | null {
+function getReview(context: Context, isContract: boolean | null, met: KnownAddresses['met']): Review | null {
   const { read, services } = context
   const accounts = services.state(Accounts)
   const { active, network, token } = getDraftContext(context)
   const { receiver, receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
   const isNameEntered = services.find(Names)?.isName(receiver.trim())
   const amount = parseAmount(read(), token)
-  const met = services.find(Activity)?.getCounterparties() ?? []
   if (!accounts || !active || !network || !token || !to || amount === null) return null
   const { namespace } = active
   return {
@@ -82,6 +81,6 @@ function getReview(context: Context, isContract: boolean | null): Review | null 
     symbol: token.symbol,
     decimals: token.decimals,
     amount: `${amount}`,
-    warning: getWarning({ to, token: token.token, isContract }, { accounts, namespace, paid, met }),
+    ...checkReceiver({ to, token: token.token, isContract }, { accounts, namespace, paid, met }),
   }
 }

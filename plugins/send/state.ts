@@ -41,6 +41,8 @@ export interface Review {
   /** In atomic units. */
   amount: string
   warning: Warning | null
+  /** The account's history could not be loaded, so it may have an address that this one imitates. */
+  isUncompared?: boolean | undefined
 }
 
 export interface TrackedTransfer

@@ -1,17 +1,16 @@
 // Decides which warning the visitor must see before paying an address.
 import type { AccountsInfo, Counterparty, Namespace } from '../capabilities.ts'
-import { isSameAddress, normalizeForComparison } from '../shared/wallets/same-address.ts'
-import type { Paid, Warning } from './state.ts'
-
-/** Characters at each end that people compare. Pseudonyms in reports keep as many alike (`eip155/pseudonym.ts`). */
-const COMPARED_ENDS = 4
+import { isLookAlike } from '../shared/wallets/look-alike.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import type { Paid, Review } from './state.ts'
 
 /** Burn addresses, which have no private key. */
 const NOBODY = /^(?:0x0{40}|1{32})$/
 
 interface Known {
   readonly address: string
-  readonly name: string | null
+  /** Only of an address that the visitor paid from here. */
+  readonly name?: string | null
 }
 
 /** Addresses that are certainly known: the visitor's own, and those they paid from here. */
@@ -21,10 +20,8 @@ const getKnownAddresses = (
   paid: readonly Paid[],
 ): readonly Known[] => [
   ...paid,
-  ...[
-    ...all.filter((one) => one.namespace === namespace),
-    ...connections.filter((one) => one.namespace === namespace).flatMap(({ accountState }) => accountState.allAccounts),
-  ].map(({ address }) => ({ address, name: null })),
+  ...all.filter((one) => one.namespace === namespace),
+  ...connections.filter((one) => one.namespace === namespace).flatMap(({ accountState }) => accountState.allAccounts),
 ]
 
 /**
@@ -33,20 +30,7 @@ const getKnownAddresses = (
  */
 function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
   const isPaidTo = met.some((one) => one.isSender && isSameAddress(one.address, to))
-  return met.filter((one) => one.isSender || !isPaidTo).map(({ address }) => ({ address, name: null }))
-}
-
-/**
- * Whether two different addresses begin or end the same. Attackers send from look-alike addresses, because many people
- * compare only the ends.
- */
-export function isLookAlike(a: string, b: string): boolean {
-  const [one, other] = [normalizeForComparison(a), normalizeForComparison(b)]
-  if (one === other) return false
-  return (
-    one.slice(0, COMPARED_ENDS) === other.slice(0, COMPARED_ENDS) ||
-    one.slice(-COMPARED_ENDS) === other.slice(-COMPARED_ENDS)
-  )
+  return met.filter((one) => one.isSender || !isPaidTo)
 }
 
 interface Receiver {
@@ -56,24 +40,27 @@ interface Receiver {
   readonly isContract: boolean | null
 }
 
-interface KnownAddresses {
+export interface KnownAddresses {
   readonly accounts: AccountsInfo
   readonly namespace: Namespace
   readonly paid: readonly Paid[]
-  readonly met: readonly Counterparty[]
+  /** Missing if the account's history could not be loaded. */
+  readonly met: readonly Counterparty[] | null | undefined
 }
 
-/** Returns the warning that the visitor must see before paying an address. */
-export function getWarning(
+/** Returns what the visitor must see before paying an address. */
+export function checkReceiver(
   { to, token, isContract }: Receiver,
   { accounts, namespace, paid, met }: KnownAddresses,
-): Warning | null {
-  if (NOBODY.test(to)) return { kind: 'zero' }
-  if (token && isSameAddress(to, token)) return { kind: 'token' }
+): Pick<Review, 'warning' | 'isUncompared'> {
+  if (NOBODY.test(to)) return { warning: { kind: 'zero' } }
+  if (token && isSameAddress(to, token)) return { warning: { kind: 'token' } }
   const known = getKnownAddresses(accounts, namespace, paid)
-  if (known.some(({ address }) => isSameAddress(address, to))) return null
-  const like = [...known, ...getCounterparties(to, met)].find(({ address }) => isLookAlike(address, to))
-  if (like) return { kind: 'lookAlike', address: like.address, name: like.name }
-  if (isContract === null) return { kind: 'unchecked' }
-  return isContract ? { kind: 'contract' } : null
+  if (known.some(({ address }) => isSameAddress(address, to))) return { warning: null }
+  const like = [...known, ...getCounterparties(to, met ?? [])].find(({ address }) => isLookAlike(address, to))
+  if (like) return { warning: { kind: 'lookAlike', address: like.address, name: like.name ?? null } }
+  return {
+    warning: isContract === false ? null : { kind: isContract ? 'contract' : 'unchecked' },
+    ...(!met && { isUncompared: true }),
+  }
 }

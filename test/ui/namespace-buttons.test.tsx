@@ -30,7 +30,7 @@ const pending = definePlugin(contract, {
     defineRuntime(contract, {
       reduce: {},
       actions: {},
-      provide: { activity: () => ({ showTransaction() {}, hideTransaction() {}, getCounterparties: () => [] }) },
+      provide: { activity: () => ({ showTransaction() {}, hideTransaction() {}, getCounterparties: async () => [] }) },
     }),
 })
 

@@ -17,7 +17,7 @@ import { Accounts, Chain } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked } from '../selectors.ts'
-import { checkDraft, type DraftFault } from '../validate-draft.ts'
+import { checkDraft, checkDraftAmount, type DraftFault } from '../validate-draft.ts'
 import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
 import { useDraftContext } from './draft-context.ts'
@@ -49,7 +49,7 @@ function Draft() {
   const { review } = useActions(contract)
   const isBusy = isBlocked(draft, context.active?.caipAddress)
   const faults = checkDraft(draft, context)
-  const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
+  const amountFault = checkDraftAmount(draft, context)
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const AddFunds = useAddFunds(amountFault === 'balance')
   const fault = getShownFault(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)

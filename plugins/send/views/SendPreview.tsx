@@ -26,7 +26,7 @@ import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked, selectOpenTransfers } from '../selectors.ts'
-import type { Review, Warning } from '../state.ts'
+import type { Review } from '../state.ts'
 import { Costs } from './Costs.tsx'
 import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers } from './OpenTransfers.tsx'
@@ -49,7 +49,7 @@ export default function SendPreview() {
 
 function ReviewDetails({ review }: { review: Review }) {
   const t = useMessages<Messages>()
-  const { network, to, name, image, token, symbol, warning } = review
+  const { network, to, name, image, token, symbol, warning, isUncompared } = review
   const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
   const { tokens } = useDraftContext()
   const listed = tokens.find((one) => one.token === token)
@@ -78,7 +78,7 @@ function ReviewDetails({ review }: { review: Review }) {
           <Address address={to} other={warning?.kind === 'lookAlike' ? warning.address : undefined} />
         </div>
       </div>
-      {warning && <WarningBanner warning={warning} review={review} />}
+      {(warning || isUncompared) && <WarningBanner review={review} />}
       {/* Announced as it changes, so the region is there before. */}
       <div role="status">
         <RefusalBanner review={review} />
@@ -95,17 +95,19 @@ function ReviewDetails({ review }: { review: Review }) {
   )
 }
 
-function WarningBanner({ warning, review }: { warning: Warning; review: Review }) {
+function WarningBanner({ review }: { review: Review }) {
   const t = useMessages<Messages>()
-  const like = warning.kind === 'lookAlike' ? warning : null
+  const { warning, isUncompared } = review
+  const like = warning?.kind === 'lookAlike' ? warning : null
   const name = like?.name ? toSafeText(like.name) : t('preview.known')
   return (
     <Banner
-      kind="caution"
-      title={t(`preview.${warning.kind}.title`, { name, symbol: toSafeText(review.symbol, 12) })}
-      testId="send-warning"
+      kind={warning ? 'caution' : 'info'}
+      title={t(`preview.${warning?.kind ?? 'unchecked'}.title`, { name, symbol: toSafeText(review.symbol, 12) })}
+      testId={warning ? 'send-warning' : 'send-uncompared'}
     >
-      {t(`preview.${warning.kind}.text`)}
+      {warning && t(`preview.${warning.kind}.text`)}
+      {isUncompared && ` ${t('preview.uncompared')}`}
       {like && <Address address={like.address} other={review.to} />}
     </Banner>
   )

@@ -46,7 +46,12 @@ const teller = () => {
     id: 'teller',
     initialState: () => ({}),
     events: {},
-    actions: { tell: action(type<OwnTransaction>()), withdraw: action(type<{ id: string }>()) },
+    actions: {
+      tell: action(type<OwnTransaction>()),
+      withdraw: action(type<{ id: string }>()),
+      /** Returns the addresses; `null` if they can't be loaded. */
+      meet: action(type<void>(), { result: type<string[] | null>() }),
+    },
     optional: [Activity],
   })
   return definePlugin(contract, {
@@ -56,6 +61,10 @@ const teller = () => {
         actions: {
           tell: ({ services }, transaction) => services.find(Activity)?.showTransaction(transaction),
           withdraw: ({ services }, { id }) => services.find(Activity)?.hideTransaction(id),
+          async meet({ services }) {
+            const met = await services.find(Activity)?.getCounterparties()
+            return met?.map(({ address }) => address) ?? null
+          },
         },
       }),
   })
@@ -103,6 +112,11 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
     ids: () => slice().transactions.map(({ id }) => id),
     refresh: () => kernel.actions.activity.refresh().then(rest),
     more: () => kernel.actions.activity.loadMore().then(rest),
+    meet: async () => {
+      const met = kernel.actions.teller.meet()
+      await rest()
+      return met
+    },
     tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
@@ -128,6 +142,25 @@ test('merges pages into one flat list without duplicates, newest first', async (
   expect(slice().next).toBeNull()
   expect(asked).toEqual([`/v1/account/${ADDRESS}/history?`, `/v1/account/${ADDRESS}/history?1`])
   await check()
+})
+
+test('T5: loads the addresses of the first page for a plugin that asks for them, once', async () => {
+  const { meet, refresh, more, asked, told, toast, kernel, check } = await account({ pages: ['down', [happened('b')]] })
+  expect([await meet(), toast(), asked.length]).toEqual([null, undefined, 1])
+  told.pages = [[happened('a')], [happened('b', {}, { sentTo: '0x9' })]]
+  expect(await meet()).toEqual([SECOND])
+  expect(await meet()).toEqual([SECOND])
+  expect(asked).toHaveLength(2)
+  await refresh()
+  await more()
+  expect(await meet()).toEqual([SECOND, '0x9'])
+  await kernel.actions.connection.disconnect()
+  expect(await meet()).toBe(null)
+  await check()
+})
+
+test('T5: has no addresses on a network that the data service does not support', async () => {
+  expect(await (await account({ chains: [] })).meet()).toBe(null)
 })
 
 test('D1: a report without names has no NFT’s name and picture, and reruns', async () => {

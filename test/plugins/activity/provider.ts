@@ -12,14 +12,19 @@ const contract = defineContract({
   provides: [Activity],
 })
 
-export const activityProvider = (counterparties: readonly Counterparty[]) =>
+/** @param counterparties - `null` if the history can't be loaded. */
+export const activityProvider = (counterparties: readonly Counterparty[] | null) =>
   definePlugin(contract, {
     load: async () =>
       defineRuntime(contract, {
         reduce: {},
         actions: {},
         provide: {
-          activity: () => ({ showTransaction() {}, hideTransaction() {}, getCounterparties: () => counterparties }),
+          activity: () => ({
+            showTransaction() {},
+            hideTransaction() {},
+            getCounterparties: async () => counterparties,
+          }),
         },
       }),
   })

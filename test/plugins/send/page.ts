@@ -80,13 +80,13 @@ export interface SendPageOptions {
   /** Methods of the chain adapter; `null` if there is none. */
   chain?: object | null
   names?: object | null
-  /** Addresses that the account has dealt with. */
-  met?: readonly object[] | null
+  /** Addresses that the account has dealt with; `lost` if they can't be loaded, `null` if no plugin has them. */
+  met?: readonly object[] | 'lost' | null
   stack?: readonly string[] | null
 }
 
 export function createSendPage(options: SendPageOptions = {}) {
-  const { tokens = [coin, ether], chain = {}, names = null, met = null } = options
+  const { tokens = [coin, ether], chain = {}, names = null, met = [] } = options
   const stack = options.stack === undefined ? ['Account', 'Send', 'SendPreview'] : options.stack
   const page = createPage({ stack: stack && [...stack] })
   const { io, services } = page.context as { io: object; services: { get(wanted: Capability): unknown } }
@@ -113,7 +113,8 @@ export function createSendPage(options: SendPageOptions = {}) {
   }
   const found = (wanted: Capability) => {
     if (wanted.id === Names.id) return names ?? undefined
-    if (wanted.id === Activity.id) return met ? { getCounterparties: () => met } : undefined
+    if (wanted.id === Activity.id)
+      return met ? { getCounterparties: async () => (met === 'lost' ? null : met) } : undefined
     if (wanted.id === Balances.id && !tokens) return undefined
     return services.get(wanted)
   }

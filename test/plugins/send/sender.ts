@@ -68,7 +68,8 @@ export interface SenderOptions {
   isCodeLost?: boolean
   /** No node estimates a fee. */
   isGasUnknown?: boolean
-  counterparties?: readonly Counterparty[]
+  /** Addresses of the history, `null` if it can't be loaded. Without them, no plugin has one. */
+  counterparties?: readonly Counterparty[] | null
   /** The storage is full. */
   isFull?: boolean
   /** Milliseconds until a node or a server responds. */
@@ -138,7 +139,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     eip155(),
     names({ ens: { caipNetworkId: NETWORK } }),
     balancesProvider(`${NETWORK}:${ADDRESS}`, tokens),
-    options.counterparties && activityProvider(options.counterparties),
+    options.counterparties !== undefined && activityProvider(options.counterparties),
     send(),
   ] as const
   const { kernel, world } = createTestKernel({

@@ -1,6 +1,6 @@
 // Whom a visitor is warned of before they sign.
 import { expect, test } from 'vitest'
-import { getWarning } from '../../../plugins/send/warnings.ts'
+import { checkReceiver } from '../../../plugins/send/warnings.ts'
 
 const like = (start: string, end: string) => `0x${start}${'7'.repeat(32)}${end}`
 const TO = like('abcd', '1234')
@@ -20,12 +20,12 @@ interface Situation {
 }
 const warn = ({ to = TO, token = null, isContract = false, ...known }: Situation) => {
   const { all = [], connections = [], paid = [], met = [] } = known
-  return getWarning({ to, token, isContract }, {
+  return checkReceiver({ to, token, isContract }, {
     accounts: { all, connections },
     namespace: 'eip155',
     paid,
     met,
-  } as never)
+  } as never).warning
 }
 const paid = (address: string, name: string | null = null) => ({ address, name, count: 1, at: 1 })
 const own = (address: string, namespace = 'eip155') => ({ address, namespace })

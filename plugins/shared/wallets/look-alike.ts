@@ -1,0 +1,17 @@
+import { normalizeForComparison } from './same-address.ts'
+
+/** Characters at each end that people compare. Pseudonyms in reports keep as many alike (`eip155/pseudonym.ts`). */
+const COMPARED_ENDS = 4
+
+/**
+ * Whether two different addresses begin or end the same. Attackers send from look-alike addresses, because many people
+ * compare only the ends.
+ */
+export function isLookAlike(a: string, b: string): boolean {
+  const [one, other] = [normalizeForComparison(a), normalizeForComparison(b)]
+  if (one === other) return false
+  return (
+    one.slice(0, COMPARED_ENDS) === other.slice(0, COMPARED_ENDS) ||
+    one.slice(-COMPARED_ENDS) === other.slice(-COMPARED_ENDS)
+  )
+}
