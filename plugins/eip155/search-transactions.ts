@@ -1,9 +1,9 @@
 // Finds transactions of an account without their hashes. Nodes have no index by sender, so this searches by nonce.
 import type { EffectContext } from '../../kernel/index.ts'
-import { Api, type Network, type RpcRequest } from '../capabilities.ts'
+import type { Network, RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
@@ -26,8 +26,8 @@ const parseAccountNonce = (mark: string): AccountNonce => {
   return { count, block }
 }
 
-export const createSearch = ({ services }: Context, network: Network, address: string) => {
-  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
+export const createSearch = (context: Context, network: Network, address: string) => {
+  const rpc = (request: RpcRequest) => requestNetwork(context, network, request)
 
   async function fetchCount(block: string): Promise<bigint> {
     const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }

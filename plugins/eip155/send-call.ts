@@ -1,9 +1,9 @@
 // Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
+import type { CallMethods, Network, RpcRequest, SentCall } from '../capabilities.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
@@ -76,10 +76,10 @@ export async function sendTransactionToWallet(
  * @returns `null` if the chain does not know it
  */
 export async function findSentCall(
-  { services }: Context,
+  context: Context,
   { network, hash, account }: { network: Network; hash: string; account: string },
 ): Promise<SentCall | null> {
-  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, requireIdentity(network, request))
+  const rpc = (request: RpcRequest) => requestNetwork(context, network, request)
   const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null

@@ -1,9 +1,9 @@
 // Transfers of the native currency and of ERC-20 tokens. The two token calls are encoded by hand.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
+import type { Network, RpcRequest, SentCall, SentTransfer, Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
@@ -27,11 +27,10 @@ const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
 export function createTransfers(context: EffectContext<typeof contract>): NonceTransferWork {
-  const { io, read, services } = context
+  const { io, read } = context
   const ask = (wallet: OpenedWallet, method: string, params?: Secret<Json>) =>
     requestWallet(context, wallet, { method, ...(params && { params }) })
-  const rpc = (network: Network, request: RpcRequest) =>
-    services.get(Api).rpc(network, requireIdentity(network, request))
+  const rpc = (network: Network, request: RpcRequest) => requestNetwork(context, network, request)
 
   const loadChecksum = () => io.load('checksum', () => import('./checksum.ts'))
 

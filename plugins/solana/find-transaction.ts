@@ -1,7 +1,7 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { Api, type ChainTransaction, type Network } from '../capabilities.ts'
+import type { ChainTransaction, Network } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import type { contract } from './contract.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { contract } from './contract.ts'
  * @see Solana JSON-RPC, `getSignatureStatuses`
  */
 export async function findTransaction(
-  { services }: EffectContext<typeof contract>,
+  context: EffectContext<typeof contract>,
   { network, hash }: { network: Network; hash: string },
 ): Promise<ChainTransaction | null> {
   const params = [[hash], { searchTransactionHistory: true }]
-  const request = requireIdentity(network, { method: 'getSignatureStatuses', params, isValid: isStatuses })
-  const [status] = toFields(await services.get(Api).rpc(network, request)).value as readonly Json[]
+  const request = { method: 'getSignatureStatuses', params, isValid: isStatuses }
+  const [status] = toFields(await requestNetwork(context, network, request)).value as readonly Json[]
   if (status === null || status === undefined) return null
   const { err, confirmationStatus } = toFields(status)
   if (err !== null && err !== undefined) return { status: 'failed' }

@@ -6,7 +6,7 @@ import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
@@ -41,7 +41,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   const { io, read, services } = context
   const loadMessage = () => io.load('message', () => import('./message.ts'))
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
-    services.get(Api).rpc(network, requireIdentity(network, { method, params, isValid }))
+    requestNetwork(context, network, { method, params, isValid })
 
   /** Reads the data of an account; `null` if it does not exist. */
   async function fetchAccount(network: Network, address: string) {

@@ -1,15 +1,15 @@
 // Reads from the network what the conversion service does not provide.
 import { toAddress } from '../capabilities/caip.ts'
-import { Api, type Network, type SwapOrder } from '../capabilities.ts'
-import { requireIdentity } from '../shared/rpc/network-identity.ts'
+import type { Network, SwapOrder } from '../capabilities.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
 
 /** @throws what `Api.rpc` throws */
-export async function fetchGasPrice({ services }: Context, network: Network): Promise<string> {
-  const request = requireIdentity(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
-  return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
+export async function fetchGasPrice(context: Context, network: Network): Promise<string> {
+  const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
+  return `${BigInt((await requestNetwork(context, network, request)) as string)}`
 }
 
 /**
@@ -17,13 +17,13 @@ export async function fetchGasPrice({ services }: Context, network: Network): Pr
  * @throws What `Api.rpc` throws
  */
 export async function fetchAllowance(
-  { services }: Context,
+  context: Context,
   { network, account, from }: SwapOrder,
   spender: string,
 ): Promise<string> {
   const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
-  const request = requireIdentity(network, { method: 'eth_call', params, isValid: isWord })
-  return `${BigInt((await services.get(Api).rpc(network, request)) as string)}`
+  const request = { method: 'eth_call', params, isValid: isWord }
+  return `${BigInt((await requestNetwork(context, network, request)) as string)}`
 }
 
 /**
@@ -31,13 +31,12 @@ export async function fetchAllowance(
  * @throws If no server responds
  */
 export async function isCallAccepted(
-  { services }: Context,
+  context: Context,
   { network, account }: SwapOrder,
   call: { readonly to: string; readonly data: string },
 ): Promise<boolean> {
   const params = [{ from: toAddress(account), ...call }, 'latest']
-  const request = services.get(Api).rpc(network, requireIdentity(network, { method: 'eth_call', params }))
-  return request.then(
+  return requestNetwork(context, network, { method: 'eth_call', params }).then(
     () => true,
     (error) => {
       if (typeof error.code !== 'number') throw error

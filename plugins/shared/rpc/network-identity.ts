@@ -1,8 +1,9 @@
 // Verifies that a server serves the network it is listed for. A wrong URL or a lying server would show another chain's
 // balances and transactions.
 
+import type { Json, Services } from '../../../kernel/index.ts'
 import { toNamespace, toReference } from '../../capabilities/caip.ts'
-import type { Network, RpcRequest } from '../../capabilities.ts'
+import { Api, type Network, type RpcRequest } from '../../capabilities.ts'
 import { isText } from '../json/fields.ts'
 
 type Identity = Pick<RpcRequest, 'method' | 'isValid'>
@@ -24,3 +25,13 @@ export const requireIdentity = ({ caipNetworkId }: Network, request: RpcRequest)
   const identity = IDENTITIES[toNamespace(caipNetworkId)]?.(toReference(caipNetworkId))
   return identity ? { ...request, identity } : request
 }
+
+/**
+ * Sends a request to the network's servers that have proved to be of it.
+ * @throws What `Api.rpc` throws
+ */
+export const requestNetwork = (
+  { services }: { readonly services: Pick<Services<readonly [typeof Api]>, 'get'> },
+  network: Network,
+  request: RpcRequest,
+): Promise<Json> => services.get(Api).rpc(network, requireIdentity(network, request))
