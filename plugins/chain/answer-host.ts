@@ -1,5 +1,5 @@
 import type { BoundIo, Json, Secret, Services, Slots } from '../../kernel/index.ts'
-import { type Accounts, Api, type Namespace, type NamespaceConnection, Router } from '../capabilities.ts'
+import { type Accounts, type Api, type Namespace, type NamespaceConnection, Router } from '../capabilities.ts'
 import { type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getMethods, getSafety, type Safety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
@@ -51,7 +51,7 @@ export async function answerHost(context: HostContext, call: HostCall, rules: Ho
 }
 
 async function answer(context: HostContext, { method, ...call }: HostCall, rules: HostRules): Promise<RpcOutcome> {
-  const { read, services, signal } = context
+  const { read, services } = context
   const { selectConnection, selectOpenedWallet } = createChainSelectors(rules.namespace)
   const safety = getSafety(await getMethods(context, rules.namespace), method, services.get(Router))
   if (!safety) return unsupported()
@@ -59,8 +59,7 @@ async function answer(context: HostContext, { method, ...call }: HostCall, rules
   const accounts = connection?.accountState.allAccounts ?? []
   if (method === rules.listAccounts) return { result: accounts.map(rules.toListed) }
   const params = call.params as Secret<Json>
-  if (safety === 'safe' && rules.hasNodes)
-    return requestNode({ api: services.get(Api), signal }, connection, method, params)
+  if (safety === 'safe' && rules.hasNodes) return requestNode(context, connection, { method, params })
   const wallet = selectOpenedWallet(read())
   if (!wallet || !connection || accounts.length === 0) return unauthorized()
   const isValid = (answer: unknown) => rules.isResultOf(method, answer)

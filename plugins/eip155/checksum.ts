@@ -1,9 +1,10 @@
+// What needs the hash function, which is large: it is loaded lazily, with the first address.
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { toDigits } from './address.ts'
 
 /**
- * Normalizes an address to the form in which the state has it: `0x` and checksum case. Loaded lazily, with the first
- * address, since the hash function is large.
+ * Normalizes an address to the form in which the state has it: `0x` and checksum case.
  *
  * @returns `null` if the text is not an address
  * @see EIP-55
@@ -24,4 +25,16 @@ export function normalizeAddress(text: string): string | null {
 export function isChecksumWrong(text: string, normal: string): boolean {
   const given = text.slice(-40)
   return /[a-f]/.test(given) && /[A-F]/.test(given) && given !== normal.slice(2)
+}
+
+/**
+ * Computes the hash of a signed transaction.
+ *
+ * @param params - Of `eth_sendRawTransaction`.
+ * @returns `null` if there is none, or if it has blobs, which its hash leaves out
+ * @see EIP-4844
+ */
+export function hashTransaction(params: unknown): string | null {
+  const signed = String(Object(params)[0])
+  return /^0x(?!03)(?:[0-9a-f]{2})+$/i.test(signed) ? `0x${bytesToHex(keccak_256(hexToBytes(signed.slice(2))))}` : null
 }

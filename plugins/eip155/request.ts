@@ -1,6 +1,6 @@
 // Sends a host's requests to the network's servers, the wallet, or the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { Api, Router } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
 import { internal, type RpcOutcome, rejected, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { guardParams, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
@@ -62,10 +62,14 @@ async function awaitAccounts({ read, send, waitFor, services }: Context): Promis
 
 /** Calls the listed network's servers in turn, then the wallet if none responds. */
 async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcOutcome> {
-  const { read, services, signal } = context
-  const node = { api: services.get(Api), signal }
-  return requestNode(node, selectConnection(services), method, params, (failure) => {
+  const { io, read, services } = context
+  const computeHash = async () => {
+    const { hashTransaction } = await io.load('checksum', () => import('./checksum.ts'))
+    return params.map(hashTransaction).reveal()
+  }
+  const answerInstead = (failure: RpcOutcome) => {
     const wallet = selectOpenedWallet(read())
     return wallet ? sendToWallet(context, wallet, { method, safety: 'safe' }, params) : failure
-  })
+  }
+  return requestNode(context, selectConnection(services), { method, params, computeHash, answerInstead })
 }

@@ -17,3 +17,7 @@ export const createUncertainFailure = (data?: Json): RpcFailure => ({
   ...internal('It is not known if the transaction was sent.').error,
   ...(data !== undefined && { data }),
 })
+
+/** Whether a node refused a transaction because it has it already. The words are those of each node's software. */
+export const isAlreadyKnown = (message: string): boolean =>
+  /already.?(?:known|imported)|\bknown transaction/i.test(message)

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import {
   defineContract,
@@ -258,18 +259,38 @@ const BUSY = { code: -32_005, message: 'limit exceeded' }
 const POOR = { code: -32_000, message: 'insufficient funds for gas * price + value' }
 const LOST = { code: -32_603, message: 'It is not known if the transaction was sent.' }
 
-test.each<{ name: string; said: readonly (object | 'nothing')[]; error: object }>([
-  { name: 'nothing', said: ['nothing'], error: LOST },
-  { name: 'nothing, then that it is known', said: ['nothing', KNOWN], error: LOST },
-  { name: 'nothing, then a refusal', said: ['nothing', POOR], error: LOST },
+const SIGNED = '0xcafe'
+const HASH = keccak256(SIGNED)
+/** Its hash leaves out the blobs that follow. @see EIP-4844 */
+const WITH_BLOBS = '0x03fe'
+
+test.each<{ name: string; said: readonly (object | 'nothing')[]; outcome: object; signed?: string }>([
+  { name: 'nothing', said: ['nothing'], outcome: { error: LOST } },
+  { name: 'nothing, then that it is known', said: ['nothing', KNOWN], outcome: { result: HASH } },
+  { name: 'nothing, then a refusal', said: ['nothing', POOR], outcome: { error: LOST } },
   {
     name: 'an error of a proxy, then that it is known',
     said: [{ code: -32_603, message: 'timeout' }, KNOWN],
-    error: LOST,
+    outcome: { result: HASH },
   },
-  { name: 'that it is busy, then a refusal', said: [BUSY, POOR], error: POOR },
-  { name: 'a refusal', said: [POOR], error: POOR },
-])('a transaction that the host signed is sent once to each server, which says $name', async ({ said, error }) => {
+  { name: 'that it is busy, then a refusal', said: [BUSY, POOR], outcome: { error: POOR } },
+  { name: 'a refusal', said: [POOR], outcome: { error: POOR } },
+  ...[
+    'already known',
+    'AlreadyKnown',
+    'ALREADY_EXISTS: already known',
+    'known transaction: 0xcafe',
+    'Transaction with the same hash was already imported.',
+  ].map((message) => ({ name: message, said: [{ code: -32_000, message }], outcome: { result: HASH } })),
+  ...['unknown transaction type', 'nonce too low', 'replacement transaction underpriced'].map((message) => ({
+    name: message,
+    said: [{ code: -32_000, message }],
+    outcome: { error: { code: -32_000, message } },
+  })),
+  { name: 'that its blobs are known', signed: WITH_BLOBS, said: ['nothing', KNOWN], outcome: { error: KNOWN } },
+  { name: 'that no bytes are known', signed: '0xcaf', said: [KNOWN], outcome: { error: KNOWN } },
+])('a transaction that the host signed is sent once to each server, which says $name', async (given) => {
+  const { said, outcome, signed = SIGNED } = given
   const posted: [url: string, type: unknown][] = []
   const asked: string[] = []
   const rpcUrls = said.map((_, index) => `https://${index}.example/`)
@@ -286,8 +307,8 @@ test.each<{ name: string; said: readonly (object | 'nothing')[]; error: object }
     },
   })
   await kernel.load('eip155')
-  const outcome = await kernel.actions.eip155.request({ method: 'eth_sendRawTransaction', params: ['0xcafe'] })
-  expect(outcome).toEqual({ error })
+  const answer = await kernel.actions.eip155.request({ method: 'eth_sendRawTransaction', params: [signed] })
+  expect(answer).toEqual(outcome)
   expect(posted).toEqual(rpcUrls.map((url) => [url, 'application/json']))
   expect(asked).toEqual([])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
