@@ -7,7 +7,7 @@ import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
-import { formatSide } from './format-side.ts'
+import { formatSide, getSwappedText } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { selectSwap } from './selectors.ts'
 import type { Expected, Received, SentSwap } from './state.ts'
@@ -18,14 +18,16 @@ type Fields = ReturnType<typeof toFields>
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Completes a swap that was mined: reads the received amount, and tells the visitor if it is below the minimum or was not
- * simulated.
+ * Completes a swap that was mined: reads the received amount, and tells it. If it is below the minimum or was not
+ * simulated, an alert says so.
  */
 export async function checkReceived(context: Context, id: string): Promise<void> {
   const find = () => selectSwap(context.read(), id)
   const swap = find()
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)
+  const to = { ...swap.to, amount: `${amount ?? swap.to.amount}` }
+  context.services.get(Router).toast(`Swapped ${getSwappedText({ ...swap, to })}`, { variant: 'success' })
   // If its block was reverted and it was mined again, only another amount is new.
   const known = find()?.received
   if (known && (amount === null || `${amount}` === known.amount)) return

@@ -5,6 +5,11 @@ import { pseudonymize } from './pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
+const nothing = z.null()
+/** A payload with nothing but the id of a request. */
+const marked = z.object({ id: text })
+const entered = z.object({ amount: text })
+const chosen = z.object({ side: z.enum(['source', 'target']), token: text })
 const quote = z.object({
   account: text,
   network: text,
@@ -67,7 +72,7 @@ const figures = {
   maxSlippage: optional,
   providerFee: optional,
 }
-const faults = [
+const fault = z.enum([
   'unreachable',
   'no-route',
   'no-answer',
@@ -101,18 +106,18 @@ const faults = [
   'not-tried',
   'not-triable',
   'swap-call',
-] as const
-const fault = z.enum(faults)
+])
+const failed = z.object({ fault })
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'planChanged', 'unkept'])
 const batchRefusal = z.enum(['network', 'upgrade', 'atomic'])
 
 /** Inputs of the actions. */
 const actions = {
-  chooseToken: z.object({ side: z.enum(['source', 'target']), token: z.string() }),
-  enterAmount: z.object({ text: z.string() }),
-  dismiss: z.object({ id: z.string() }),
-  showInWallet: z.object({ id: z.string() }),
-  closeOutcome: z.object({ id: z.string() }),
+  chooseToken: chosen,
+  enterAmount: z.object({ text }),
+  dismiss: marked,
+  showInWallet: marked,
+  closeOutcome: marked,
 }
 
 /** Paths of the amounts that the visitor pays and receives. */
@@ -136,16 +141,16 @@ export const migrations = defineMigrations(
     draftInitialized: {
       schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
     },
-    tokenChosen: { schema: z.object({ side: z.enum(['source', 'target']), token: text }) },
-    amountEntered: { schema: z.object({ amount: text }) },
-    tokensSwitched: { schema: z.object({ amount: text }) },
+    tokenChosen: { schema: chosen },
+    amountEntered: { schema: entered },
+    tokensSwitched: { schema: entered },
     quoteReceived: { schema: z.object({ quote, prices, ...figures }) },
-    quoteFailed: { schema: z.object({ fault }) },
-    draftChecked: { schema: z.null() },
-    planRequested: { schema: z.null() },
+    quoteFailed: { schema: failed },
+    draftChecked: { schema: nothing },
+    planRequested: { schema: nothing },
     planReceived: { schema: z.object({ plan, transaction }) },
-    planFailed: { schema: z.object({ fault }) },
-    reviewConfirmed: { schema: z.null() },
+    planFailed: { schema: failed },
+    reviewConfirmed: { schema: nothing },
     transactionRejected: { schema: z.object({ id: optional, step, refusal }) },
     transactionRequested: { schema: z.object({ swap }) },
     batchAccepted: { schema: z.object({ id: text, batch: text }) },
@@ -154,15 +159,15 @@ export const migrations = defineMigrations(
     transactionUnconfirmed: { schema: z.object({ id: text, step }) },
     nonceReceived: { schema: z.object({ id: text, nonce: text }) },
     transactionReplaced: { schema: z.object({ id: text, hash: text }) },
-    transactionReorganized: { schema: z.object({ id: text }) },
+    transactionReorganized: { schema: marked },
     transactionSettled: { schema: z.object({ id: text, status: settlement }) },
     otherRequestsFound: { schema: z.object({ others }) },
-    swapCompleted: { schema: z.object({ id: text }) },
+    swapCompleted: { schema: marked },
     outcomeReceived: { schema: z.object({ id: text, amount: optional, outcome: z.nullable(outcome) }) },
-    outcomeSeen: { schema: z.object({ id: text }) },
+    outcomeSeen: { schema: marked },
     swapsRestored: { schema: z.object({ swaps: z.array(swap) }) },
-    transactionDismissed: { schema: z.object({ id: text }) },
-    draftDiscarded: { schema: z.null() },
+    transactionDismissed: { schema: marked },
+    draftDiscarded: { schema: nothing },
   },
   {
     schema: z.object({

@@ -10,12 +10,15 @@ export function reportSwap(context: Context, { id }: { id: string | null }): voi
   if (id === null) return
   const swap = selectSwap(context.read(), id)
   if (swap?.step === 'approve') return
-  reportToActivity(context, id, swap, ({ account, hash, from, to, batch }) => ({
+  reportToActivity(context, id, swap, ({ account, hash, from, to, received, batch }) => ({
     account,
     kind: 'swap',
     hash,
     sentTo: null,
-    transfers: [createOwnTransfer('out', from), createOwnTransfer('in', to)],
+    transfers: [
+      createOwnTransfer('out', from),
+      createOwnTransfer('in', { ...to, amount: received?.amount ?? to.amount }),
+    ],
     ...(batch && { view: { name: 'SwapStatus', params: { id } } }),
   }))
 }

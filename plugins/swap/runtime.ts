@@ -99,6 +99,7 @@ export function createRuntime(options: SwapOptions = {}) {
           if (settled.status === 'done') await (await loadSending(context)).checkReceived(context, settled.id)
         },
       },
+      outcomeReceived: reportSwap,
       transactionDismissed: reportSwap,
       transactionReorganized: { concurrent: true, run: reportSwap },
       transactionUnconfirmed: {

@@ -1,14 +1,12 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import type { Settlement } from '../shared/transactions/send-status.ts'
 import { getSender, isBundled } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
-import { getSwappedText } from './format-side.ts'
 import { loadBatching } from './load-batching.ts'
 import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
@@ -20,7 +18,10 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   const find = () => selectSwap(context.read(), id)
   const swap = find()
   if (!swap) return
-  const reporter = createOutcomeReporter(context, swap, (status) => reportEnd(context, id, status))
+  // The receipt tells what a swap that is done was swapped to (`check-receipt.ts`).
+  const reporter = createOutcomeReporter(context, swap, (status) => {
+    if (status === 'failed') context.services.get(Router).toast(TEXTS.error, { variant: 'error' })
+  })
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatching(context)
     return trackBatch(context, { id }, reporter)
@@ -65,14 +66,6 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
 /** After a reload, only the beginning of the call data is known. */
 const isSameData = (found: string, request: string) =>
   request.length === STORED_DATA ? found.startsWith(request.toLowerCase()) : isSameAddress(found, request)
-
-function reportEnd({ read, services }: Context, id: string, status: Settlement) {
-  const router = services.get(Router)
-  const swap = selectSwap(read(), id)
-  if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
-  if (status === 'done' && swap?.step === 'swap')
-    router.toast(`Swapped ${getSwappedText(swap)}`, { variant: 'success' })
-}
 
 /** Stores a swap that has a hash, and tracks it. */
 export async function trackSent(context: Context, sent: { id: string }) {

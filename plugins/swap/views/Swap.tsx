@@ -22,7 +22,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { hasRequests, isBlocked } from '../selectors.ts'
 import type { Draft } from '../state.ts'
-import { checkDraft, createOrder } from '../validate-draft.ts'
+import { checkDraft, createOrder, type DraftFault } from '../validate-draft.ts'
 import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { Sides } from './Sides.tsx'
@@ -67,8 +67,7 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, context.active?.caipAddress))
   const lack = checkDraft(draft, context)
   const AddFunds = useAddFunds(lack === 'balance')
-  const symbol = toSafeText(context.source?.symbol ?? '', 12)
-  const words = { symbol, decimals: context.source?.decimals ?? 0 }
+  const words = { symbol: toSafeText(context.source?.symbol ?? '', 12), decimals: context.source?.decimals ?? 0 }
   // Without a quote, the button requests one again.
   const reason =
     lack && !draft.inputError && (lack === 'balance' ? t('swap.insufficient') : t(`swap.lack.${lack}`, words))
@@ -84,7 +83,7 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
     >
       {Notices && <Notices />}
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
-      <FaultMessage draft={draft} isQuoting={isQuoting} />
+      <FaultMessage draft={draft} isQuoting={isQuoting} lack={lack} words={words} />
       {AddFunds && <AddFunds except="swap" />}
       <Details draft={draft} />
       <Stack>
@@ -101,13 +100,18 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
   )
 }
 
+interface FaultProps {
+  draft: Draft
+  isQuoting: boolean
+  lack: DraftFault | null
+  /** About the source token. */
+  words: { symbol: string; decimals: number }
+}
+
 /** Message about the first fault to fix. Missing input is no fault until the visitor tries to continue. */
-function FaultMessage({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
+function FaultMessage({ draft, isQuoting, lack, words }: FaultProps) {
   const t = useMessages<Messages>()
-  const context = useDraftContext()
-  const lack = checkDraft(draft, context)
-  const { source, target } = context
-  const words = { symbol: toSafeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
+  const { target } = useDraftContext()
   if (isQuoting)
     return (
       <p className="unseen" role="status">

@@ -42,17 +42,24 @@ export default function SwapSelectToken() {
     runAction(chooseToken({ side, token: token.address }))
     runAction(back())
   }
-  const rows = (list: readonly Holding[]) =>
-    list.map((token) => (
-      <TokenRow
-        key={token.address}
-        token={token}
-        worth={getWorth(token.balance, token)}
-        isChosen={token.address === chosen?.address}
-        isAmbiguous={isAmbiguous(token, tokens)}
-        onClick={() => choose(token)}
-      />
-    ))
+  const section = (label: string, list: readonly Holding[]) =>
+    list.length > 0 && (
+      <>
+        <p className="sect">{label}</p>
+        <PlainRows label={label}>
+          {list.map((token) => (
+            <TokenRow
+              key={token.address}
+              token={token}
+              worth={getWorth(token.balance, token)}
+              isChosen={token.address === chosen?.address}
+              isAmbiguous={isAmbiguous(token, tokens)}
+              onClick={() => choose(token)}
+            />
+          ))}
+        </PlainRows>
+      </>
+    )
   return (
     <>
       <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
@@ -62,20 +69,8 @@ export default function SwapSelectToken() {
           {t('select.none.text')}
         </StatusMessage>
       )}
-      {own.length > 0 && (
-        <>
-          <p className="sect">{t('select.own')}</p>
-          <PlainRows label={t('select.own')}>{rows(own)}</PlainRows>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <p className="sect">{t('select.others', { network: toSafeText(network?.name ?? '', 24) })}</p>
-          <PlainRows label={t('select.others', { network: toSafeText(network?.name ?? '', 24) })}>
-            {rows(others)}
-          </PlainRows>
-        </>
-      )}
+      {section(t('select.own'), own)}
+      {section(t('select.others', { network: toSafeText(network?.name ?? '', 24) }), others)}
     </>
   )
 }

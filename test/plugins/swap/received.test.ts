@@ -47,8 +47,11 @@ async function outcome(answers: Record<string, unknown>, one: Partial<SentSwap> 
     },
   })
   await checkReceived(page.context, 'a')
+  const isToast = (one: unknown) => (one as string[])[0] === 'toast'
+  const toasts = page.calls.filter(isToast)
+  page.calls.splice(0, Infinity, ...page.calls.filter((one) => !isToast(one)))
   const [said] = page.events as [[string, { amount: string | null; outcome: string | null }]] | []
-  return { ...page, said: said && [said[1].amount, said[1].outcome] }
+  return { ...page, toasts, said: said && [said[1].amount, said[1].outcome] }
 }
 const paidOut = (...logs: unknown[]) => outcome({ eth_getTransactionReceipt: receipt({ logs }) })
 
@@ -104,6 +107,17 @@ test.each<[bigint, boolean, string | null, readonly unknown[]]>([
   )
   expect(page.said).toEqual([`${amount}`, said])
   expect(page.calls).toEqual(calls)
+})
+
+test('a toast tells the received amount, or the quoted one if it can’t be read', async () => {
+  const to = { symbol: 'CN', decimals: 2, amount: '30000' }
+  for (const [receipts, amount] of [
+    [receipt({ logs: [moved(25_000n)] }), '250.000'],
+    [null, '300.000'],
+  ] as const) {
+    const { toasts } = await outcome({ eth_getTransactionReceipt: receipts }, { to })
+    expect(toasts).toEqual([['toast', `Swapped 1.500 CN to ${amount} CN`, { variant: 'success' }]])
+  }
 })
 
 test('what can’t be read is told only if nothing was simulated', async () => {

@@ -108,6 +108,22 @@ test.each([
   expect(page.listed).toEqual([['a', 'pending']])
 })
 
+test('once the received amount is known, the activity shows it instead of the quoted one', async () => {
+  const shown: unknown[] = []
+  const activity = { showTransaction: ({ transfers }: { transfers: unknown }) => shown.push(transfers) }
+  for (const [received, numeric] of [
+    [{ amount: '800', outcome: 'short' }, '0.0000000000000008'],
+    [{ amount: null, outcome: 'unread' }, '0.000000000000001'],
+  ] as const) {
+    const page = open({ activity, slice: { swaps: [swap('a', { hash: '0x9', status: 'done', received })] } })
+    await effect('outcomeReceived')(page.context, { id: 'a', ...received })
+    expect(shown.pop()).toEqual([
+      { direction: 'out', symbol: 'CN', numeric: '1.5' },
+      { direction: 'in', symbol: 'ETH', numeric },
+    ])
+  }
+})
+
 test.each(['transactionBroadcast', 'transactionReplaced', 'batchAccepted'] as const)(
   'after %s, the swap is listed, stored and tracked',
   async (name) => {
