@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
 import { toDecimal } from '../shared/amounts/decimals.ts'
+import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import type { ListedToken } from './options.ts'
 import type { Context } from './service.ts'
 
@@ -32,7 +33,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /**
  * Reads the native currency, then the host's tokens with a balance. A token whose contract fails is left out.
- * @throws If no RPC server responds
+ * @throws If no RPC server responds, be it for one token
  */
 export async function readTokens(
   { services, io }: Context,
@@ -50,7 +51,14 @@ export async function readTokens(
     if (requests.length === 0) return []
     // A reverting contract may fail the whole batch: calls each contract alone.
     return rpc(network, requests).catch(() =>
-      Promise.all(requests.map((request) => rpc(network, request).catch(() => null))),
+      Promise.all(
+        requests.map((request) =>
+          rpc(network, request).catch((error) => {
+            if (!isNodeError(error)) throw error
+            return null
+          }),
+        ),
+      ),
     )
   }
   const [native, results] = await Promise.all([chain.getBalance({ address, network }), amounts()])

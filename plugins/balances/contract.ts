@@ -24,9 +24,10 @@ const defined = defineContract({
     /** The networks that the data service supports. */
     supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
     tokensRequested: event(type<AccountPayload & { isForced: boolean }>(), { personal: ['account'] }),
-    tokensReceived: event(type<AccountPayload & { tokens: Token[]; total: string | null }>(), {
-      personal: ['account'],
-    }),
+    tokensReceived: event(
+      type<AccountPayload & { tokens: Token[]; isComplete?: boolean | undefined; total: string | null }>(),
+      { personal: ['account'] },
+    ),
     tokensFailed: event(type<AccountPayload>(), { personal: ['account'] }),
     /** The visitor asked again before 30 s had passed. */
     retryDelayed: event(type<{ until: number }>()),

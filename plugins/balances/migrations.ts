@@ -7,6 +7,7 @@ import { contract } from './contract.ts'
 const text = z.string()
 const optional = z.optional(text)
 const total = z.nullable(text)
+const isComplete = z.optional(z.boolean())
 const account = z.object({ account: text })
 const tokens = z.array(
   z.object({
@@ -43,7 +44,7 @@ export const migrations = defineMigrations(
     accountFollowed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
     supportedNetworksReceived: { schema: z.object({ networks: z.array(text) }) },
     tokensRequested: { schema: z.object({ account: text, isForced: z.boolean() }) },
-    tokensReceived: { schema: z.object({ account: text, tokens, total }) },
+    tokensReceived: { schema: z.object({ account: text, tokens, isComplete, total }) },
     tokensFailed: { schema: account },
     retryDelayed: { schema: z.object({ until: z.number() }) },
     retryAllowed: { schema: z.null() },
@@ -58,6 +59,7 @@ export const migrations = defineMigrations(
         z.object({
           ...requestedSchema,
           tokens,
+          isComplete,
           total,
           firstTotal: total,
           change: z.nullable(z.object({ amount: text, percent: text })),

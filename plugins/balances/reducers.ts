@@ -30,7 +30,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     }
     draft.portfolios = markRequested(draft.portfolios, empty)
   },
-  tokensReceived: (draft, { account, tokens, total }) => {
+  tokensReceived: (draft, { account, tokens, isComplete, total }) => {
     const portfolio = draft.portfolios.find((one) => one.account === account)
     draft.isLackTold = false
     if (!portfolio) return
@@ -38,6 +38,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     portfolio.firstTotal = first === null ? total : adjust(first, total ?? '0', getMovedValue(portfolio.tokens, tokens))
     portfolio.status = 'ready'
     portfolio.tokens = tokens.map(copy)
+    portfolio.isComplete = isComplete ?? false
     portfolio.total = total
     portfolio.change = getChange(portfolio)
   },

@@ -97,10 +97,10 @@ async function loadTokens(context: Context, account: CaipAddress, isForced: bool
   const { read, send, services } = context
   try {
     const key = getAccountKey(context, account)
-    const tokens = (await isServiceAvailable(context, key))
+    const found = (await isServiceAvailable(context, key))
       ? await askTokens(context, key, isForced ? getAddresses(read().portfolios, account) : [])
-      : await readTokens(context, { ...key, network: getNetwork(key), listed })
-    send('tokensReceived', { account, tokens, total: getTotal(tokens) })
+      : { tokens: await readTokens(context, { ...key, network: getNetwork(key), listed }), isComplete: false }
+    send('tokensReceived', { account, ...found, total: getTotal(found.tokens) })
   } catch {
     const isTold = read().isLackTold
     send('tokensFailed', { account })

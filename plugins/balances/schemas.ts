@@ -41,41 +41,41 @@ const balances = z.object({ balances: z.array(z.unknown()) })
  * Parses the data service's tokens on a network, without duplicates.
  * @throws If the response is invalid
  */
-export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
+export function parseTokens(answer: Json, chainId: CaipNetworkId): { tokens: Token[]; isComplete: boolean } {
   const seen = new Set<string>()
-  return sortByValue(
-    balances
-      .parse(answer)
-      .balances.slice(0, ENTRIES_LIMIT)
-      .flatMap((one) => {
-        const { data } = balance.safeParse(one)
-        const places = decimals.safeParse(Number(data?.quantity.decimals)).data
-        if (!data || !places || (data.chainId ?? chainId) !== chainId) return []
-        const address = data.address || undefined
-        const key = address?.toLowerCase() ?? ''
-        if (seen.has(key) || (address && !isOn(address, chainId))) return []
-        seen.add(key)
-        const numeric = parseDecimal(truncate(data.quantity.numeric, places)) as string
-        const price = getWorth(parseDecimal(data.price), numeric)
-        return [
-          {
-            name: data.name,
-            symbol: data.symbol,
-            chainId,
-            ...(address && { address }),
-            ...price,
-            quantity: { decimals: String(places), numeric },
-            // A token without a price may be spam: its image is not loaded.
-            ...(data.iconUrl && (price || !address) && { iconUrl: data.iconUrl }),
-          },
-        ]
-      }),
+  const { balances: list } = balances.parse(answer)
+  const tokens = sortByValue(
+    list.slice(0, ENTRIES_LIMIT).flatMap((one) => {
+      const { data } = balance.safeParse(one)
+      const places = decimals.safeParse(Number(data?.quantity.decimals)).data
+      if (!data || !places || (data.chainId ?? chainId) !== chainId) return []
+      const address = data.address || undefined
+      const key = address?.toLowerCase() ?? ''
+      if (seen.has(key) || (address && !isOn(address, chainId))) return []
+      seen.add(key)
+      const numeric = parseDecimal(truncate(data.quantity.numeric, places)) as string
+      const price = getWorth(parseDecimal(data.price), numeric)
+      return [
+        {
+          name: data.name,
+          symbol: data.symbol,
+          chainId,
+          ...(address && { address }),
+          ...price,
+          quantity: { decimals: String(places), numeric },
+          // A token without a price may be spam: its image is not loaded.
+          ...(data.iconUrl && (price || !address) && { iconUrl: data.iconUrl }),
+        },
+      ]
+    }),
   )
+  const isComplete = list.length <= ENTRIES_LIMIT && tokens.length <= TOKENS_LIMIT
+  return { tokens: tokens.slice(0, TOKENS_LIMIT), isComplete }
 }
 
-/** Sorts by value, tokens without a price last, and applies the limit. */
+/** Sorts by value, tokens without a price last. */
 const sortByValue = (tokens: readonly Token[]): Token[] =>
-  [...tokens].sort((a, b) => compare(b.value ?? '-1', a.value ?? '-1')).slice(0, TOKENS_LIMIT)
+  [...tokens].sort((a, b) => compare(b.value ?? '-1', a.value ?? '-1'))
 
 const isOn = (address: string, chainId: CaipNetworkId) =>
   address.startsWith(`${chainId}:`) && /^[\w.%-]{1,128}$/.test(toAddress(address))

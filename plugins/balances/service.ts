@@ -33,7 +33,7 @@ export async function askTokens(
   context: Context,
   { address, chainId }: ServiceRequest,
   forced: readonly string[],
-): Promise<Token[]> {
+): Promise<{ tokens: Token[]; isComplete: boolean }> {
   const answer = await requestDataService(context, {
     path: `account/${encodeURIComponent(address)}/balance`,
     params: { currency: 'usd', chainId, forceUpdate: forced.join(',') || undefined },

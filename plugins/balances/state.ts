@@ -10,6 +10,8 @@ export interface Portfolio {
   /** When it was last requested, in ms since the epoch. */
   requestedAt: number
   tokens: Token[]
+  /** The list has all tokens of the account. Absent if it was not loaded yet. */
+  isComplete?: boolean | undefined
   /** In USD. */
   total: string | null
   /** The first total of this visit, adjusted for what was sent and received since. */

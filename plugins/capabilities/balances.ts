@@ -28,6 +28,8 @@ export interface BalancesInfo {
   readonly account: CaipAddress | null
   /** The most valuable first, then those without a price. */
   readonly tokens: readonly Token[]
+  /** Whether the account has nothing of a token that is not listed. Otherwise its balance is unknown. Default: false. */
+  readonly isComplete?: boolean | undefined
   /** In USD, decimal, over the tokens that have a price; `null` if none has. */
   readonly total: string | null
   /**

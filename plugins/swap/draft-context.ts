@@ -16,7 +16,8 @@ export function createDraftContext(
 ) {
   const { tokens: list = [], prices = {}, sourceToken = null, toToken = null } = draft ?? {}
   const held = getHoldings({ accounts, balances, nativeToken: NATIVE_TOKEN })
-  const isKnown = balances?.status === 'ready' && balances.account === accounts?.active?.caipAddress
+  const isKnown =
+    balances?.isComplete && balances.status === 'ready' && balances.account === accounts?.active?.caipAddress
   const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
     const own = held.find((one) => isSameAddress(one.address, address))
     // With other decimals, the balance would be another amount, so it counts as unknown.

@@ -25,10 +25,15 @@ const at = (digits: string) => `${CHAIN}:0x${digits.repeat(20)}`
 function service(told: { balances: unknown; chains?: unknown; history?: readonly unknown[] }) {
   const asked: { url: string; path: string; query: Record<string, string> }[] = []
   let failing = false
+  let silent = ''
   return {
     asked,
     told,
     count: (path: string) => asked.filter((one) => one.path.endsWith(path)).length,
+    /** From now on the node answers no request of this method. */
+    silence: (method: string) => {
+      silent = method
+    },
     fail: (is = true) => {
       failing = is
     },
@@ -36,6 +41,7 @@ function service(told: { balances: unknown; chains?: unknown; history?: readonly
       const { pathname, searchParams, origin } = new URL(url)
       if (origin !== API) {
         const call = JSON.parse(body ?? 'null')
+        if (silent && body?.includes(silent)) throw new Error('down')
         const one = ({ id, method }: { id: number; method: string }) => ({
           jsonrpc: '2.0',
           id,
@@ -352,6 +358,32 @@ test('without a project id, reads the native balance and the host’s tokens fro
     },
   ])
   await check()
+})
+
+test.each([
+  ['of the service, in full', 200, true, true],
+  ['of the service, longer than what is kept', 201, true, false],
+  ['of a chain', 1, false, false],
+])('a list %s says whether it has all tokens of the account', async (_, count, isSupported, isComplete) => {
+  const list = Array.from({ length: count }, (_, index) =>
+    token(`T${index}`, { address: at(index.toString(16).padStart(2, '0')) }),
+  )
+  const told = { balances: { balances: list }, ...(!isSupported && { chains: { http: ['eip155:1'], ws: [] } }) }
+  const { refresh, facts, check } = await account({ told })
+  await refresh()
+  expect(facts()).toMatchObject({ status: 'ready', isComplete })
+  expect(facts().tokens).toHaveLength(Math.min(count, 200))
+  await check()
+})
+
+test('a token that no server tells of is no token without a balance: the list failed', async () => {
+  const { refresh, facts, server, world } = await account({ host: { projectId: undefined }, tokens: LISTED })
+  await refresh()
+  expect(facts().tokens).toHaveLength(2)
+  server.silence('eth_call')
+  await world.advance(30_000)
+  await refresh()
+  expect(facts()).toMatchObject({ status: 'failed', tokens: [{ symbol: 'ETH' }, { symbol: 'MUSD' }] })
 })
 
 test('reads a network that the data service does not support from its chain', async () => {

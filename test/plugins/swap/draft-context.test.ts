@@ -11,7 +11,7 @@ const draft = {
   sourceToken: DOLLARS.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'),
   toToken: ETHER,
 }
-const listed = { account, status: 'ready', tokens: [{ ...coin, iconUrl: 'c.png' }, ether] }
+const listed = { account, status: 'ready', isComplete: true, tokens: [{ ...coin, iconUrl: 'c.png' }, ether] }
 const contextOf = (more: { draft?: object | null; accounts?: object; balances?: object } = {}) => {
   const { draft: one = draft, accounts: who = accounts, balances = listed } = more
   return createDraftContext(one as never, who as never, balances as never)
@@ -49,6 +49,8 @@ test('the tokens of a draft have the balances of the account, as far as these ar
   expect(balanceOf({}, { address: `${NETWORK}:${STRANGER}` })).toBe(0n)
   for (const balances of [
     { ...listed, status: 'loading' },
+    // Without the data service, only the host's tokens are read.
+    { ...listed, isComplete: false },
     { ...listed, account: 'other' },
   ])
     expect(balanceOf({ balances }, { address: `${NETWORK}:${STRANGER}` })).toBeNull()
