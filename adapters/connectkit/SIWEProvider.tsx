@@ -17,7 +17,7 @@ export interface SIWEConfig {
   createMessage: (parameters: { nonce: string; address: Address; chainId: number }) => Promise<string> | string
   /** Verifies the signature, and opens the session. Returns `false` to refuse. */
   verifyMessage: (signed: { message: string; signature: string }) => Promise<boolean>
-  /** Returns the visitor's session; `null` without one. */
+  /** Returns the visitor's session; `null` without one. If it rejects, the session that is known stays. */
   getSession: () => Promise<SIWESession | null>
   signOut: () => Promise<boolean>
   /** Default true. */
@@ -39,6 +39,8 @@ interface SIWEProviderProps extends SIWEConfig {
 interface Known {
   /** `undefined` until the server has answered. */
   readonly session: SIWESession | null | undefined
+  /** Why the server did not answer the last time. */
+  readonly failure: Error | undefined
   readonly signOut: () => Promise<boolean>
 }
 
@@ -66,6 +68,7 @@ export const createProviderMissingError = () =>
 export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ...config }: SIWEProviderProps) {
   const { getNonce, createMessage, verifyMessage, getSession, signOut } = config
   const [session, setSession] = useState<SIWESession | null>()
+  const [failure, setFailure] = useState<Error>()
 
   const begun = useRef(0)
   /** What began up to here says nothing new. */
@@ -74,12 +77,22 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
   const read = useCallback(async () => {
     begun.current += 1
     const turn = begun.current
-    const found = await getSession().catch(() => null)
-    if (turn > settled.current) {
-      settled.current = turn
-      setSession(found)
+    const isNewest = () => turn > settled.current
+    try {
+      const found = await getSession()
+      if (isNewest()) {
+        settled.current = turn
+        setSession(found)
+        setFailure(undefined)
+      }
+      return found
+    } catch (error) {
+      if (isNewest()) {
+        setSession((known) => known ?? null)
+        setFailure(error as Error)
+      }
+      return null
     }
-    return found
   }, [getSession])
   useEffect(() => void read(), [read])
 
@@ -108,7 +121,7 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
     }),
     [getNonce, createMessage, verifyMessage, read, leave, onSignIn],
   )
-  const value = useMemo(() => ({ session, signOut: leave }), [session, leave])
+  const value = useMemo(() => ({ session, failure, signOut: leave }), [session, failure, leave])
   return (
     <SIWEContext.Provider value={value}>
       <AuthenticationProvider

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { WagmiContext } from 'wagmi'
 import { Router, Session } from '../../plugins/capabilities.ts'
+import { KernelContext } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
-import { type AnyKernel, useKernel } from '../react/index.ts'
+import { findKernel } from '../rainbowkit/kernel.ts'
+import type { AnyKernel } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
 import { createProviderMissingError, type SIWESession, useKnownSession } from './SIWEProvider.tsx'
 
@@ -18,8 +21,9 @@ interface Request {
   readonly status: string
   readonly fault: string | null
 }
-const readRequest = (kernel: AnyKernel): Request | null =>
-  (kernel.getState() as { siwx?: { request?: Request | null } }).siwx?.request ?? null
+const readRequest = (kernel: AnyKernel | null): Request | null =>
+  (kernel?.getState() as { siwx?: { request?: Request | null } } | undefined)?.siwx?.request ?? null
+const subscribeToNothing = () => () => {}
 
 /**
  * Opens the message.
@@ -49,16 +53,17 @@ export async function openSignIn(kernel: AnyKernel, asksWallet = false): Promise
 
 /**
  * The visitor's session, and how to sign in and out. Outside of `SIWEProvider` nobody is signed in, the status is
- * `error`, and `signIn` and `signOut` reject.
+ * `error`, and `signIn` and `signOut` reject. Above `ConnectKitProvider` the status does not follow the modal.
  *
  * @example const { isSignedIn, signIn, signOut } = useSIWE()
  */
 export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
-  const kernel = useKernel()
+  const kernel = useContext(KernelContext)
+  const config = useContext(WagmiContext)
   const known = useKnownSession()
   const session = known ? known.session : null
   const request = useSyncExternalStore(
-    kernel.subscribe,
+    kernel?.subscribe ?? subscribeToNothing,
     () => readRequest(kernel),
     () => null,
   )
@@ -73,7 +78,7 @@ export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
     isSignedIn: Boolean(session),
     data: session ?? undefined,
     status,
-    error: toError(known, status),
+    error: known?.failure ?? toError(known, status),
     isRejected: status === 'rejected',
     isError: status === 'error',
     isLoading: status === 'loading',
@@ -81,7 +86,10 @@ export function useSIWE({ onSignIn, onSignOut }: UseSIWEConfig = {}) {
     isReady: status === 'ready',
     /** Portico's view has its own way to try again. */
     reset: () => {},
-    signIn: known ? () => openSignIn(kernel) : rejectMissing,
+    async signIn(): Promise<boolean> {
+      const found = kernel ?? findKernel(config)
+      return known && found ? openSignIn(found) : rejectMissing()
+    },
     signOut: known ? known.signOut : rejectMissing,
   }
 }

@@ -31,6 +31,9 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
   return known
 }
 
+/** Finds the kernel of a configuration, which its provider creates. */
+export const findKernel = (config: Config | undefined): AnyKernel | undefined => config && kernels.get(config)
+
 function createOne(config: Config, details: KernelDetails) {
   const { initialChainId, theme, locale, showRecentTransactions = false, signIn, modalSize, appInfo = {} } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]

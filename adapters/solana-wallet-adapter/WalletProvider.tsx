@@ -16,7 +16,7 @@ export interface WalletProviderProps {
   autoConnect?: boolean | ((adapter: Adapter) => Promise<boolean>)
   /** Accepted and not used: Portico stores the connection under its own key. */
   localStorageKey?: string
-  /** `adapter` describes the wallet; it is missing while none is selected. */
+  /** `adapter` describes the wallet; it is missing while none is selected. Default: both go to the console. */
   onError?: (error: WalletError, adapter?: Adapter) => void
   /**
    * A kernel of your own with the plugin `solana()`, for more than wallets of the page: phones, logins, other
@@ -72,7 +72,7 @@ export function WalletProvider({
       selected,
       getSelected: () => latest.current,
       setSelected,
-      onError: (error: WalletError, adapter?: Adapter) => host.current.onError?.(error, adapter),
+      onError: (error: WalletError, adapter?: Adapter) => (host.current.onError ?? console.error)(error, adapter),
     }),
     [isAuto, selected, setSelected],
   )

@@ -169,7 +169,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^adapters\/connectkit\//,
-    /^adapters\/(?:connectkit\/|react\/|rainbowkit\/(?:index\.ts|hydration-port\.ts|ModalProvider\.tsx|authentication\/(?:AuthenticationProvider\.tsx|types\.ts))$)/,
+    /^adapters\/(?:connectkit\/|react\/|rainbowkit\/(?:index\.ts|hydration-port\.ts|kernel\.ts|ModalProvider\.tsx|authentication\/(?:AuthenticationProvider\.tsx|types\.ts))$)/,
     /^(?:kernel\/index|plugins\/capabilities(?:\/appearance)?)\.ts$/,
     /^ui\/(?:format|hooks|primitives)\//,
     /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,

@@ -358,6 +358,59 @@ test('an answer that comes after a newer one, or after a sign-out, is dropped', 
   expect(siwe.isSignedIn).toBe(false)
 })
 
+test('useSIWE above ConnectKitProvider knows the session, and signs in once the modal is there', async () => {
+  const server = { session: { address: ADDRESS, chainId: 1 } as SIWESession | null }
+  const config: SIWEConfig = {
+    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
+    createMessage: () => '',
+    verifyMessage: async () => false,
+    getSession: async () => server.session,
+    signOut: async () => true,
+  }
+  const siwe = {} as ReturnType<typeof useSIWE>
+  const { seen } = visit(undefined, {}, (app) => (
+    <SIWEProvider {...config}>
+      <ReadSession seen={siwe} onSignIn={() => {}} />
+      {app}
+    </SIWEProvider>
+  ))
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, data: server.session, status: 'success' }))
+  expect(await siwe.signOut()).toBe(true)
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready', error: undefined }))
+  const signing = siwe.signIn()
+  await soon(() => expect(seen.kernel.state(Router)?.stack.at(-1)?.view).toBe('SIWXSignMessage'))
+  seen.modal.setOpen(false)
+  expect(await signing).toBe(false)
+})
+
+test('a server that does not tell the session ends none, and its error is told', async () => {
+  const server: { answer: () => Promise<SIWESession | null> } = {
+    answer: async () => Promise.reject(new Error('The server is away.')),
+  }
+  const config: SIWEConfig = {
+    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
+    createMessage: () => '',
+    verifyMessage: async () => false,
+    getSession: () => server.answer(),
+    signOut: async () => true,
+  }
+  const siwe = {} as ReturnType<typeof useSIWE>
+  const site = { render() {} }
+  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (
+    <Site config={config} site={site}>
+      {app}
+    </Site>
+  ))
+  const failed = { message: 'The server is away.' }
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready', error: failed }))
+  server.answer = async () => ({ address: ADDRESS, chainId: 1 })
+  site.render()
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: undefined }))
+  server.answer = async () => Promise.reject(new Error('The server is away.'))
+  site.render()
+  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: failed }))
+})
+
 /** A host whose callbacks are new with each rendering. */
 function Site({ config, site, children }: { config: SIWEConfig; site: { render(): void }; children: ReactNode }) {
   const [, setCount] = useState(0)

@@ -216,6 +216,21 @@ test('without autoConnect a selected wallet waits for connect, and what fails go
   expect(onError.mock.calls.every(([error]) => error instanceof WalletError)).toBe(true)
 })
 
+test('without onError, what fails goes to the console', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  const { seen } = visit(null, { autoConnect: false })
+  await until(() => seen.wallet?.wallets.length)
+  seen.wallet.select(LANTERN)
+  await until(() => seen.wallet.wallet?.adapter.name === LANTERN)
+  wallet.setBehavior('reject')
+  await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletConnectionError' })
+  expect(print).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'WalletConnectionError' }),
+    expect.objectContaining({ name: LANTERN }),
+  )
+})
+
 test('another selected wallet replaces the one that is connected', async () => {
   const beacon = installWallet({ namespace: 'solana', name: BEACON, accounts: [OTHER], behavior: 'approve' })
   onTestFinished(() => beacon.remove())
