@@ -14,6 +14,7 @@ export type MessageKey =
   | 'Check your wallet'
   | 'Confirm transaction in your wallet'
   | 'Confirmed: {description}'
+  | 'Couldn’t check this token. Try again.'
   | 'E-mail address changed'
   | 'Error fetching name suggestions'
   | 'Error registering name {name}'

@@ -17,14 +17,14 @@ export const LONGEST_RECEIVER = 255
 export const TEXTS = {
   unsupported: 'Unsupported chain',
   started: 'Transaction started',
-  unchecked: 'Something went wrong',
+  unchecked: 'Couldn’t check this token. Try again.',
 } as const
 
 /** Messages for a failed send and for missing input, by namespace, as the specification gives them. */
 const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
 const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
 
-export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? TEXTS.unchecked
+export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
 export const getMissingText = (namespace: Namespace): string | undefined => MISSING[namespace]
 
 export const ALERTS = {

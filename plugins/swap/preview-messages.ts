@@ -36,7 +36,7 @@ export const messages = {
   'refusal.worse.title': 'The price has moved',
   'refusal.worse.text': 'You’d now receive less than you agreed to. Review it again.',
   'refusal.planChanged.title': 'The swap changed',
-  'refusal.planChanged.text': 'It needs another approval. Review it again.',
+  'refusal.planChanged.text': 'Nothing was swapped. Review it again.',
 
   'batch.refused.title': 'This takes 2 confirmations',
   'batch.refused.network': 'Your wallet can’t combine transactions on this network.',

@@ -14,6 +14,7 @@ export const notices = [
   'Transaction error',
   'Your wallet can’t show this',
   'Something went wrong',
+  'Couldn’t check this token. Try again.',
   'Failed to send transaction. Please try again.',
   'Please enter a valid amount and receiver address',
   'Failed to fetch transactions',

@@ -245,7 +245,7 @@ test('T10: reviews nothing while no server returns a token’s decimals; the nex
   )
   await reviewDraft(page.context)
   expect(page.events).toEqual(['reviewRequested', ['draftChecked', { isTokenWrong: false }]])
-  expect(page.calls).toContainEqual(['toast', 'Something went wrong', { variant: 'error' }])
+  expect(page.calls).toContainEqual(['toast', 'Couldn’t check this token. Try again.', { variant: 'error' }])
   expect(page.views).toEqual(['Account', 'Send'])
   await reviewDraft(page.context)
   expect(page.calls).toContainEqual(['push', 'SendPreview'])

@@ -227,7 +227,7 @@ test('refuses a node of another network’s chain', async () => {
   await connect()
   await review('12', TO, dollars)
   expect(slice()).toMatchObject({ isTokenWrong: false, review: null, fee: null })
-  expect(toast()).toBe('Something went wrong')
+  expect(toast()).toBe('Couldn’t check this token. Try again.')
   await review('0.1', TO, native)
   expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
 })
