@@ -1,6 +1,6 @@
 // Decides which warning the visitor must see before paying an address.
 import type { AccountsInfo, Counterparty, Namespace } from '../capabilities.ts'
-import { isLookAlike } from '../shared/wallets/look-alike.ts'
+import { isLookAlike } from '../shared/wallets/address-poisoning.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Paid, Review } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { isLookAlike } from '../../../plugins/shared/wallets/look-alike.ts'
+import { isLookAlike } from '../../../plugins/shared/wallets/address-poisoning.ts'
 import { isSameAddress } from '../../../plugins/shared/wallets/same-address.ts'
 
 const COUNT = 10_000
