@@ -28,14 +28,35 @@ async function request<Answer>(kernel: SolanaKernel, method: string, params: Jso
 
 export async function signTransaction<T extends AnyTransaction>(kernel: SolanaKernel, transaction: T): Promise<T> {
   const params = { transaction: encode(transaction) }
-  const answer = await request<{ transaction: string }>(
+  const answer = await request<{ transaction?: unknown; signature?: unknown }>(
     kernel,
     'solana_signTransaction',
     params,
     WalletSignTransactionError,
   )
-  return decode(transaction, answer.transaction)
+  const { transaction: signed, signature } = Object(answer) as typeof answer
+  return signed && typeof signed === 'string'
+    ? decode(transaction, signed)
+    : addSignature(kernel, transaction, signature)
 }
+
+/** Signs a copy with the signature that a wallet returned alone. @see WalletConnect, Solana JSON-RPC methods */
+function addSignature<T extends AnyTransaction>(kernel: SolanaKernel, transaction: T, signature: unknown): T {
+  const address = getConnection(kernel)?.accountState.address
+  const copy = decode(transaction, encode(transaction))
+  try {
+    const signers = isVersioned(copy) ? copy.message.staticAccountKeys : copy.signatures.map((one) => one.publicKey)
+    const signer = signers.find((one) => one.toBase58() === address)
+    // Both classes refuse other sizes than that of a signature, and who does not sign.
+    copy.addSignature(signer as PublicKey, base58.decode(signature as string) as Buffer)
+    return copy
+  } catch (error) {
+    throw new WalletSignTransactionError('The wallet returned no signed transaction.', error)
+  }
+}
+
+const getConnection = (kernel: SolanaKernel) =>
+  kernel.state(Accounts)?.connections.find(({ namespace }) => namespace === 'solana')
 
 export async function signAllTransactions<T extends AnyTransaction>(
   kernel: SolanaKernel,
@@ -106,9 +127,7 @@ async function sendByWallet(
   connection: Connection,
   options: object,
 ): Promise<string | null> {
-  const { connections = [] } = kernel.state(Accounts) ?? {}
-  const own = connections.find(({ namespace }) => namespace === 'solana')
-  if (own?.networkState.activeNetwork !== getClusterId(connection.rpcEndpoint)) return null
+  if (getConnection(kernel)?.networkState.activeNetwork !== getClusterId(connection.rpcEndpoint)) return null
   const answer = await kernel.actions.solana.request({
     method: 'solana_signAndSendTransaction',
     params: { transaction: encode(transaction), sendOptions: toJson(options) },

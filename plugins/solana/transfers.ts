@@ -5,7 +5,7 @@ import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } 
 import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { disconnected, ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
@@ -27,6 +27,8 @@ const SIGNATURE_FEE = 5_000n
  * wallets add.
  */
 const RESERVE = 1_000_000n
+/** Size of a signature, in bytes. */
+const SIGNATURE_SIZE = 64
 /** Size of a token account, in bytes. */
 const ACCOUNT_SIZE = 165
 /** Offset of the decimals in a mint's data. */
@@ -208,12 +210,10 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
         .signature
     } catch (error) {
       if ((error as { code?: unknown }).code !== 4200) throw error
-      const signed = await requestWalletSecret(context, wallet, { method: 'solana_signTransaction', params })
+      const signing = { method: 'solana_signTransaction', params }
+      const signed = await requestWalletSecret(context, wallet, signing, (answer) => getSigned(answer, transaction))
       const sending = signed.map(
-        (answer): Json => [
-          String(toFields(answer).transaction),
-          { encoding: 'base64', preflightCommitment: COMMITMENT.commitment },
-        ],
+        (text): Json => [text, { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }],
       )
       // The wallet has signed, so later errors of a server are not the wallet's response.
       return services
@@ -224,6 +224,23 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
         })
     }
   }
+}
+
+/**
+ * Returns the signed transaction. A wallet may return its signature alone, which belongs into the transaction.
+ * @see WalletConnect, Solana JSON-RPC methods; Solana, legacy transactions
+ * @throws 4200 if there is neither: a wallet that only signs has sent nothing
+ */
+function getSigned(answer: Json, unsigned: string): string {
+  const { transaction, signature } = toFields(answer)
+  if (transaction && typeof transaction === 'string') return transaction
+  const bytes = typeof signature === 'string' && SIGNATURE.test(signature) ? base58.decode(signature) : []
+  if (bytes.length !== SIGNATURE_SIZE)
+    throw new ProviderRpcError(unsupported('The wallet returned no signed transaction.').error)
+  const signed = base64.decode(unsigned)
+  // One account signs, so the list of signatures is its length in one byte, and one signature.
+  signed.set(bytes, 1)
+  return base64.encode(signed)
 }
 
 const isValue = (answer: Json): boolean => toFields(answer).value !== undefined

@@ -1,4 +1,5 @@
 // Transfers whose wallet never responded to the page, on a local cluster with the real runtime.
+import { base58 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { PortCall } from '../../../kernel/index.ts'
@@ -386,6 +387,38 @@ test('T11: a server’s error after the wallet has signed leaves open whether an
   expect(await page.confirm()).toBe('busy')
   expect(signatures).toBe(1)
   await page.check()
+})
+
+/** Signs as a wallet does that returns its signature alone. @see WalletConnect, Solana JSON-RPC methods */
+const sign = (transaction: string) => {
+  const own = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'))
+  own.sign([keys])
+  return base58.encode(own.signatures[0] as Uint8Array)
+}
+
+test('sends what a wallet signed that returns its signature alone', async () => {
+  const page = await visit(createBrowser(), async (transaction, method) => {
+    if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unsupported'), { code: 4200 })
+    return { signature: sign(transaction) }
+  })
+  await page.connect()
+  await page.ask('0.25', somebody())
+  await page.becomes(() => expect(page.statuses()).toEqual(['done']))
+  await page.check()
+})
+
+test('T11: broadcasts nothing if the wallet returns neither a transaction nor a signature, and says so', async () => {
+  for (const answer of [{}, { signature: 'short' }, { transaction: '' }, null]) {
+    const page = await visit(createBrowser(), async (_, method) => {
+      if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unsupported'), { code: 4200 })
+      return answer
+    })
+    await page.connect()
+    await page.ask('0.25', somebody())
+    await page.becomes(() => expect(page.slice().refusal).toBe('failed'))
+    expect(page.statuses()).toEqual([])
+    await page.check()
+  }
 })
 
 test('believes no node of another cluster', async () => {
