@@ -11,12 +11,17 @@ interface Track<Name extends string, Properties> {
   properties: Properties
 }
 
+/** Of these, Portico has `browser` and `qrcode`. */
+type Platform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+/** Of these, Portico has all but `mobile`: a pairing is `qrcode`, and a login `email`. */
+type Method = 'qrcode' | 'mobile' | 'browser' | 'email'
+
 /** The events of AppKit that Portico has. Their names and properties are AppKit's. */
 export type AppKitEvent =
   | { type: 'track'; event: 'MODAL_CREATED'; address?: string | undefined }
   | Track<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
-  | Track<'SELECT_WALLET', { name: string; platform: 'browser' }>
-  | Track<'CONNECT_SUCCESS', { name: string; method: 'browser' }>
+  | Track<'SELECT_WALLET', { name: string; platform: Platform }>
+  | Track<'CONNECT_SUCCESS', { name: string; method: Method }>
   | Track<'CONNECT_ERROR', { message: string }>
   | Track<'SWITCH_NETWORK', { network: string }>
   | Track<'DISCONNECT_SUCCESS', { namespace?: ChainNamespace | 'all' | undefined }>
@@ -32,9 +37,16 @@ export interface EventsState {
 type Data = Readonly<Record<string, unknown>>
 type ToEvent = (data: Data, source: Source) => AppKitEvent | null
 
-const getName = ({ connectorId, namespace }: Data, { kernel }: Source): string =>
-  kernel.state(Connectors)?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name ??
-  String(connectorId)
+const findConnector = ({ connectorId, namespace }: Data, { kernel }: Source) =>
+  kernel.state(Connectors)?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
+
+const getName = (data: Data, source: Source): string => findConnector(data, source)?.name ?? String(data.connectorId)
+
+function getMethod(data: Data, source: Source): 'qrcode' | 'browser' | 'email' {
+  const type = findConnector(data, source)?.type
+  if (type === 'AUTH') return 'email'
+  return type === 'MULTI_CHAIN' ? 'qrcode' : 'browser'
+}
 
 /** Whether a namespace’s attempt is no act of the visitor: it restores a session, or switches to a connected wallet. */
 const isReconnection = ({ namespace }: Data, source: Source): boolean =>
@@ -48,15 +60,17 @@ const toModalEvent =
 const EVENTS: Readonly<Record<string, ToEvent>> = {
   'modal/opened': toModalEvent('MODAL_OPEN'),
   'modal/closed': toModalEvent('MODAL_CLOSE'),
-  'connection/connectionRequested': (data, source) => ({
-    type: 'track',
-    event: 'SELECT_WALLET',
-    properties: { name: getName(data, source), platform: 'browser' },
-  }),
-  'connection/connected': (data, source) =>
-    isReconnection(data, source)
-      ? null
-      : { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: getName(data, source) } },
+  'connection/connectionRequested'(data, source) {
+    const platform = getMethod(data, source)
+    // A login chooses no wallet.
+    if (platform === 'email') return null
+    return { type: 'track', event: 'SELECT_WALLET', properties: { name: getName(data, source), platform } }
+  },
+  'connection/connected'(data, source) {
+    if (isReconnection(data, source)) return null
+    const properties = { method: getMethod(data, source), name: getName(data, source) }
+    return { type: 'track', event: 'CONNECT_SUCCESS', properties }
+  },
   'connection/connectionEnded': (data, source) =>
     data.outcome === 'cancelled' || isReconnection(data, source)
       ? null

@@ -1,0 +1,40 @@
+// How a visitor connected, as AppKit's events tell a host.
+import { expect, test } from 'vitest'
+import { toEvent } from '../../../adapters/appkit/events.ts'
+import type { Source } from '../../../adapters/appkit/select.ts'
+import type { Log } from '../../../kernel/index.ts'
+import { stage as stageLogin } from '../../plugins/embedded-login/stage.ts'
+import { stage as stagePage } from '../../plugins/stage.ts'
+import { stage as stagePairing } from '../../plugins/walletconnect/client.ts'
+
+/** The events about the choice and its success. */
+function getEvents(kernel: Source['kernel'] & { readonly log: Log }) {
+  const source = { kernel, networks: new Map() }
+  const all = kernel.log.entries.flatMap((entry) => toEvent(entry, source)?.data ?? [])
+  return all.filter(({ event }) => event === 'SELECT_WALLET' || event === 'CONNECT_SUCCESS')
+}
+
+test('a wallet of the page is connected in the browser', async () => {
+  const { kernel, connect } = await stagePage()
+  await connect()
+  expect(getEvents(kernel as never)).toMatchObject([
+    { event: 'SELECT_WALLET', properties: { name: 'Harbor', platform: 'browser' } },
+    { event: 'CONNECT_SUCCESS', properties: { name: 'Harbor', method: 'browser' } },
+  ])
+})
+
+test('a phone is connected by a QR code', async () => {
+  const { kernel, choose, take } = await stagePairing()
+  await choose()
+  await take(0)
+  expect(getEvents(kernel as never)).toMatchObject([
+    { event: 'SELECT_WALLET', properties: { name: 'WalletConnect', platform: 'qrcode' } },
+    { event: 'CONNECT_SUCCESS', properties: { name: 'WalletConnect', method: 'qrcode' } },
+  ])
+})
+
+test('a login is told as one by e-mail, and chooses no wallet', async () => {
+  const { kernel, login } = await stageLogin()
+  await login()
+  expect(getEvents(kernel as never)).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { method: 'email' } }])
+})
