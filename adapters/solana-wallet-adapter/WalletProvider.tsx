@@ -2,9 +2,10 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, us
 import { Portico } from '../react/index.ts'
 import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
-import { createSolanaKernel, type SolanaKernel } from './kernel.ts'
+import type { SolanaKernel } from './kernel.ts'
 import type { Adapter, HostAdapter, WalletName } from './types.ts'
 import { useConnectionState } from './use-connection-state.ts'
+import { useOwnKernel } from './use-own-kernel.ts'
 
 export interface WalletProviderProps {
   /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
@@ -46,8 +47,7 @@ export function WalletProvider({
   children,
 }: WalletProviderProps) {
   const endpoint = useContext(EndpointContext)?.url
-  const kernel = useMemo(() => given ?? createSolanaKernel(endpoint), [given, endpoint])
-  useDestroyReplaced(given ? null : kernel)
+  const kernel = useOwnKernel(given, endpoint)
 
   const [selected, setShownSelected] = useState<WalletName | null>(null)
   /** Known before it is rendered. */
@@ -102,14 +102,4 @@ function EndSelection({ setSelected }: { setSelected: (name: WalletName | null) 
     if (connected !== undefined) setSelected(connected === MOBILE ? (connected as WalletName) : null)
   }, [connected, setSelected])
   return null
-}
-
-/** Destroys a kernel of this component once another one replaced it. */
-function useDestroyReplaced(kernel: SolanaKernel | null) {
-  const last = useRef(kernel)
-  useEffect(() => {
-    const before = last.current
-    last.current = kernel
-    if (before && before !== kernel) void (before as SolanaKernel & { destroy(): Promise<void> }).destroy()
-  }, [kernel])
 }

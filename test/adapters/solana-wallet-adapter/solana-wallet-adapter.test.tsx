@@ -11,9 +11,10 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { type ReactNode, StrictMode } from 'react'
+import { Activity, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useKernel } from '../../../adapters/react/index.ts'
 import {
   type Adapter,
   type AnchorWallet,
@@ -63,6 +64,7 @@ interface Seen {
   anchor: AnchorWallet | undefined
   connection: Connection
   modal: ReturnType<typeof useWalletModal>
+  kernel: ReturnType<typeof useKernel>
 }
 
 function Read({ seen }: { seen: Seen }) {
@@ -70,25 +72,39 @@ function Read({ seen }: { seen: Seen }) {
   seen.anchor = useAnchorWallet()
   seen.connection = useConnection().connection
   seen.modal = useWalletModal()
+  seen.kernel = useKernel()
   return <WalletIcon wallet={seen.wallet.wallet} />
 }
 
-function visit(node: ReactNode = null, props: Partial<WalletProviderProps> = {}) {
+const NO_WALLETS: WalletProviderProps['wallets'] = []
+
+const toItself = (app: ReactNode): ReactNode => app
+
+function visit(
+  node: ReactNode = null,
+  props: Partial<WalletProviderProps> = {},
+  around: (app: ReactNode, isHidden: boolean) => ReactNode = toItself,
+) {
   const seen = {} as Seen
   const app = document.body.appendChild(document.createElement('main'))
   const root = createRoot(app)
-  root.render(
-    <StrictMode>
-      <ConnectionProvider endpoint={DEVNET}>
-        <WalletProvider wallets={[]} autoConnect {...props}>
-          <WalletModalProvider>
-            <Read seen={seen} />
-            {node}
-          </WalletModalProvider>
-        </WalletProvider>
-      </ConnectionProvider>
-    </StrictMode>,
-  )
+  const update = (changed: Partial<WalletProviderProps> = {}, endpoint = DEVNET, isHidden = false) =>
+    root.render(
+      <StrictMode>
+        {around(
+          <ConnectionProvider endpoint={endpoint}>
+            <WalletProvider wallets={NO_WALLETS} autoConnect {...props} {...changed}>
+              <WalletModalProvider>
+                <Read seen={seen} />
+                {node}
+              </WalletModalProvider>
+            </WalletProvider>
+          </ConnectionProvider>,
+          isHidden,
+        )}
+      </StrictMode>,
+    )
+  update()
   onTestFinished(() => {
     root.unmount()
     app.remove()
@@ -98,6 +114,9 @@ function visit(node: ReactNode = null, props: Partial<WalletProviderProps> = {})
     seen,
     app,
     find,
+    update,
+    leave: () => root.unmount(),
+    names: () => seen.wallet?.wallets.map(({ adapter }) => adapter.name).sort() ?? [],
     press: (where: () => ParentNode, id: string) =>
       soon(() => {
         const element = where().querySelector<HTMLElement>(`[data-testid="${id}"]`)
@@ -167,6 +186,29 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
   first.find('wallet-disconnect-button')?.click()
   await until(() => !first.seen.wallet.connected)
   await soon(() => expect(first.find('wallet-disconnect-button')?.disabled).toBe(true))
+})
+
+const isDestroyed = ({ actions }: Seen['kernel']) =>
+  (actions as { modal: { close(): Promise<void> } }).modal.close().then(
+    () => false,
+    ({ code }) => code === 'destroyed',
+  )
+
+test('a provider that is left ends its kernel, and one that React keeps connects again', async () => {
+  const first = visit()
+  await first.connect()
+  const { kernel } = first.seen
+  expect(await isDestroyed(kernel)).toBe(false)
+  first.leave()
+  await until(() => isDestroyed(kernel))
+
+  const again = visit(null, {}, (app, isHidden) => <Activity mode={isHidden ? 'hidden' : 'visible'}>{app}</Activity>)
+  await until(() => again.seen.wallet?.connected)
+  const before = again.seen.kernel
+  again.update({}, DEVNET, true)
+  await until(() => isDestroyed(before))
+  again.update()
+  await until(() => again.seen.kernel !== before && again.seen.wallet.connected)
 })
 
 test('no wallet is selected after a disconnect by the host or the visitor, however it was chosen', async () => {
@@ -351,10 +393,12 @@ test('sends by the wallet, or by the connection if that is to another cluster', 
 })
 
 test('lists the wallets that the host brings, and ignores those that register themselves', async () => {
-  const { seen } = visit(null, { wallets: ANNOTATED, autoConnect: async ({ name }: Adapter) => name !== 'Ledger' })
-  const names = () => seen.wallet?.wallets.map(({ adapter }) => adapter.name) ?? []
+  const { seen, names } = visit(null, {
+    wallets: ANNOTATED,
+    autoConnect: async ({ name }: Adapter) => name !== 'Ledger',
+  })
   await until(() => names().length === 2)
-  expect(names().sort()).toEqual(['Burner Wallet', 'Lantern'])
+  expect(names()).toEqual(['Burner Wallet', 'Lantern'])
   seen.wallet.select('Burner Wallet' as WalletName)
   await until(() => seen.wallet.connected)
   const { publicKey, signTransaction, signMessage } = seen.wallet
