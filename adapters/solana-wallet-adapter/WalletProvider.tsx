@@ -77,11 +77,17 @@ export function WalletProvider({
     [isAuto, selected, setSelected],
   )
   useEffect(() => {
-    const unregistered = wallets.filter(
-      (one): one is HostAdapter => 'connect' in one && /^(?:Installed|Loadable)$/.test(one.readyState),
-    )
-    if (unregistered.length > 0)
-      void import('./register-adapters.ts').then(({ registerAdapters }) => registerAdapters(unregistered))
+    const own = wallets.filter(isRegistrable)
+    if (own.length === 0) return
+    let isOver = false
+    let stop = () => {}
+    void import('./register-adapters.ts').then(({ registerAdapters }) => {
+      if (!isOver) stop = registerAdapters(own)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [wallets])
   return (
     <Portico kernel={kernel}>
@@ -90,6 +96,10 @@ export function WalletProvider({
     </Portico>
   )
 }
+
+/** Whether a wallet has to be registered here: it is ready, or tells when it is. */
+const isRegistrable = (one: HostAdapter | Adapter): one is HostAdapter =>
+  'connect' in one && ('on' in one || /^(?:Installed|Loadable)$/.test(one.readyState))
 
 /** wallet-adapter keeps it selected after a disconnect, as the only one. */
 const MOBILE = 'Mobile Wallet Adapter'

@@ -1,103 +1,73 @@
 // Registers the wallets that a host brings as wallets of the page, by the Wallet Standard, so that they are listed,
 // connected and reconnected like all others. Fetched only if there are any.
-import type { Transaction, VersionedTransaction } from '@solana/web3.js'
+import { toStandardWallet } from './to-standard-wallet.ts'
 import type { HostAdapter } from './types.ts'
 
-const CHAINS = ['mainnet', 'devnet', 'testnet', 'localnet'].map((cluster) => `solana:${cluster}`)
-const VERSION = '1.0.0'
-
 type Register = (api: { register(wallet: object): unknown }) => unknown
-interface SignInput {
-  readonly transaction: Uint8Array
-}
-/** The signing methods of an adapter; it takes and returns transactions of web3.js. */
-interface Signing {
-  signTransaction?(transaction: Transaction | VersionedTransaction): Promise<Transaction | VersionedTransaction>
+interface Emitter {
   on?(event: string, listener: () => void): unknown
   off?(event: string, listener: () => void): unknown
 }
 
-const registered = new WeakSet<HostAdapter>()
+/** An adapter is the same wallet of the page each time: kernels list an object once. */
+const standardWallets = new WeakMap<HostAdapter, object>()
+let isAsking = false
 
-/** Registers each adapter once. @see Wallet Standard, `WindowRegisterWalletEvent`, `WindowAppReadyEvent` */
-export function registerAdapters(adapters: readonly HostAdapter[]): void {
-  for (const adapter of adapters) {
-    if (registered.has(adapter)) continue
-    registered.add(adapter)
-    const wallet = toStandardWallet(adapter)
-    const register: Register = ({ register }) => register(wallet)
-    addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
-    dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+/**
+ * Registers each adapter as soon as it is ready, and in kernels that are created later, unless a wallet of its name
+ * registers itself.
+ *
+ * @returns The function that stops it. A kernel keeps the wallets that it knows.
+ * @see Wallet Standard, `WindowRegisterWalletEvent`, `WindowAppReadyEvent`
+ */
+export function registerAdapters(adapters: readonly HostAdapter[]): () => void {
+  const stops = adapters.map(registerAdapter)
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
-function toStandardWallet(adapter: HostAdapter): object {
-  const own = adapter as unknown as Signing
-  const getAccounts = () => {
-    const { publicKey } = adapter
-    if (!publicKey) return []
-    return [{ address: publicKey.toBase58(), publicKey: publicKey.toBytes(), chains: CHAINS, features: [] }]
+function registerAdapter(adapter: HostAdapter): () => void {
+  const emitter = adapter as unknown as Emitter
+  const wallet = standardWallets.get(adapter) ?? toStandardWallet(adapter)
+  standardWallets.set(adapter, wallet)
+  const register: Register = ({ register }) => {
+    if (!isAsking && isReady(adapter) && !findNames().has(adapter.name)) register(wallet)
   }
-  return {
-    version: VERSION,
-    name: adapter.name,
-    icon: adapter.icon,
-    chains: CHAINS,
-    get accounts() {
-      return getAccounts()
-    },
-    features: {
-      'standard:connect': {
-        version: VERSION,
-        async connect({ silent = false } = {}) {
-          if (!adapter.connected) await (silent ? adapter.autoConnect?.() : adapter.connect())
-          return { accounts: getAccounts() }
-        },
-      },
-      'standard:disconnect': { version: VERSION, disconnect: () => adapter.disconnect() },
-      'standard:events': {
-        version: VERSION,
-        on(_: 'change', listener: (change: object) => void) {
-          const tell = () => listener({ accounts: getAccounts() })
-          for (const event of ['connect', 'disconnect']) own.on?.(event, tell)
-          return () => {
-            for (const event of ['connect', 'disconnect']) own.off?.(event, tell)
-          }
-        },
-      },
-      ...(own.signTransaction && {
-        'solana:signTransaction': {
-          version: VERSION,
-          supportedTransactionVersions: [...(adapter.supportedTransactionVersions ?? ['legacy'])],
-          signTransaction: (...inputs: readonly SignInput[]) =>
-            Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign(own, transaction) }))),
-        },
-      }),
-      ...(adapter.signMessage && {
-        'solana:signMessage': {
-          version: VERSION,
-          signMessage: (...inputs: readonly { message: Uint8Array }[]) =>
-            Promise.all(
-              inputs.map(async ({ message }) => ({
-                signedMessage: message,
-                signature: await adapter.signMessage?.(message),
-              })),
-            ),
-        },
-      }),
-    },
+  const onAppReady = (event: Event) => register((event as CustomEvent).detail)
+  const announce = () => dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  addEventListener('wallet-standard:app-ready', onAppReady)
+  // An extension may inject its object long after the page has started.
+  emitter.on?.('readyStateChange', announce)
+  announce()
+  return () => {
+    removeEventListener('wallet-standard:app-ready', onAppReady)
+    emitter.off?.('readyStateChange', announce)
   }
 }
 
-async function sign(adapter: Signing, bytes: Uint8Array): Promise<Uint8Array> {
-  const { Transaction, VersionedTransaction } = await import('@solana/web3.js')
-  const transaction = VersionedTransaction.deserialize(bytes)
-  const isLegacy = transaction.version === 'legacy'
-  const signed = await adapter.signTransaction?.(isLegacy ? Transaction.from(bytes) : transaction)
-  if (!signed) throw new TypeError('The wallet signed nothing.')
-  return new Uint8Array(
-    'version' in signed
-      ? signed.serialize()
-      : signed.serialize({ requireAllSignatures: false, verifySignatures: false }),
-  )
+const isReady = ({ readyState }: HostAdapter) => readyState === 'Installed' || readyState === 'Loadable'
+
+/** Asks which Solana wallets register themselves in the page. They answer at once, and the adapters do not. */
+function findNames(): ReadonlySet<unknown> {
+  const names = new Set<unknown>()
+  function register(...wallets: readonly object[]) {
+    for (const wallet of wallets) names.add(readName(wallet))
+    return () => {}
+  }
+  isAsking = true
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: Object.freeze({ register }) }))
+  isAsking = false
+  return names
+}
+
+/** A wallet may register an object of the same name for each of its chains. */
+function readName(wallet: object): unknown {
+  try {
+    const { name, chains } = wallet as { readonly name?: unknown; readonly chains?: Iterable<unknown> }
+    return [...(chains ?? [])].some((chain) => String(chain).startsWith('solana:')) ? name : undefined
+  } catch {
+    // Its getters are the wallet's own.
+    return undefined
+  }
 }

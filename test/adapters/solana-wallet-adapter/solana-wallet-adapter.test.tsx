@@ -416,6 +416,49 @@ const WALLETS = [new PhantomWalletAdapter(), new UnsafeBurnerWalletAdapter()]
 /** As hosts write their lists. */
 const ANNOTATED: Adapter[] = WALLETS
 
+/** An adapter for an extension that has not injected its object yet. */
+function createAdapter(name: string) {
+  const listeners = new Set<() => void>()
+  const adapter = {
+    ...{ name, icon: '', readyState: 'NotDetected', publicKey: null, connected: false },
+    async connect() {},
+    async disconnect() {},
+    on: (event: string, listener: () => void) => event === 'readyStateChange' && listeners.add(listener),
+    off: (event: string, listener: () => void) => event === 'readyStateChange' && listeners.delete(listener),
+  }
+  return {
+    adapter,
+    inject() {
+      adapter.readyState = 'Installed'
+      for (const listener of listeners) listener()
+    },
+    isHeard: () => listeners.size > 0,
+  }
+}
+
+test('a wallet that the host brings is listed once its extension is there, unless it registers itself', async () => {
+  const [ledger, lantern] = [createAdapter('Ledger'), createAdapter(LANTERN)]
+  const { names } = visit(null, { wallets: [ledger.adapter, lantern.adapter] })
+  await until(() => ledger.isHeard() && lantern.isHeard())
+  await until(() => names().length === 1)
+  lantern.inject()
+  ledger.inject()
+  await until(() => names().length === 2)
+  expect(names()).toEqual([LANTERN, 'Ledger'])
+})
+
+test('a wallet that the host takes out of its list is not listed for another endpoint', async () => {
+  const [ledger, trezor] = [createAdapter('Ledger'), createAdapter('Trezor')]
+  ledger.inject()
+  trezor.inject()
+  const { names, update } = visit(null, { wallets: [ledger.adapter, trezor.adapter] })
+  await until(() => names().length === 3)
+  update({ wallets: [trezor.adapter] }, 'https://api.mainnet-beta.solana.com')
+  await until(() => names().length === 2)
+  expect(names()).toEqual([LANTERN, 'Trezor'])
+  expect([ledger.isHeard(), trezor.isHeard()]).toEqual([false, true])
+})
+
 test('the buttons take the host’s texts and handlers', async () => {
   const onClick = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const { seen, find } = visit(<BaseWalletMultiButton labels={{ 'no-wallet': 'Sign in' }} onClick={onClick} />)
