@@ -73,8 +73,11 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | unde
 /** Returns what the visitor must see before the new plan is sent. */
 function compare(next: Plan, shown: Plan): SwapRefusal | null {
   if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
-  const { step, approvals } = next
-  const isSeen = step === 'swap' && (!approvals || JSON.stringify(approvals) === JSON.stringify(shown.approvals))
+  const { step, spender, approvals } = next
+  const isSeen =
+    step === 'swap' &&
+    spender === shown.spender &&
+    (!approvals || JSON.stringify(approvals) === JSON.stringify(shown.approvals))
   return isSeen ? null : 'planChanged'
 }
 

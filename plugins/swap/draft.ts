@@ -7,6 +7,7 @@ import {
   Router,
   type SwapOrder,
   type SwapProviderMethods,
+  type SwapQuote,
 } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -88,7 +89,7 @@ export function enterMax(context: Context) {
   const { source } = getDraftContext(context)
   if (source?.balance == null) return
   // The fee may rise until the transaction is mined, so twice the estimate stays.
-  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
+  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice) ?? 0n) : 0n
   const all = source.balance > reserved ? source.balance - reserved : 0n
   context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
 }
@@ -103,8 +104,8 @@ export function selectQuoteInput(context: Pick<Context, 'read' | 'services'>): O
   const draft = selectDraft(context.read())
   const order = draft?.inputError ? null : createOrder(draft, getDraftContext(context))
   if (!order) return null
-  const { account, from, to, amount } = order
-  return { account, from, to, amount }
+  const { network, ...input } = order
+  return input
 }
 
 /** Watcher of `selectQuoteInput`: requests a quote. The latest keystroke wins. */
@@ -128,28 +129,29 @@ export async function requestQuote(context: Context) {
 
 /**
  * Requests a quote and the missing prices, for `quoteReceived`.
+ * @param composed - What the transaction pays out, if it is known already.
  * @throws {SwapError} And what the provider throws
  */
-export async function fetchQuote(context: Context, order: SwapOrder) {
+export async function fetchQuote(context: Context, order: SwapOrder, composed?: SwapQuote) {
   const { io, read } = context
   const provider = getProvider(context)
   if (!provider) throw new SwapError('unreachable')
   const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
   const [answer, prices] = await Promise.all([
-    provider.getQuote(order),
+    composed ?? provider.getQuote(order),
     getPrices(order.network, provider, [order.from, order.to].filter(isUnknown)),
   ])
   const toAmount = parseQuotedAmount(answer, order)
   const { source, target, native } = getDraftContext(context)
   if (!source || !target) throw new SwapError('no-route')
-  const { account, network, from, to, amount } = order
-  const quote = { account, network: network.caipNetworkId, from, to, amount, toAmount, at: io.now() }
+  const { network } = order
+  const quote = { ...order, network: network.caipNetworkId, toAmount, at: io.now() }
   const known = { ...getHeldPrices([source, target, native]), ...read().prices, ...prices }
   const figures = getSwapDetails(quote, {
     source,
     target,
-    gasPrice: read().gasPrice ?? null,
-    native: { decimals: network.nativeCurrency.decimals, price: native ? getPrice(known, native) : null },
+    gasPrice: read().gasPrice,
+    native: { decimals: network.nativeCurrency.decimals, price: getPrice(known, native) },
     prices: known,
     isHosted: provider.isHosted,
   })

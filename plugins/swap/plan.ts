@@ -37,8 +37,12 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
   const { read, send, services } = context
   const { planNumber } = read()
   const isAwaited = () => read().phase === 'planning' && read().planNumber === planNumber
-  const receive = (proposal: Proposal) => {
+  const receive = async (order: SwapOrder, proposal: Proposal) => {
+    const { toAmount } = proposal.plan.quote
+    const isQuoted = toAmount === read().quote?.toAmount
+    const received = isQuoted ? null : await fetchQuote(context, order, { toAmount })
     if (!isAwaited()) return false
+    if (received) send('quoteReceived', received)
     send('planReceived', proposal)
     return true
   }
@@ -68,12 +72,12 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
         step = 'approval'
         const approval = await createApproval(context, order, { quote, target, allowance })
         const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
-        return receive(batch ?? approval)
+        return await receive(order, batch ?? approval)
       }
       step = 'build'
     }
     const answer = composed ?? (await buildSwap(context, order))
-    return receive(await createSwap(context, order, { quote, answer }))
+    return await receive(order, await createSwap(context, order, { quote, answer }))
   } catch (error) {
     if (!isAwaited()) return false
     send('planFailed', { fault: toSwapError(error) })
@@ -220,10 +224,13 @@ interface ComposedSwap {
 async function createSwap(
   context: Context,
   order: SwapOrder,
-  { quote, answer, approvals = [] }: ComposedSwap,
+  { quote: quoted, answer, approvals = [] }: ComposedSwap,
 ): Promise<Proposal> {
   const allowedSpenders = getAllowedSpenders(context, order)
-  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quote.toAmount })
+  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quoted.toAmount })
+  // The transaction may be for less than was quoted. Its minimum follows from its own amount, and so does the one shown.
+  const { toAmount } = transaction
+  const quote = BigInt(toAmount) < BigInt(quoted.toAmount) ? { ...quoted, toAmount } : quoted
   const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
   const least = getLeastAmount(quote.toAmount)
   const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })

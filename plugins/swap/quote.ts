@@ -18,5 +18,4 @@ export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }:
 export const isQuoteFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFETIME_MS
 
 /** Returns the minimum amount: the quoted one minus the slippage. */
-export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
-  (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
+export const getLeastAmount = (toAmount: string): bigint => (BigInt(toAmount) * BigInt(100 - SLIPPAGE)) / 100n

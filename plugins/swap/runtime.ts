@@ -70,7 +70,8 @@ export function createRuntime(options: SwapOptions = {}) {
       switchTokens,
       review: reviewDraft,
       async retry(context) {
-        if (context.read().phase === 'idle') await requestPlan(context)
+        // The price may have caused the error.
+        if (context.read().phase === 'idle') await requestPlan(context, true)
       },
       revokeApproval: runLoaded(loadSending, 'planRevocation'),
       confirm: runLoaded(loadSending, 'confirm'),

@@ -10,19 +10,19 @@ type Figures = Pick<Draft, 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlip
 interface Known {
   readonly source: Pick<Holding, 'address' | 'decimals'>
   readonly target: Pick<Holding, 'address' | 'decimals'>
-  readonly gasPrice: string | null
+  readonly gasPrice: string | null | undefined
   readonly native: { readonly decimals: number; readonly price: string | null }
   readonly prices: Readonly<Record<string, string>>
   /** Whether the hosted service converts. It takes a fee. */
   readonly isHosted: boolean
 }
 
-export const getPrice = (prices: Readonly<Record<string, string>>, { address }: Pick<Holding, 'address'>) =>
-  prices[address.toLowerCase()] ?? null
+export const getPrice = (prices: Readonly<Record<string, string>>, token: Pick<Holding, 'address'> | undefined) =>
+  prices[token?.address.toLowerCase() ?? ''] ?? null
 
-/** Returns the approximate network fee. */
-export const getFee = (gasPrice: string | null): bigint | null =>
-  gasPrice === null ? null : BigInt(gasPrice) * GAS_UNITS
+/** Returns the approximate network fee; `null` if the price of gas is unknown. */
+export const getFee = (gasPrice: string | null | undefined): bigint | null =>
+  gasPrice == null ? null : BigInt(gasPrice) * GAS_UNITS
 
 export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {
   const { source, target, gasPrice, native, prices, isHosted } = known

@@ -42,7 +42,8 @@ export function validateApproval(
 ): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
   assertValid(isSameAddress(target, toTokenContract(order.from)), 'approval-target')
-  assertValid(BigInt(isAmount(answer.value ?? '0') ? (answer.value ?? '0') : 1) === 0n, 'approval-value')
+  const value = answer.value ?? '0'
+  assertValid(isAmount(value) && BigInt(value) === 0n, 'approval-value')
   assertValid(typeof answer.data === 'string' && DATA.test(answer.data), 'approval-data')
   assertValid(isApproval(answer.data), 'approval-selector')
   const spender = decodeApprovedSpender(answer.data)

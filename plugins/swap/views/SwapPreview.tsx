@@ -193,7 +193,6 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
   const label = isRevoking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
-  const resetKey = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${plan?.approvals?.length ?? 0} ${refusal ?? ''}`
   const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('preview.waiting')
   return (
     <Stack>
@@ -212,7 +211,7 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
       )}
       <ConfirmButton
         kind="primary"
-        resetKey={resetKey}
+        resetKey={JSON.stringify([label, quote, plan, refusal])}
         isLoading={isWaiting || !plan}
         onConfirm={() => runAction(confirm())}
         data-testid="submit"

@@ -25,15 +25,12 @@ import { formatSideForLine } from './OpenSwaps.tsx'
 
 type Status = Exclude<SentSwap['status'], 'dismissed'>
 
-const ICONS: Readonly<Record<Status, IconName>> = {
+/** Of the others it is a clock. */
+const ICONS: Readonly<Partial<Record<Status, IconName>>> = {
   asked: 'wallet',
-  unknown: 'clock',
-  sent: 'clock',
   done: 'check',
   failed: 'error',
   different: 'error',
-  replaced: 'clock',
-  dropped: 'clock',
 }
 
 const TITLES = {
@@ -70,7 +67,7 @@ export default function SwapStatus() {
   const text = TEXTS[status]
   return (
     <>
-      <StatusMessage picture={<StatusIcon icon={ICONS[status]} />} title={t(TITLES[status])} isLive>
+      <StatusMessage picture={<StatusIcon icon={ICONS[status] ?? 'clock'} />} title={t(TITLES[status])} isLive>
         {text && t(text)}
       </StatusMessage>
       <Steps swap={swap} status={status} />

@@ -19,6 +19,7 @@ import {
   nowhere,
   plan,
   quote,
+  ROUTER,
   STRANGER,
   type SwapPageOptions,
   swap,
@@ -251,6 +252,28 @@ test('T4: a stale plan that becomes an approval, or fails, sends nothing', async
   const moved = open({ slice, accounts: nowhere })
   await confirm(moved.context)
   expect(moved.namesOf()).toEqual(['reviewConfirmed', 'transactionRejected'])
+})
+
+test.each<[string, object, object, string]>([
+  ['pays through another contract than shown', { spender: STRANGER }, {}, 'planChanged'],
+  ['is composed for less than shown', {}, { toAmount: '999' }, 'worse'],
+])('T4: a stale swap whose new plan %s is shown first', async (_, shown, built, refusal) => {
+  const page = open({
+    slice: { plan: { ...plan, ...shown, quote: stale }, quote: stale },
+    provider: { buildTransaction: async () => ({ to: `${NETWORK}:${ROUTER}`, data: call.data, ...built }) },
+  })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal }])
+})
+
+test('T3: what is composed for less than quoted is compared with its own minimum', async () => {
+  const page = open({ slice: { plan: { ...plan, quote: { ...quote, toAmount: '995' } } } })
+  await confirm(page.context)
+  const to = { ...intent.to, amount: '995' }
+  expect(page.events).toContainEqual([
+    'transactionRequested',
+    { swap: { ...intent, to, expected: { token: ETHER, minAmount: '985', isSimulated: true } } },
+  ])
 })
 
 test('T13: a stale batch is sent again only with the approvals that were shown', async () => {

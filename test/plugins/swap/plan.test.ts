@@ -66,14 +66,57 @@ test('the provider’s estimates are kept, and its result', async () => {
       data: call.data,
       gas: '9',
       gasPrice: '8',
-      toAmount: '995',
+      toAmount: '1005',
     }),
   }
-  const { last } = await planned({ provider })
+  const { last, events } = await planned({ provider })
   expect(last).toEqual([
     'planReceived',
-    { plan, transaction: { ...transaction, gas: '9', gasPrice: '8', toAmount: '995' } },
+    { plan, transaction: { ...transaction, gas: '9', gasPrice: '8', toAmount: '1005' } },
   ])
+  expect(events).toHaveLength(1)
+})
+
+const lower = async () => ({ to: `${NETWORK}:${ROUTER}`, data: call.data, toAmount: '995' })
+
+test('T3: of a swap that is composed for less than quoted, its own amount and minimum are shown, and simulated', async () => {
+  const plan995 = { ...plan, quote: { ...quote, toAmount: '995' } }
+  for (const [got, isPlanned] of [
+    [985n, true],
+    [984n, false],
+  ] as const) {
+    const page = await planned({
+      provider: { buildTransaction: lower },
+      node: (request) => answerTo(request, { got }),
+    })
+    expect([got, page.isPlanned]).toEqual([got, isPlanned])
+    if (!isPlanned) expect(page.last).toEqual(['planFailed', { fault: 'gets-less' }])
+    else
+      expect(page.events).toEqual([
+        [
+          'quoteReceived',
+          expect.objectContaining({
+            quote: { ...quote, toAmount: '995', at: NOW },
+            toTokenAmount: '0.000000000000000995',
+          }),
+        ],
+        ['planReceived', { plan: plan995, transaction: { ...transaction, toAmount: '995' } }],
+      ])
+  }
+})
+
+test('a swap composed for less than quoted is dropped if the draft was changed meanwhile', async () => {
+  const page = createSwapPage({
+    slice: { phase: 'planning' },
+    provider: {
+      buildTransaction: lower,
+      async getPrices() {
+        page.slice.phase = 'idle'
+        return {}
+      },
+    },
+  })
+  expect([await createPlan(page.context), page.events]).toEqual([false, []])
 })
 
 test.each<[string, SwapPageOptions, boolean | undefined, boolean]>([

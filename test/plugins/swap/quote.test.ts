@@ -34,13 +34,7 @@ test('a quote counts only for its own order, with a positive amount in atomic un
 })
 
 test('the least amount is rounded down', () => {
-  expect([
-    getLeastAmount('1000', 1),
-    getLeastAmount('199', 1),
-    getLeastAmount('1', 1),
-    getLeastAmount('100', 0),
-  ]).toEqual([...[990n, 197n, 0n, 100n]])
-  expect(getLeastAmount('1000')).toBe(getLeastAmount('1000', 1))
+  expect(['1000', '199', '1'].map(getLeastAmount)).toEqual([990n, 197n, 0n])
 })
 
 test('T4: a quote is for one order, and fresh for 30 s of a clock that does not go back', () => {

@@ -209,6 +209,12 @@ test('each action sends its own events', async () => {
   expect(fresh.events).toEqual([['draftPrepared', { network: NETWORK, allowsUnsimulated: true }]])
 })
 
+test('a retry asks for a new quote, since the price may have caused the error', async () => {
+  const page = open({ slice: { fault: 'gets-less' } })
+  await act.retry?.(page.context)
+  expect(page.namesOf()).toEqual(['planRequested', 'quoteReceived', 'planReceived'])
+})
+
 test('a retry plans again, unless something is under way', async () => {
   for (const [phase, isPlanned] of [
     ['idle', true],
