@@ -81,18 +81,23 @@ export async function register(context: Context): Promise<RegistrationResult> {
   const { address } = active
   const begun = io.now()
   const message = createOwnershipMessage(name, begun)
-  const signature = await chain.signMessage({ address, message: new Secret(message) }).catch((cause) => {
+  const signed = chain.signMessage({ address, message: new Secret(message) }).catch((cause) => {
     if (cause?.code === 4001) return null
-    throw fail('refused', cause)
+    throw cause
   })
+  // The wallet may never answer. Later, the service would reject the message anyway, with a less helpful error.
+  const signature = await Promise.race([signed, io.sleep(SIGN_TIMEOUT_MS).then(() => 'late' as const)]).catch(
+    (cause) => {
+      throw fail('refused', cause)
+    },
+  )
   if (!signature) {
     send('registrationFailed', { name, fault: 'declined', reason: null })
     return { status: 'declined' }
   }
   const isDropped = () => read().registering.name !== name || read().account !== address
   if (isDropped()) return { status: 'dropped' }
-  // The service would reject it with a less helpful message.
-  if (io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
+  if (signature === 'late' || io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
   const isRegistered = await registerName(context, body).catch((cause) => {

@@ -1,6 +1,5 @@
 // Requests to the data service, if the host has a project id.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
-import { Accounts } from '../capabilities.ts'
 import { hasDataService, requestDataService, type ServiceRequest } from '../shared/rpc/data-service.ts'
 import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -26,13 +25,9 @@ async function ask<T>(
   }
 }
 
-const getSender = ({ services }: Context) => services.state(Accounts)?.active?.address
-
-/** Requests the name of an address. The service does not prove it. */
+/** Requests the name of an address. The service does not prove it, nor is it told who asks. */
 export const fetchIdentity = (context: Context, address: string) =>
-  ask(context, { path: `identity/${address}`, params: { sender: getSender(context) } }, (api, answer) =>
-    api.parseIdentity(answer),
-  )
+  ask(context, { path: `identity/${address}` }, (api, answer) => api.parseIdentity(answer))
 
 /** Requests the address of a name. */
 export const fetchProfile = (context: Context, name: string) =>

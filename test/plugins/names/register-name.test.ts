@@ -200,6 +200,27 @@ test('C1: registers within 17 s of the page’s clock, and sends nothing later',
   }
 })
 
+test('the service is asked for the name of an address, and not told who asks', async () => {
+  const { asked } = await office()
+  const identities = asked.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.includes('/identity/'))
+  expect(identities.map(({ searchParams }) => [...searchParams.keys()])).toEqual([['projectId', 'st', 'sv']])
+})
+
+test('a wallet that never answers holds nothing up: after 17 s, the name can be registered again', async () => {
+  const { enter, register, state, slice, posted, prompts, check } = await office()
+  await enter('adal')
+  state.signTime = 600_000
+  expect(await register(17_000)).toBe(`Error registering name adal.${ZONE}`)
+  expect(slice().registering).toMatchObject({ status: 'failed', fault: 'late' })
+  state.signTime = 0
+  expect(await register()).toBe('registered')
+  // What it answers then is ignored.
+  await enter('adam', 600_000)
+  expect(slice().registering).toMatchObject({ status: 'idle', fault: null })
+  expect([posted().length, prompts.length]).toEqual([1, 2])
+  await check()
+})
+
 test('a rejection is shown without a toast, and can be retried', async () => {
   const { enter, register, state, slice, posted, toast, check } = await office()
   await enter('adal')
