@@ -4,10 +4,8 @@ export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 export const FRESH_MS = 30_000
 /** Milliseconds for which the list of supported networks is cached. */
 export const NETWORKS_FRESH_MS = 86_400_000
-/** Maximum number of transactions in the list. */
+/** Maximum number of transactions in the list, and of those taken from a page. */
 export const TRANSACTIONS_LIMIT = 200
-/** Maximum number of transactions per page. */
-export const PAGE_LIMIT = 80
 /** Maximum number of transfers per transaction. */
 export const TRANSFERS_LIMIT = 4
 /** Maximum number of consecutive pages without a visible transaction, before the visitor has to ask for more. */

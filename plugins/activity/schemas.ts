@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
-import { ICON_LIMIT, PAGE_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
+import { ICON_LIMIT, TRANSACTIONS_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, Transaction } from './state.ts'
 
 const NAME_LENGTH = 64
@@ -73,7 +73,7 @@ export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions:
       transfers: limitTransfers(wanted),
     }
   })
-  return { transactions: transactions.slice(0, PAGE_LIMIT), next: next || null }
+  return { transactions: transactions.slice(0, TRANSACTIONS_LIMIT), next: next || null }
 }
 
 /** Keeps the first transfers, and at least one of each direction. */

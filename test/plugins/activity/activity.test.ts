@@ -193,6 +193,13 @@ test('keeps a real transfer behind spam, and at least one of each direction', as
   expect(symbols).toEqual([['REAL'], ['MANY', 'MANY', 'MANY', 'PAID']])
 })
 
+test('lists all transactions of a long page, since the next one begins behind them', async () => {
+  const page = Array.from({ length: 100 }, (_, index) => happened(`p${index}`))
+  const { refresh, slice } = await account({ pages: [page, [happened('last')]] })
+  await refresh()
+  expect(slice().transactions).toHaveLength(100)
+})
+
 test('hides other chains and spam, and skips pages without anything else', async () => {
   const { refresh, ids, asked } = await account({
     pages: [
