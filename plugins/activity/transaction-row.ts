@@ -4,6 +4,7 @@ import type { ActivityTransfer, HostActivity, OwnActivity, Transaction } from '.
 
 /** A signed amount. */
 export interface Movement {
+  readonly direction: ActivityTransfer['direction']
   readonly sign: '' | '+' | '−'
   readonly numeric: string
   /** Empty for an NFT. */
@@ -68,6 +69,7 @@ export const toOwnTransactionRow = ({
   to: sentTo,
   view,
   moves: transfers.map(({ direction, symbol, numeric, iconUrl }) => ({
+    direction,
     sign: getSign(kind, direction),
     numeric,
     symbol,
@@ -91,6 +93,7 @@ export const toHostTransactionRow = ({ id, status, hash, description, at }: Host
 const isOut = ({ direction }: ActivityTransfer) => direction === 'out'
 
 const toMovement = (kind: string, { direction, quantity, nft_info, fungible_info }: ActivityTransfer): Movement => ({
+  direction,
   sign: getSign(kind, direction),
   numeric: quantity.numeric,
   symbol: fungible_info?.symbol ?? '',

@@ -7,6 +7,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
@@ -16,7 +17,10 @@ import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Badged } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
+import { toAddress } from '../../capabilities/caip.ts'
 import { transactionKind } from '../../capabilities.ts'
+import { isSameAddress } from '../../shared/wallets/same-address.ts'
+import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
 
@@ -109,6 +113,7 @@ function Title({ line: { kind, status, description } }: { line: TransactionRowDa
 
 function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
+  const account = toAddress(useSlice(contract, (slice) => slice.account) ?? '')
   const [first, second] = moves
   if (first && second && (kind === 'trade' || kind === 'swap'))
     return <bdi>{t('activity.swap', { given: bare(first), taken: bare(second) })}</bdi>
@@ -116,8 +121,10 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
     return (
       <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>
     )
-  const isIn = (first?.sign ?? getSign(kind, 'self')) === '+'
-  const counterparty = isIn ? from : to
+  // The sign of a deposit is a plus, though it goes out.
+  const isIn = first ? first.direction === 'in' : getSign(kind, 'self') === '+'
+  // The account itself may have asked for what it received, as with a claim.
+  const counterparty = isIn ? [from, to].find((one) => one && !isSameAddress(one, account)) : to
   return counterparty ? (
     <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortenAddress(toSafeText(counterparty, 160)) })}</bdi>
   ) : null

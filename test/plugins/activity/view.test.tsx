@@ -18,10 +18,20 @@ const transaction = (operationType: string, sentFrom: string, sentTo: string) =>
   transfers: [],
 })
 
+const with1 = (one: ReturnType<typeof transaction>, direction: 'in' | 'out') => ({
+  ...one,
+  transfers: [{ direction, quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } }],
+})
+
 test.each([
-  ['receive', transaction('receive', SECOND, ADDRESS), 'From 0x7099…79C8'],
-  ['send', transaction('send', ADDRESS, SECOND), 'To 0x7099…79C8'],
-])('names the other party of a %s of which no transfer is known', async (_, one, party) => {
+  ['receive of which no transfer is known', transaction('receive', SECOND, ADDRESS), 'From 0x7099…79C8'],
+  ['send of which no transfer is known', transaction('send', ADDRESS, SECOND), 'To 0x7099…79C8'],
+  ['receive', with1(transaction('receive', SECOND, ADDRESS), 'in'), 'From 0x7099…79C8'],
+  // The account signs these itself.
+  ['claim', with1(transaction('claim', ADDRESS, SECOND), 'in'), 'From 0x7099…79C8'],
+  ['deposit', with1(transaction('deposit', ADDRESS, SECOND), 'out'), 'To 0x7099…79C8'],
+  ['withdraw', with1(transaction('withdraw', ADDRESS, SECOND), 'in'), 'From 0x7099…79C8'],
+])('names the other party of a %s', async (_, one, party) => {
   const { kernel, world, connect } = await stage({
     plugins: [activity()],
     host: { projectId: 'p', services: { api: API } },
