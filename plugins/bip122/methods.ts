@@ -3,7 +3,8 @@ import type { MethodLists } from '../capabilities.ts'
 /** Answered from the state, without a request. */
 export const GET_ADDRESSES = 'getAccountAddresses'
 /**
- * Composed and sent here if the wallet only signs. Error -32003: each server refused it. Error -32603 with `data.txid`:
+ * Composed and sent here if the wallet only signs. Error -32002: another one is under way. Error -32003: each server
+ * refused it. Error -32603 with `data.txid`:
  * it may have been sent, so look for that transaction before you send again.
  */
 export const SEND_TRANSFER = 'sendTransfer'

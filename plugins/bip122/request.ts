@@ -6,6 +6,7 @@ import { answerHost as answerChainHost, type WalletRequest } from '../chain/answ
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
+import { sendAlone } from '../shared/transactions/send-alone.ts'
 import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER, SIGN_MESSAGE } from './methods.ts'
@@ -39,7 +40,9 @@ async function askForSignature(context: Context, { wallet, connection, params, .
   const addresses = accounts.map(({ address }) => address)
   const own = params.map((one) => ({ params: one, addresses, chain }))
   const isComposedHere = request.method === SEND_TRANSFER && context.read().isSigner
-  return isComposedHere ? transfer(context, wallet, connection, own) : sendToWallet(context, wallet, request, own)
+  return isComposedHere
+    ? sendAlone(context, request.method, () => transfer(context, wallet, connection, own))
+    : sendToWallet(context, wallet, request, own)
 }
 
 /** Over a transport, a request names the session's account. @see WalletConnect, `signMessage` */

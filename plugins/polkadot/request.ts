@@ -4,6 +4,7 @@ import { answerHost as answerChainHost, type WalletRequest } from '../chain/answ
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
+import { sendAlone } from '../shared/transactions/send-alone.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
 import { GET_ACCOUNTS, SEND_TRANSACTION, SIGN_MESSAGE, SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
@@ -27,7 +28,8 @@ export const answerHost = (context: Context, call: PolkadotCall): Promise<RpcOut
 function askForSignature(context: Context, { wallet, connection, params, ...request }: WalletRequest) {
   const address = connection.accountState.allAccounts[0]?.address ?? ''
   const own = params.map((one) => ({ address, params: one }))
-  if (request.method === SEND_TRANSACTION) return sendExtrinsic(context, wallet, connection, own)
+  if (request.method === SEND_TRANSACTION)
+    return sendAlone(context, request.method, () => sendExtrinsic(context, wallet, connection, own))
   return sendToWallet(context, wallet, request, wallet.transport ? withAccount(params, address) : own)
 }
 

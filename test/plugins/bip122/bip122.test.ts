@@ -242,6 +242,24 @@ test.each<{ name: string; said: readonly Said[]; outcome: object }>([
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('refuses a second transfer while one is under way: both would spend the same coins', async () => {
+  const signed: unknown[] = []
+  standardWallet((psbt) => {
+    signed.push(psbt)
+    return psbt
+  })
+  const { kernel, request } = await connected('Brook')
+  const before = await balanceOf(RECEIVER)
+  const send = (amount: string) => request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount } })
+  const outcomes = await Promise.all(['2000', '3000', '4000'].map(send))
+  const busy = { error: { code: -32002, message: 'Another transfer is under way. Nothing was sent.' } }
+  expect(outcomes).toEqual([SENT, busy, busy])
+  expect(signed).toHaveLength(1)
+  expect(await send('5000')).toEqual(SENT)
+  expect(await balanceOf(RECEIVER)).toBe(before + 7_000)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('R4: the wallet signs nothing if it was disconnected while the coins were fetched', async () => {
   let isSigned = false
   standardWallet((psbt) => {

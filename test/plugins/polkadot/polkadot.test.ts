@@ -263,6 +263,28 @@ describe('sends an extrinsic, and says what became of it', () => {
     await kernel.destroy()
   })
 
+  test('refuses a second extrinsic while one is under way: both would have the same nonce', async () => {
+    said = { result: `0x${'7'.repeat(64)}` }
+    const signed: unknown[] = []
+    const signPayload = async (payload: unknown) => {
+      signed.push(payload)
+      return { id: 1, signature: `0x01${'ab'.repeat(64)}` }
+    }
+    inject({ heron: walletOf({ signer: { signPayload } }).entry })
+    const { kernel, connect, request } = await visit([POLKADOT_CHAINS[0]], [server.part().url])
+    await connect()
+    const send = (amount: string) =>
+      request('polkadot_sendTransaction', {
+        call: { section: 'balances', method: 'transferKeepAlive', args: [BOB, amount] },
+      })
+    const [first, second] = await Promise.all([send('1'), send('2')])
+    expect(first).toEqual(sent())
+    expect(second).toEqual({ error: { code: -32002, message: 'Another transfer is under way. Nothing was sent.' } })
+    expect([signed.length, submitted.length]).toEqual([1, 1])
+    expect(await send('3')).toMatchObject({ result: {} })
+    await kernel.destroy()
+  })
+
   type Visit = Awaited<ReturnType<typeof visit>>
 
   test.each<[string, number, (own: Visit) => unknown]>([

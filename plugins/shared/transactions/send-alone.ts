@@ -1,0 +1,24 @@
+// A host's transfer that takes several steps, of which the wallet only signs.
+import type { RpcFailure, RpcOutcome } from '../rpc/errors.ts'
+import { type RequestContext, trackUntilEnd } from '../rpc/pending.ts'
+
+/** @see EIP-1474, 'Resource unavailable' */
+const createBusyFailure = (): RpcFailure => ({
+  code: -32002,
+  message: 'Another transfer is under way. Nothing was sent.',
+})
+
+/**
+ * Composes, signs and sends a host's transfer, unless another one is under way: both would spend the same coins, or have
+ * the same nonce.
+ * @param method - The host's, by which the log lists the transfer until it ends.
+ */
+export async function sendAlone(
+  context: Pick<RequestContext, 'read' | 'send'>,
+  method: string,
+  send: () => Promise<RpcOutcome>,
+): Promise<RpcOutcome> {
+  if (context.read().pending.some((one) => one.method === method)) return { error: createBusyFailure() }
+  // Not as an unsafe request: it goes on if the visitor rejects one.
+  return trackUntilEnd(context, { method, safety: 'safe' }, send)
+}
