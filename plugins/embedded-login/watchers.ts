@@ -1,4 +1,5 @@
 // Reactions to what the visitor does elsewhere: leaves a view, switches the network or the account.
+import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { selectConnection, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
@@ -44,13 +45,22 @@ export async function restartLogin(context: Context) {
 
 /** Follows a switch of the network or the namespace: the account may differ there. */
 export async function followNetwork(context: Context) {
-  const { read, services, waitFor } = context
+  const { read, services, signal, waitFor } = context
   // An approval keeps the network that it was asked for.
   await waitFor(({ approvals }) => approvals.length === 0)
   const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
   const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
-  if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
-  await follow(context, caipNetworkId)
+  const { user } = read()
+  if (!caipNetworkId || !user || user.caipNetworkId === caipNetworkId) return
+  try {
+    await follow(context, caipNetworkId)
+  } catch (error) {
+    if (signal.aborted || read().requestedNetwork !== caipNetworkId) throw error
+    // The frame refused the network: the page shows the one that it has again.
+    const { caipNetworkId: kept } = user
+    services.get(Router).toast('Network switch failed', { variant: 'error' })
+    services.get(Connectors).reportNetwork({ namespace: toNamespace(kept), provider: CONNECTOR, caipNetworkId: kept })
+  }
 }
 
 /** Follows a switch to the account of another type. */

@@ -149,6 +149,32 @@ describe('requests to the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
+  test('stay on the frame’s network if it refuses another, and the visitor is told', async () => {
+    const { kernel, world, calls, login, chain, state, slice } = await stage()
+    await login()
+    await kernel.actions.modal.close()
+    state.answers.set('switchNetwork', (params) => {
+      if ((params as { chainId: string }).chainId === 'eip155:31338') throw frameFails('frame-refused', 'Not here.')
+      return null
+    })
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.advance(0)
+    expect(chain()).toMatchObject({
+      networkState: { activeNetwork: 'eip155:31337' },
+      accountState: { caipAddress: `eip155:31337:${ADDRESS}` },
+    })
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', variant: 'error' })
+    expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+    // The frame may have switched and its answer got lost: before a request, it is asked again.
+    state.answers.set('rpcRequest', () => `0x${'ab'.repeat(65)}`)
+    const before = calls.length
+    await kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+    const asked = calls.slice(before).map(({ method, params }) => [method, Object(params).chainId])
+    expect(asked).toContainEqual(['switchNetwork', 'eip155:31337'])
+    expect(slice().user?.caipNetworkId).toBe('eip155:31337')
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
   test('falls back to the plain account if the wanted type is not available', async () => {
     const { calls, login, chain, state } = await stage()
     const types: unknown[] = []
