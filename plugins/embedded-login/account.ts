@@ -138,7 +138,7 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
 export async function deleteUserData(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
-  for (const name of ['email', 'fault']) io.vault.put(name, null)
+  for (const name of ['email', 'loginEmail', 'fault']) io.vault.put(name, null)
   requestFrame(context, 'forget').catch(() => {})
   // The time of the last e-mail names nobody, and another one must not go out before its time.
   const { sentAt: _, ...personal } = KEYS

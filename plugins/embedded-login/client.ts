@@ -37,8 +37,10 @@ export interface FrameOptions {
 
 export function createClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
-  /** The e-mail of the login: the frame must not report another user. */
+  /** The user's e-mail. After a login by e-mail, the frame must not report another user. */
   let email: string | null = null
+  /** The e-mail of a login, which is the user's once the frame has verified it. */
+  let loginEmail: string | null = null
   let isByEmail = false
   let token: string | null = null
   let sentEmail: string | null = null
@@ -75,7 +77,7 @@ export function createClient(page: FramePage) {
 
   function keepEmail(value: Json | undefined): null {
     if (!isEmail(value)) throw createAnswerInvalidError()
-    email = value
+    loginEmail = value
     return null
   }
 
@@ -87,17 +89,18 @@ export function createClient(page: FramePage) {
 
   async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const fields = toFields(payload)
-    if (event === 'connectEmail') {
-      if (!email) throw createAnswerInvalidError()
-      isByEmail = true
-    }
-    if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') [email, isByEmail] = [null, false]
+    // Another one may be typed while the frame checks a code.
+    const typedEmail = loginEmail
+    if (event === 'connectEmail' && !typedEmail) throw createAnswerInvalidError()
     if (event === 'updateEmail') {
       sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
       if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
     const answer = await getFrame().ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
+    if (event === 'connectOtp' || (event === 'connectEmail' && toFields(answer).action === 'CONNECT'))
+      [email, isByEmail] = [typedEmail, true]
+    if (event === 'connectSocial' || event === 'connectFarcaster') [email, isByEmail] = [null, false]
     if (event === 'getUser' || event === 'connectSocial')
       return stripEmail(answer as unknown as FrameUser, fields.chainId)
     if (event === 'rpcRequest') return checkResult(String(fields.method), answer)
@@ -111,7 +114,7 @@ export function createClient(page: FramePage) {
 
   /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */
   function completePayload(event: EventId, payload: Json | undefined): Json | undefined {
-    if (event === 'connectEmail') return { email }
+    if (event === 'connectEmail') return { email: loginEmail }
     if (event === 'updateEmail') return { email: sentEmail }
     return event === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
   }
@@ -121,7 +124,7 @@ export function createClient(page: FramePage) {
     if (isByEmail && said !== null && !isSameEmail(said, email)) throw createAnswerInvalidError()
     if (wanted !== undefined && user.caipNetworkId !== wanted) throw createAnswerInvalidError()
     if (said !== null) email = said
-    return { ...user, accounts: user.accounts.map((one) => ({ ...one })), hasEmail: email !== null }
+    return { ...user, hasEmail: email !== null } as unknown as Json
   }
 
   return {
@@ -142,7 +145,7 @@ export function createClient(page: FramePage) {
       if (method === 'show') live?.element.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
-      else if (method === 'forget') [email, token, sentEmail, isByEmail] = [null, null, null, false]
+      else if (method === 'forget') [email, loginEmail, token, sentEmail, isByEmail] = [null, null, null, null, false]
       else throw new Error(`There is no frame.${method}.`)
       return null
     },

@@ -19,7 +19,7 @@ export async function connectEmail(context: Context, { email }: { readonly email
   const secret = email as Secret<string>
   await requestFrame(context, 'keepEmail', { email: secret })
   const wait = await getCoolDownLeft(context)
-  context.send('codeRequested', { email: context.io.vault.put('email', secret) })
+  context.send('codeRequested', { email: context.io.vault.put('loginEmail', secret) })
   if (wait === 0) show(context, CODE_VIEW)
 }
 

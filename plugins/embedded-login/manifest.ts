@@ -15,6 +15,8 @@ export interface Login {
   fault: LoginFault | null
   /** The visitor's name at the provider, if it is known already. */
   userName?: string | null | undefined
+  /** Handle of the e-mail address that the visitor typed. */
+  email?: string | undefined
 }
 
 export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused' | 'blocked' | 'closed'
@@ -74,7 +76,7 @@ export interface SmartSessions {
 
 export interface EmbeddedLoginState {
   login: Login | null
-  /** Handle of the e-mail address. */
+  /** Handle of the user's e-mail address. */
   email: string | null
   /** When another code may be sent, in ms since the epoch. */
   resendAt: number | null

@@ -89,6 +89,7 @@ export const migrations = defineMigrations(
           step: z.enum(['sending', 'device', 'code', 'elsewhere', 'checking', 'done']),
           fault: z.nullable(fault),
           userName: z.optional(z.nullable(z.string())),
+          email: z.optional(z.string()),
         }),
       ),
       email: z.nullable(z.string()),

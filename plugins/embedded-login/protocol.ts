@@ -33,10 +33,7 @@ const checkRecord =
     const value = check(toFields(payload)[field])
     return value === null ? undefined : { [field]: value }
   }
-const user = (payload: unknown) => {
-  const seen = parseUser(payload)
-  return seen ? { ...seen, accounts: seen.accounts.map((one) => ({ ...one })) } : undefined
-}
+const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 

@@ -7,8 +7,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { isMobile, messenger })
   },
   codeRequested: (draft, { email }, { seq }) => {
-    draft.login = { id: seq, way: 'email', step: 'sending', fault: null }
-    draft.email = email
+    draft.login = { id: seq, way: 'email', step: 'sending', fault: null, email }
   },
   codeResendRequested: (draft) => {
     if (draft.login) draft.login.fault = null

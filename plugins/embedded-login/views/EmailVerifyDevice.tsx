@@ -20,8 +20,8 @@ export default function EmailVerifyDevice() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()
   const { back } = useRouter()
-  const { email: handle, login } = useSlice(contract, (slice) => slice)
-  const email = useSecret(handle)
+  const { login } = useSlice(contract, (slice) => slice)
+  const email = useSecret(login?.email ?? null)
   return (
     <>
       <StatusMessage

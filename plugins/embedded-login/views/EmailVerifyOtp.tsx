@@ -12,8 +12,8 @@ import { Connected, useConnected } from './Connected.tsx'
 export default function EmailVerifyOtp() {
   const t = useMessages<Messages>()
   const { submitCode, resendCode } = useActions(contract)
-  const { email: handle, login } = useSlice(contract, (slice) => slice)
-  const email = useSecret(handle)
+  const { login } = useSlice(contract, (slice) => slice)
+  const email = useSecret(login?.email ?? null)
   const address = useConnected()
   if (address !== null) return <Connected address={address} />
   const isSending = login?.step === 'sending'

@@ -328,7 +328,7 @@ describe('signing out', () => {
     await send()
     for (const answer of asked) answer({ isConnected: false })
     await world.advance(0)
-    expect([slice().login?.step, kernel.secret('embedded-login/email')?.reveal()]).toEqual(['code', EMAIL])
+    expect([slice().login?.step, kernel.secret('embedded-login/loginEmail')?.reveal()]).toEqual(['code', EMAIL])
   })
 
   test('nobody is forgotten where nobody was known', async () => {

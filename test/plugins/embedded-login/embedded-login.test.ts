@@ -10,6 +10,8 @@ import { assertReplays, createWorld, scriptedEvmWallet } from '../../kit/index.t
 import { ADDRESS, networks, SECOND } from '../stage.ts'
 import { CODE, EMAIL, frameFails, LANTERN, START, stage, TOKEN } from './stage.ts'
 
+const OTHER = 'grace@hopper.example'
+
 test('announces without a request; a login opens the frame, describes the site to it, and connects', async () => {
   const { kernel, world, methods, view, slice, chain, send, own, calls } = await stage()
   expect(methods()).toEqual([])
@@ -21,7 +23,7 @@ test('announces without a request; a login opens the frame, describes the site t
     sdkType: 'appkit',
   })
   expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
-  expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(EMAIL)
+  expect(kernel.secret(slice().login?.email ?? '')?.reveal()).toBe(EMAIL)
   await own.submitCode({ code: CODE })
   await world.advance(0)
   expect(calls.flatMap(({ method, params }) => (/^keepEmail|^connectOtp/.test(method) ? [params] : []))).toEqual([
@@ -355,6 +357,22 @@ test('names the e-mail as the way of the login, for hosts', async () => {
   const { kernel, login } = await stage()
   await login()
   expect(kernel.state(EmbeddedWallet)).toMatchObject({ authProvider: 'email' })
+})
+
+test('F11: an address that was only typed is not that of the connected user', async () => {
+  const { kernel, world, login, own, slice } = await stage()
+  await login()
+  const seen = () => kernel.secret(kernel.state(EmbeddedWallet)?.user?.email ?? '')?.reveal()
+  await kernel.actions.modal.open({ view: 'Connect' })
+  await world.advance(30_000)
+  await own.connectEmail({ email: OTHER })
+  await world.advance(0)
+  expect(slice().login?.step).toBe('code')
+  expect([kernel.secret(slice().login?.email ?? '')?.reveal(), seen()]).toEqual([OTHER, EMAIL])
+  await kernel.actions.modal.close()
+  await world.advance(0)
+  expect([slice().login, seen()]).toEqual([null, EMAIL])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('says so if the frame sends too many messages', async () => {

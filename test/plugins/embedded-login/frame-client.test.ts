@@ -193,7 +193,7 @@ test.each([
 
 test('who is forgotten may be somebody else at the next login, and no change of an address goes on', async () => {
   const { exchange, ask, posted } = await openFrame()
-  await exchange('connectEmail', undefined, { action: 'VERIFY_OTP' })
+  await exchange('connectOtp', { otp: '1' }, undefined)
   await exchange('updateEmail', { email: NEXT }, { action: 'VERIFY_PRIMARY_OTP' })
   await ask('forget')
   expect(await ask('email')).toBe(null)

@@ -8,6 +8,7 @@ const REFUSED = 'An error occurred'
 
 async function visit() {
   const page = await openFrame()
+  await page.exchange('connectOtp', { otp: '123456' }, undefined)
   const email = async () => getPromiseState(page.ask('email'))
   return { ...page, email }
 }
@@ -40,22 +41,52 @@ test('the frame is shown for an approval, and hidden after it', async () => {
   expect(place.isShown).toBe(false)
 })
 
+test('F11: ties the frame to the address of a login once it is verified, and to no address that was only typed', async () => {
+  const { ask, exchange, email, posted } = await visit()
+  const asUser = async (address: string) => exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: address })
+  await ask('keepEmail', { email: NEXT })
+  await exchange('connectEmail', undefined, { action: 'VERIFY_OTP' })
+  expect(posted.at(-1)?.message.payload).toEqual({ email: NEXT })
+  expect(await email()).toBe(EMAIL)
+  expect([await asUser(NEXT), await email()]).toEqual([REFUSED, EMAIL])
+  expect(await asUser(EMAIL)).toMatchObject({ hasEmail: true })
+  await exchange('connectOtp', { otp: '123456' }, undefined)
+  expect(await email()).toBe(NEXT)
+  expect(await asUser(EMAIL)).toBe(REFUSED)
+  expect(await asUser(NEXT)).toMatchObject({ hasEmail: true })
+})
+
+test('F11: a code verifies the address that it was sent to, not one that was typed since', async () => {
+  const { ask, reply, email } = await visit()
+  const asked = ask('connectOtp', { otp: '123456' })
+  await vi.advanceTimersByTimeAsync(0)
+  await ask('keepEmail', { email: NEXT })
+  reply(undefined)
+  await asked
+  expect(await email()).toBe(EMAIL)
+})
+
 test.each([
   ['getSocialRedirectUri', { provider: 'google' }, { uri: 'https://login.example/?state=1' }],
   ['getFarcasterUri', undefined, { url: 'https://farcaster.example/1' }],
-])(
-  'F11: after %s, the user may have another address than the one that was entered before',
-  async (method, params, said) => {
-    const { exchange, email } = await visit()
-    await exchange('connectEmail', undefined, { action: 'VERIFY_OTP' })
-    const user = { ...USER, email: NEXT }
-    expect(await exchange('getUser', { chainId: 'eip155:1' }, user)).toBe(REFUSED)
-    await exchange(method, params, said)
-    expect(await email()).toBe(null)
-    expect(await exchange('getUser', { chainId: 'eip155:1' }, user)).toMatchObject({ hasEmail: true })
-    expect(await email()).toBe(NEXT)
-  },
-)
+])('F11: a social login that was only begun, with %s, changes no address', async (method, params, said) => {
+  const { exchange, email } = await visit()
+  await exchange(method, params, said)
+  expect(await email()).toBe(EMAIL)
+  expect(await exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: NEXT })).toBe(REFUSED)
+})
+
+test.each([
+  ['connectSocial', { uri: 'x' }, USER],
+  ['connectFarcaster', undefined, { userName: 'ada' }],
+])('F11: after %s, the user may have another address than before, or none', async (method, params, said) => {
+  const { exchange, email } = await visit()
+  await exchange(method, params, said)
+  expect(await email()).toBe(null)
+  const user = { ...USER, email: NEXT }
+  expect(await exchange('getUser', { chainId: 'eip155:1' }, user)).toMatchObject({ hasEmail: true })
+  expect(await email()).toBe(NEXT)
+})
 
 test('an aborted request posts nothing, or ends at once; a late answer changes nothing', async () => {
   const { ask, reply, posted } = await visit()

@@ -82,11 +82,8 @@ test.each(LIES)('F11: rejects %s', (_, lie) => {
 })
 
 test('F11: accepts responses only for the requested user and network', async () => {
-  const { ask, reply } = await openFrame()
-  const sent = ask('connectEmail')
-  await vi.advanceTimersByTimeAsync(0)
-  reply({ action: 'VERIFY_OTP' })
-  await sent
+  const { ask, reply, exchange } = await openFrame()
+  await exchange('connectEmail', undefined, { action: 'CONNECT' })
   const cases = [
     [{ ...USER, email: 'mallory@evil.example' }, 'An error occurred'],
     [{ ...USER, chainId: 'eip155:137' }, 'An error occurred'],

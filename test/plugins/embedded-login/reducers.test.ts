@@ -36,7 +36,7 @@ const changing: Given = ['emailChangeRequested', { email: 'new' }]
 const requested: Given = ['sessionsRequested', { account: ACCOUNT }]
 const received: Given = ['sessionsReceived', { account: ACCOUNT, sessions: [SESSION, OTHER] }]
 
-const EMAIL = { id: 0, way: 'email', step: 'sending', fault: null } as const
+const EMAIL = { id: 0, way: 'email', step: 'sending', fault: null, email: 'email' } as const
 const GOOGLE = { id: 0, way: 'google', step: 'elsewhere', fault: null } as const
 const CHANGE = { id: 0, step: 'address', isPending: true, email: 'new', fault: null } as const
 const SESSIONS = { account: ACCOUNT, list: [SESSION, OTHER], hasFailed: false, revoking: null }
@@ -47,46 +47,42 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
     [['environmentDetected', { isMobile: true, messenger: 'ios' }]],
     { isMobile: true, messenger: 'ios' },
   ],
-  ['a code that is asked for', [byEmail], { email: 'email', login: EMAIL }],
-  [
-    'a device to approve',
-    [byEmail, ['deviceApprovalRequested']],
-    { email: 'email', login: { ...EMAIL, step: 'device' } },
-  ],
+  ['a code that is asked for', [byEmail], { login: EMAIL }],
+  ['a device to approve', [byEmail, ['deviceApprovalRequested']], { login: { ...EMAIL, step: 'device' } }],
   [
     'a code that is sent, after an error',
     [byEmail, ['loginFailed', REFUSED], ['codeSent', { resendAt: 5 }]],
-    { email: 'email', resendAt: 5, login: { ...EMAIL, step: 'code' } },
+    { resendAt: 5, login: { ...EMAIL, step: 'code' } },
   ],
   [
     'another code that is asked for',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', WAIT], ['codeResendRequested']],
-    { email: 'email', resendAt: 5, login: { ...EMAIL, step: 'code' } },
+    { resendAt: 5, login: { ...EMAIL, step: 'code' } },
   ],
   [
     'a code that is entered, after an error',
     [byEmail, ['loginFailed', REFUSED], ['codeEntered']],
-    { email: 'email', login: { ...EMAIL, step: 'checking' } },
+    { login: { ...EMAIL, step: 'checking' } },
   ],
   [
     'a code that is refused: it can be entered again',
     [byEmail, ['codeEntered'], ['loginFailed', REFUSED]],
-    { email: 'email', login: { ...EMAIL, step: 'code', fault: REFUSED } },
+    { login: { ...EMAIL, step: 'code', fault: REFUSED } },
   ],
   [
     'a code that could not be sent: the step stays',
     [byEmail, ['loginFailed', REFUSED]],
-    { email: 'email', login: { ...EMAIL, fault: REFUSED } },
+    { login: { ...EMAIL, fault: REFUSED } },
   ],
   [
     'the wait that ends, with its error and no other',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', WAIT], ['coolDownEnded']],
-    { email: 'email', login: { ...EMAIL, step: 'code' } },
+    { login: { ...EMAIL, step: 'code' } },
   ],
   [
     'the wait that ends while another error shows',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', REFUSED], ['coolDownEnded']],
-    { email: 'email', login: { ...EMAIL, step: 'code', fault: REFUSED } },
+    { login: { ...EMAIL, step: 'code', fault: REFUSED } },
   ],
   [
     'a provider, without the QR code of before',
@@ -108,7 +104,7 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
   [
     'a login that the frame has checked, after an error: its user is not known yet',
     [user, ['codeRequested', { email: 'next' }], ['loginFailed', REFUSED], ['loginVerified']],
-    { email: 'next', login: { ...EMAIL, id: 1, step: 'done' } },
+    { email: 'handle', login: { ...EMAIL, email: 'next', id: 1, step: 'done' } },
   ],
   ['a login without an account', [byGoogle, ['accountMissing']], {}],
   ['a login that is left', [byGoogle, ['farcasterOpened', { url: 'qr' }], ['loginEnded', { wasFarcaster: false }]], {}],

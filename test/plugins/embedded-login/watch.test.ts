@@ -255,7 +255,7 @@ test('D3: the names of its events for the analytics service', () => {
 test('each text of the vault has one place, so that the next one replaces it', async () => {
   const { kernel, world, own: actions, slice, send, state } = await stage()
   await send()
-  expect(slice().email).toBe('embedded-login/email')
+  expect(slice().login?.email).toBe('embedded-login/loginEmail')
   state.answers.set('connectFarcaster', () => new Promise(() => {}))
   await actions.connectSocial({ provider: 'farcaster' })
   await world.advance(0)
