@@ -14,12 +14,16 @@ const { namespace } = chainInfo
 export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   const { io, services } = context
   if (transport) return
+  /** What the wallet has reported itself: answers that were asked for before are older. */
+  const heard = { accounts: false, network: false }
   io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
+    heard.accounts = true
     const addresses = await parseAccounts(accounts, own.io).catch(() => undefined)
     if (addresses?.length === 0) endSession(own, namespace, target)
     else if (addresses) own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
   })
   io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
+    heard.network = true
     const caipNetworkId = tryRead(() => parseChainId(chainId))
     if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
   })
@@ -33,13 +37,17 @@ export async function followWallet(context: Context, { provider: target, transpo
     if (Array.isArray(answer) && answer.length === 0) endSession(own, namespace, target)
   })
   // Catches changes between the connection and the first listener.
-  const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
-  const chainId = await io.request({ target, method: 'eth_chainId' }).catch(() => null)
-  const caipNetworkId = tryRead(() => parseChainId(chainId))
-  if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
-  const addresses = await parseAccounts(await accounts, io).catch(() => undefined)
-  if (addresses?.length === 0) endSession(context, namespace, target)
-  else if (addresses) services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
+  const answer = io.request({ target, method: 'eth_accounts' }).catch(() => null)
+  const chainId = io.request({ target, method: 'eth_chainId' }).catch(() => null)
+  const addresses = await parseAccounts(await answer, io).catch(() => undefined)
+  if (addresses && !heard.accounts) {
+    if (addresses.length === 0) endSession(context, namespace, target)
+    else services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
+  }
+  const asked = await chainId
+  const caipNetworkId = tryRead(() => parseChainId(asked))
+  if (caipNetworkId && !heard.network)
+    services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
 }
 
 function tryRead<T>(read: () => T): T | undefined {
