@@ -2,14 +2,22 @@
 import { version } from '../../kernel/index.ts'
 import { ANSWER_TIMEOUT_MS, CLOUD_KEY } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
-import type { SessionStore } from './options.ts'
+import type { SessionOwner, SessionStore, SiwxSession } from './options.ts'
+import { isOfAccount } from './session-owner.ts'
 
 /** Identifies the SDK to the service. */
 const SDK_TYPE = 'portico'
 
-export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: SiwxEnvironment): SessionStore {
+export interface CloudStore extends SessionStore {
+  /** @param left - A session that is opened after it aborts stays out of the storage. */
+  addSession(session: SiwxSession, left?: AbortSignal): Promise<void>
+}
+
+export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: SiwxEnvironment): CloudStore {
   /** Tokens by nonce: each proves that the service issued the nonce, until it is used. */
   const nonceTokens = new Map<string, string>()
+  /** Whose session each token is: only one is stored, and accounts may come and go in any order. */
+  const owners = new Map<string, { readonly data: SessionOwner }>()
 
   const tokenNow = () => {
     try {
@@ -33,40 +41,54 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
     return path === 'sign-out' ? null : answer.json()
   }
 
+  async function getSessions(owner: SessionOwner) {
+    const token = tokenNow()
+    if (!token) return []
+    const { parseOwner } = await import('./schemas.ts')
+    const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
+      if (error.status !== 401) throw error
+      // The token has expired: the visitor is not signed in.
+      storage().removeItem(CLOUD_KEY)
+      return null
+    })
+    if (received === null) return []
+    const { chainId, address } = parseOwner(received)
+    const session = { data: { chainId: `eip155:${chainId}`, accountAddress: address } }
+    owners.set(token, session)
+    return session.data.chainId === owner.chainId ? [session] : []
+  }
+
   return {
+    getSessions,
     async getNonce() {
       const { parseNonce } = await import('./schemas.ts')
       const { nonce, token } = parseNonce(await ask('nonce', 'GET', {}))
       nonceTokens.set(nonce, token)
       return nonce
     },
-    async addSession({ data, message, signature }) {
+    async addSession({ data, message, signature }, left) {
       const { parseToken } = await import('./schemas.ts')
       const proof = nonceTokens.get(data.nonce)
       if (proof === undefined) throw new Error('The service issued no such nonce, or it was used.')
       nonceTokens.delete(data.nonce)
       const headers = { 'x-nonce-jwt': `Bearer ${proof}` }
-      storage().setItem(CLOUD_KEY, parseToken(await ask('authenticate', 'POST', headers, { message, signature })))
+      const token = parseToken(await ask('authenticate', 'POST', headers, { message, signature }))
+      owners.set(token, { data })
+      if (!left?.aborted) storage().setItem(CLOUD_KEY, token)
     },
-    async getSessions({ chainId }) {
-      const token = tokenNow()
-      if (!token) return []
-      const { parseOwner } = await import('./schemas.ts')
-      const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
-        if (error.status !== 401) throw error
-        // The token has expired: the visitor is not signed in.
-        storage().removeItem(CLOUD_KEY)
-        return null
-      })
-      if (received === null) return []
-      const owner = parseOwner(received)
-      return `eip155:${owner.chainId}` === chainId ? [{ data: { chainId, accountAddress: owner.address } }] : []
-    },
-    async revokeSession() {
-      const token = tokenNow()
-      if (!token) return
-      storage().removeItem(CLOUD_KEY)
-      await ask('sign-out', 'POST', { authorization: `Bearer ${token}` })
+    /** Ends the session of this account only: the stored token may be that of one that has signed in since. */
+    async revokeSession(owner) {
+      const stored = tokenNow()
+      if (stored && !owners.has(stored)) {
+        // Another tab stored it. If the service does not say whose it is, the visitor is signed out to be safe.
+        await getSessions(owner).catch(() => owners.set(stored, { data: owner }))
+      }
+      for (const [token, session] of owners) {
+        if (!isOfAccount(session, owner)) continue
+        owners.delete(token)
+        if (token === stored) storage().removeItem(CLOUD_KEY)
+        await ask('sign-out', 'POST', { authorization: `Bearer ${token}` })
+      }
     },
   }
 }

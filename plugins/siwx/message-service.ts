@@ -1,6 +1,6 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
-import { createCloudStore } from './cloud.ts'
+import { type CloudStore, createCloudStore } from './cloud.ts'
 import { MESSAGE_LIFETIME_MS, NONCE_LENGTH, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local.ts'
@@ -33,7 +33,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
   /** The last session of each owner that was passed on. */
   const latest = new Map<string, SiwxSession>()
 
-  let cloud: SessionStore | undefined
+  let cloud: CloudStore | undefined
 
   const getStore = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
     if (provider === 'local') return local
@@ -98,7 +98,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     const owner = `${chainId}:${accountAddress}`
     latest.set(owner, session)
     try {
-      return toSessionEnd(await store.addSession(session))
+      return toSessionEnd(await (store === cloud ? cloud.addSession(session, left) : store.addSession(session)))
     } finally {
       if (left.aborted && latest.get(owner) === session) await store.revokeSession({ chainId, accountAddress })
     }

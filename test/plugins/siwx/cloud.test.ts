@@ -5,7 +5,7 @@ import { buildMessage } from '../../../plugins/siwx/verify.ts'
 import { startExplorer } from '../../world/explorer.ts'
 import { accounts } from './signers.ts'
 
-const [harbor] = accounts as [(typeof accounts)[number]]
+const [harbor, kestrel] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
 const NOW = Date.UTC(2026, 10, 21)
 const owner = {
   chainId: 'eip155:1',
@@ -55,12 +55,13 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
       },
     },
   )
-  const ask = (method: string, more: object = {}) =>
-    desk.perform(method, { ...owner, now, ...(served && { service: served }), ...more }, new AbortController().signal)
-  const sign = async () => {
-    const { id } = (await ask('prepare', { statement: null, resources: [] })) as { id: number }
+  const ask = (method: string, more: object = {}, left = new AbortController().signal) =>
+    desk.perform(method, { ...owner, now, ...(served && { service: served }), ...more }, left)
+  const sign = async (by = harbor, left?: AbortSignal) => {
+    const { accountAddress } = by
+    const { id } = (await ask('prepare', { accountAddress, statement: null, resources: [] })) as { id: number }
     const message = (await ask('text', { id })) as string
-    return ask('add', { id, signature: await harbor.sign(message) })
+    return ask('add', { id, accountAddress, signature: await by.sign(message) }, left)
   }
   return { asked, storage, ask, sign }
 }
@@ -98,6 +99,48 @@ test('uses the hosted service’s paths and headers for nonce, authenticate, me 
   const { path, method, headers } = asked.at(-1) ?? {}
   expect([path, method, headers]).toEqual(['sign-out', 'POST', { authorization: 'Bearer a.session.token' }])
   expect([storage.size, await ask('find')]).toEqual([0, null])
+})
+
+const other = { accountAddress: kestrel.accountAddress }
+const tokenOf = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('an account that leaves ends its own session, and not that of the one that has signed in since', async () => {
+  const answers = { nonce, authenticate: { token: 'token.of.harbor' }, me }
+  const { asked, storage, ask, sign } = cloud(answers)
+  await sign()
+  answers.authenticate = { token: 'token.of.kestrel' }
+  answers.me = { address: kestrel.accountAddress.toLowerCase(), chainId: 1 }
+  await sign(kestrel)
+  await ask('revoke')
+  expect(asked.at(-1)).toMatchObject({ path: 'sign-out', headers: tokenOf('token.of.harbor') })
+  expect([storage.get('portico.siwx.cloud'), await ask('find', other)]).toEqual(['token.of.kestrel', { endsAt: null }])
+  await ask('revoke')
+  expect(asked.filter(({ path }) => path === 'sign-out')).toHaveLength(1)
+  await ask('revoke', other)
+  expect(asked.at(-1)).toMatchObject({ path: 'sign-out', headers: tokenOf('token.of.kestrel') })
+  expect(storage.size).toBe(0)
+})
+
+test('S5: a sign-in that was left while the service verified it does not replace the session of another account', async () => {
+  const answers = { nonce, authenticate: { token: 'token.of.harbor' }, me }
+  const { asked, storage, ask, sign } = cloud(answers)
+  await sign()
+  answers.authenticate = { token: 'token.of.kestrel' }
+  await sign(kestrel, AbortSignal.abort())
+  expect(asked.at(-1)).toMatchObject({ path: 'sign-out', headers: tokenOf('token.of.kestrel') })
+  expect([storage.get('portico.siwx.cloud'), await ask('find')]).toEqual(['token.of.harbor', { endsAt: null }])
+})
+
+test.each([
+  ['another account', { address: kestrel.accountAddress, chainId: 1 }, 1],
+  ['the account that leaves', me, 0],
+  ['nobody, since the service fails', 503, 0],
+])('a token that another tab stored is of %s, as the service says', async (_, whose, left) => {
+  const { asked, storage, ask } = cloud({ me: whose })
+  storage.set('portico.siwx.cloud', 'of.another.tab')
+  await ask('revoke')
+  expect(storage.size).toBe(left)
+  expect(asked.map(({ path }) => path)).toEqual(left ? ['me'] : ['me', 'sign-out'])
 })
 
 test('a nonce of the hosted service opens one session, and no other nonce does', async () => {
