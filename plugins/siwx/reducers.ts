@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import type { contract } from './contract.ts'
+import type { contract, OfAccount } from './contract.ts'
 import type { AccountStatus, SiwxState } from './state.ts'
 
 export const reduce: Runtime<typeof contract>['reduce'] = {
@@ -13,8 +13,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     delete draft.accounts[namespace]
     drop(draft, account)
   },
-  sessionFound: (draft, { namespace }) => setAccount(draft, namespace, 'signed'),
-  sessionMissing: (draft, { namespace }) => setAccount(draft, namespace, 'unsigned'),
+  sessionFound: (draft, of) => setAccount(draft, of, { status: 'signed' }),
+  sessionMissing: (draft, of) => setAccount(draft, of, { status: 'unsigned' }),
   initializationFailed: () => {},
   signInRequested: (draft, { namespace, account }) => {
     draft.request = { account, status: 'preparing', message: null, domain: '', expiresAt: 0, fault: null }
@@ -42,21 +42,18 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   signInFailed: (draft, { fault }) => {
     if (draft.request) Object.assign(draft.request, { status: 'preparing', fault })
   },
-  sessionOpened: (draft, { namespace, account }) => {
-    setAccount(draft, namespace, 'signed')
-    drop(draft, account)
+  sessionOpened: (draft, of) => {
+    setAccount(draft, of, { status: 'signed' })
+    drop(draft, of.account)
   },
-  sessionClosed: (draft, { namespace }) => {
-    setAccount(draft, namespace, 'unsigned')
-    const seen = draft.accounts[namespace]
-    if (seen) seen.isOffered = true
-  },
+  sessionClosed: (draft, of) => setAccount(draft, of, { status: 'unsigned', isOffered: true }),
   signInCancelled: () => {},
 }
 
-function setAccount({ accounts }: SiwxState, namespace: string, status: AccountStatus['status']) {
+/** A wallet that connects and signs in at once reports its session while another account is still connected. */
+function setAccount({ accounts }: SiwxState, { namespace, account }: OfAccount, changed: Partial<AccountStatus>) {
   const seen = accounts[namespace]
-  if (seen) seen.status = status
+  if (seen?.account === account) Object.assign(seen, changed)
 }
 
 function drop(draft: SiwxState, account: string) {

@@ -1,6 +1,7 @@
 // Connecting and signing in with one approval of a wallet in the page. @see EIP-7846
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
+import { Session } from '../../../plugins/capabilities.ts'
 import { findDisguises } from '../../canary.ts'
 import { assertReplays, type ScriptedWalletOptions } from '../../kit/index.ts'
 import { until } from '../../soon.ts'
@@ -181,5 +182,27 @@ test('a visitor who cancels while the server verifies keeps the wallet that was 
   expect([...own.server.sessions.keys()]).toEqual([`eip155:31337:${harbor.accountAddress}`])
   await own.share(kestrel.accountAddress)
   expect(own.kernel.getState().connection.chains.eip155?.accountState.address).toBe(kestrel.accountAddress)
+  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+})
+
+test('S5: a wallet that connects and signs in at once signs in its own account, not the one that was connected', async () => {
+  const own = await stage({
+    required: false,
+    other: { name: 'Kestrel', rdns: 'example.kestrel', signIn: (fields, account) => signIn(fields, account, kestrel) },
+  })
+  await own.connect()
+  expect(statuses(own)).toEqual(['unsigned'])
+  const seen = new Set<string>()
+  own.kernel.subscribe(() => {
+    for (const account of own.kernel.state(Session)?.accounts ?? []) seen.add(account)
+  })
+  const second = own.kernel.actions.connection.connect({ connectorId: 'example.kestrel' })
+  const isKestrels = `eip155:31337:${kestrel.accountAddress}`
+  await until(() => own.rest().then(() => own.kernel.state(Session)?.accounts.includes(isKestrels) === true))
+  expect(await second).toEqual({ status: 'connected' })
+  await own.rest()
+  expect([...seen]).toEqual([isKestrels])
+  // The session of an account that was not signed in here may be that of another device.
+  expect(own.server.calls).not.toContain('revokeSession')
   expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
 })
