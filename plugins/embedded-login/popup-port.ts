@@ -91,9 +91,13 @@ async function isCutOffFromWindows(): Promise<boolean> {
   return /^same-origin(?!-)/.test(own?.headers.get('cross-origin-opener-policy') ?? '')
 }
 
-/** Adds a return URL to `state`: the frame's service redirects there with the result. */
+/**
+ * Adds a return URL to `state`: the frame's service redirects there with the result. It is this page without its
+ * fragment, which may hold a token. The query stays, since sites route by it.
+ */
 function addReturnUrl(uri: string, nonce: string): string {
   const [provider, back] = [new URL(uri), new URL(location.href)]
+  back.hash = ''
   back.searchParams.set(NONCE, nonce)
   provider.searchParams.set('state', `${provider.searchParams.get('state') ?? ''}--${encodeURIComponent(back.href)}`)
   return provider.href

@@ -243,6 +243,13 @@ test.each([
   expect(new URL(led[0] ?? '').searchParams.get('state')).toBe(`${state}--${back}`)
 })
 
+test('F3: the provider does not get the fragment of the page, which may hold a token', async () => {
+  vi.stubGlobal('location', { href: 'https://app.example/shop?tab=2#access_token=secret' })
+  await stage({ isApart: true })
+  const back = encodeURIComponent(`https://app.example/shop?tab=2&portico_login=${NONCE}`)
+  expect(new URL(led[0] ?? '').searchParams.get('state')).toBe(`one--${back}`)
+})
+
 /** Opens this site as a provider's service does, in a window of its own. */
 function comeBack(href: string) {
   const posts: unknown[] = []
