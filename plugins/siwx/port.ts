@@ -24,6 +24,11 @@ export const createSessionPort = (options: SiwxOptions): Port => {
       })
       return (await request).perform(method, params, signal)
     },
-    listen: () => () => {},
+    /** There is one event: the visitor comes back to this page. */
+    listen(_, push) {
+      const onChange = () => document.visibilityState === 'visible' && push(null)
+      addEventListener('visibilitychange', onChange)
+      return () => removeEventListener('visibilitychange', onChange)
+    },
   }
 }

@@ -15,7 +15,7 @@ import {
   selectConnectedAccounts,
   selectUnsignedAccount,
 } from './selectors.ts'
-import { endInitialization, findSession, readSession, revokeSession, sleepUntil } from './sessions.ts'
+import { endInitialization, findSession, followOtherTabs, readSession, revokeSession, sleepUntil } from './sessions.ts'
 import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
@@ -148,6 +148,11 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
           if (isShown(context) && !selectActiveAccount(context)) leaveView(context, namespace)
           return revokeSession(context, account, wasSigned)
         },
+      },
+      sessionMissing: {
+        per: 'namespace',
+        endedBy: ['accountLeft', 'sessionFound', 'sessionOpened'],
+        run: followOtherTabs,
       },
       initializationFailed: { concurrent: true, run: endInitialization },
       sessionClosed: { concurrent: true, run: (context, { account }) => revokeSession(context, account, true) },

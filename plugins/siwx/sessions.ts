@@ -5,6 +5,7 @@ import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capa
 import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SiwxSession } from './options.ts'
+import { isWalletAsked } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
 
 export type Context = EffectContext<typeof contract>
@@ -42,12 +43,27 @@ export const withTimeout = <T extends Json | Secret<Json>>(
 
 /** Looks for a session of an earlier visit. If that fails, sign-in can't begin. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
-  const { io, send } = context
-  const params = { ...toSessionOwner(context, account), now: io.now() }
-  const found = await withTimeout(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
+  const { send } = context
+  const found = await askForSession(context, account)
   if (found === undefined) send('initializationFailed', { namespace, account })
   else if (found === null) send('sessionMissing', { namespace, account })
   else send('sessionFound', { namespace, account, ...toSessionEnd(found) })
+}
+
+/** @returns `null` if there is no session, `undefined` if the store does not say */
+function askForSession(context: Context, account: CaipAddress): Promise<Json | undefined> {
+  const { io } = context
+  const params = { ...toSessionOwner(context, account), now: io.now() }
+  return withTimeout(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
+}
+
+/** Effect of `sessionMissing`: another tab may sign in, which shows when the visitor comes back to this one. */
+export function followOtherTabs({ io }: Context, { namespace, account }: { namespace: Namespace; account: string }) {
+  io.listen({ target: 'page', event: 'shown' }, async (own) => {
+    const found = await askForSession(own, account)
+    // A wallet that is asked signs in by itself.
+    if (found && !isWalletAsked(own)) own.send('sessionFound', { namespace, account, ...toSessionEnd(found) })
+  })
 }
 
 /** Effect of `initializationFailed`: disconnects, since sign-in can't begin. */

@@ -209,6 +209,50 @@ test('S2: each attempt and each tab has its own nonce; a signature can’t be us
   await expect(first.server.store.addSession(session as never)).rejects.toThrow('A nonce counts once.')
 })
 
+test('R6: a sign-in in one tab reaches another one when the visitor comes back to it', async () => {
+  const first = await stage()
+  await first.connect()
+  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
+  await second.connect()
+  const returnTo = async ({ world, rest }: typeof second) => {
+    await world.push('siwx', { target: 'page', event: 'shown' }, null)
+    await rest()
+  }
+  await returnTo(second)
+  expect([second.top(), second.slice().accounts.eip155?.status]).toEqual(['SIWXSignMessage', 'unsigned'])
+  await first.sign()
+  first.server.faults.set('getSessions', 'rejects')
+  await returnTo(second)
+  expect([second.top(), second.slice().accounts.eip155?.status]).toEqual(['SIWXSignMessage', 'unsigned'])
+  first.server.faults.clear()
+  await returnTo(second)
+  expect(second.kernel.state(Session)?.accounts).toEqual([own])
+  expect([second.kernel.getState().modal.open, second.wallets.signed, second.slice().request]).toEqual([
+    false,
+    [],
+    null,
+  ])
+  const calls = first.server.calls.length
+  await returnTo(second)
+  expect(first.server.calls).toHaveLength(calls)
+  expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+})
+
+test('R6: a sign-in in another tab does not interrupt a wallet that is asked', async () => {
+  const first = await stage()
+  await first.connect()
+  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
+  await second.connect()
+  await first.sign()
+  second.wallets.does = 'hangs'
+  await second.sign()
+  await second.world.push('siwx', { target: 'page', event: 'shown' }, null)
+  await second.rest()
+  expect(second.slice().request?.status).toBe('signing')
+  await second.answer()
+  expect(second.kernel.state(Session)?.accounts).toEqual([own])
+})
+
 test('S4: a page with a wrong clock uses the server’s time, and signs in', async () => {
   for (const skew of [-1, 1, -60, 60, -24 * 60, 24 * 60]) {
     const { kernel, connect, sign } = await stage({ skew: skew * MINUTE })
