@@ -4,14 +4,22 @@ import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeM
 import { createPseudonym, tokenize } from './pseudonym.ts'
 import type { KnownPersonalData } from './replace-in-text.ts'
 import { finish, type Steps } from './steps.ts'
+import { isAmbiguous } from './structure.ts'
 
 /** Shorter byte strings are ambiguous. */
 const FEWEST_BYTES = 16
 /** All zeros identify nobody: the zero address, or the padding of a number. */
 const ZEROS = /^\0{16}/
 
-/** Collects personal data and its pseudonyms. Each value has one pseudonym, of the same form and size. */
-export function createPersonalData(redactions: readonly Redaction[], draw: Draw) {
+/**
+ * Collects personal data and its pseudonyms. Each value has one pseudonym, of the same form and size.
+ * @param isStructure - Whether a text means something else wherever it is not marked as personal
+ */
+export function createPersonalData(
+  redactions: readonly Redaction[],
+  draw: Draw,
+  isStructure: (text: string) => boolean = () => false,
+) {
   const learned = new Set<string>()
   const texts = createSearch(createTextMatcher)
   const bytes = createSearch(createBytesMatcher)
@@ -31,7 +39,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
       for (const [i, other] of (encodings?.(value) ?? []).entries()) {
         const lower = other.toLowerCase()
         if (lower === value.toLowerCase()) continue
-        written.set(lower, () => encodings?.(replace(value))[i])
+        written.set(lower, () => encodings?.(isStructure(value) ? pseudonym(value) : replace(value))[i])
         addToken(other)
       }
     }
@@ -40,6 +48,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     const lower = token.toLowerCase()
     if (firstSpelling.has(lower)) return
     firstSpelling.set(lower, token)
+    if (isAmbiguous(token)) return
     texts.add(token)
     ends.add(token)
     const own = bytesOf(token)
@@ -75,11 +84,12 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     const other = token === undefined ? undefined : bytesOf(pseudonym(token))
     return other ?? toByteString(draw(own, own.length))
   }
+  const textsIn = (text: string) => texts.in(text).filter(({ start, end }) => !isStructure(text.slice(start, end)))
   /** Returns a text with the personal data in it replaced. */
   function replace(text: string): string {
     let other = ''
     let from = 0
-    for (const { start, end } of texts.in(text)) {
+    for (const { start, end } of textsIn(text)) {
       other += text.slice(from, start) + pseudonym(text.slice(start, end))
       from = end
     }
@@ -87,7 +97,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
   }
 
   const known: KnownPersonalData = {
-    textsIn: texts.in,
+    textsIn,
     bytesIn: bytes.in,
     pseudonymOf: pseudonym,
     pseudonymOfBytes,
@@ -104,7 +114,7 @@ export function createPersonalData(redactions: readonly Redaction[], draw: Draw)
     yield* texts.prepare()
     yield* bytes.prepare()
   }
-  return { add, known, prepare }
+  return { add, known, has: (text: string) => learned.has(text), prepare }
 }
 
 /** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */

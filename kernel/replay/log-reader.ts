@@ -11,7 +11,7 @@ import { finish } from './steps.ts'
  * searched for personal data once.
  */
 export function createLogReader(plugins: PluginMap, log: MutableLog, getState: () => State) {
-  const { redactValue, learnEntry, learnState } = createRedactor(plugins, new Map(), createOrderedDraw())
+  const { coverEntry, learnEntry, learnState, redactValue } = createRedactor(plugins, new Map(), createOrderedDraw())
   let learned = 0
   const trackOf = (line: Pick<Entry, 'kind' | 'type'>) => findSpec(plugins, line)?.track ?? null
   const from = (seq: number) => log.entries.slice(Math.max(seq - (log.entries[0]?.seq ?? 0), 0))
@@ -20,10 +20,9 @@ export function createLogReader(plugins: PluginMap, log: MutableLog, getState: (
     for (const entry of from(learned)) finish(learnEntry(entry))
     learned = log.nextSeq()
     finish(learnState(getState()))
-    return from(since).map(({ v: _, cause: __, data, ...line }) => ({
-      ...line,
-      data: redactValue(data),
-      track: trackOf(line),
-    }))
+    return from(since).map((entry) => {
+      const { v: _, cause: __, data: ___, ...line } = entry
+      return { ...line, data: redactValue(coverEntry(entry)), track: trackOf(line) }
+    })
   }
 }

@@ -36,7 +36,7 @@ export async function redact(
   const amounts = createAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
-  const { learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor
+  const { coverEntry, coverState, learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor
   const amountsIn = createAmountLearner(redactions, amounts.add)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
@@ -53,7 +53,8 @@ export async function redact(
     yield* prepare()
     const others: Entry[] = []
     for (const entry of entries) {
-      const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(yield* redactInSteps(entry.data), draw)
+      const data =
+        entry.type === 'kernel/load' ? entry.data : withOtherPrint(yield* redactInSteps(coverEntry(entry)), draw)
       others.push({ ...entry, at: times.shift(entry.at), data })
     }
     const inputs: Pending[] = []
@@ -63,7 +64,7 @@ export async function redact(
       // The rest is structure.
       checkpoint: checkpoint && {
         ...checkpoint,
-        state: yield* redactInSteps(checkpoint.state),
+        state: yield* redactInSteps(coverState(checkpoint.state)),
         configuration: yield* redactInSteps(checkpoint.configuration),
       },
       pending: inputs,

@@ -9,8 +9,9 @@ import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
 import type { Steps } from './steps.ts'
+import { createStructure } from './structure.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, getValuesAt, groupTexts, isLong, PART } from './walk.ts'
+import { forEachString, getValuesAt, groupTexts, isLong, mapTextsAt, PART } from './walk.ts'
 
 /** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
@@ -34,30 +35,43 @@ export function createRedactor(
   others: readonly Replacer[] = [],
 ) {
   const all = [...redactions.values()]
-  const personalData = createPersonalData(all, draw)
+  const structure = createStructure(plugins)
+  const personalData = createPersonalData(all, draw, structure.has)
   const { add, known } = personalData
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set([...plugins.values()].flatMap(({ views }) => Object.keys(views)))
   const forms = [...plugins.values()].flatMap(({ contract }) =>
     contract.personalPatterns.map((form) => new RegExp(form, `g${form.flags.replace('g', '')}`)),
   )
+  const statePaths = [...plugins].flatMap(([id, { contract }]) => contract.personalPaths.map((path) => `${id}.${path}`))
   /** Texts that a form matches by chance. */
   const publicTexts = new Set<string>()
   /** Slices that were searched already. */
   const seen = new WeakSet<object>()
 
   function* addAt(value: unknown, paths: readonly string[]): Steps {
-    for (const path of paths) {
-      for (const one of getValuesAt(value, path.split('.'))) {
-        add(one)
-        yield
-      }
+    const marked = paths.flatMap((path) => getValuesAt(value, path.split('.')))
+    for (const one of marked) {
+      add(one)
+      yield
     }
+    structure.learn(value, marked)
+  }
+  /** Replaces a word at a marked place that stays elsewhere, since it is one of the structure, too. */
+  function coverWord(text: string): string {
+    const other = structure.has(text) && personalData.has(text) ? known.pseudonymOf(text) : text
+    // Otherwise it is replaced again if it equals another name.
+    if (other !== text) reserved.add(other)
+    return other
+  }
+  function addName(value: unknown) {
+    structure.learnNames(value)
+    add(value)
   }
   function learnForm(form: RegExp, text: string) {
     // `matchAll` copies the expression, and most texts match none.
     if (text.search(form) < 0) return
-    for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) add(found)
+    for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) addName(found)
   }
 
   function cover(value: unknown): unknown {
@@ -88,7 +102,7 @@ export function createRedactor(
    */
   function learnRequest(request: Json, answer: Json) {
     for (const { extractPersonalData, extractPublicData } of all) {
-      add(extractPersonalData?.(request, answer))
+      addName(extractPersonalData?.(request, answer))
       forEachString(extractPublicData?.(request, answer), (text) => publicTexts.add(text))
     }
   }
@@ -136,9 +150,13 @@ export function createRedactor(
     redactInSteps: function* <T>(value: T): Steps<T> {
       return (yield* coverInSteps(value)) as T
     },
+    /** Covers the data of an entry, or the states of plugins, before the redaction of the whole. */
+    coverEntry: (entry: Entry) => mapTextsAt(entry.data, findSpec(plugins, entry)?.personal ?? [], coverWord),
+    coverState: (state: State) => mapTextsAt(state, statePaths, coverWord),
     *learnEntry(entry: Entry): Steps {
-      yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
+      if (entry.kind === 'io') structure.learnRequest(request)
+      else yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       if (outcome?.ok && isRandom(entry, outcome.answer)) add(outcome.answer)
       if (request !== undefined) learnRequest(request, outcome?.ok ? outcome.answer : null)
       yield* learnTexts(entry.data)

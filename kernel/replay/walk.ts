@@ -8,6 +8,18 @@ export function getValuesAt(value: unknown, [head, ...rest]: readonly string[]):
   return getValuesAt((value as Record<string, unknown>)[head], rest)
 }
 
+/** Replaces each text at dotted paths, and in the lists and records that are there. */
+export const mapTextsAt = <T>(value: T, paths: readonly string[], map: (text: string) => string): T =>
+  paths.reduce<unknown>((mapped, path) => mapAt(mapped, path.split('.'), map), value) as T
+
+function mapAt(value: unknown, [head, ...rest]: readonly string[], map: (text: string) => string): unknown {
+  if (!isNode(value)) return head === undefined && typeof value === 'string' ? map(value) : value
+  const mapItem = (key: string, item: unknown) =>
+    head === undefined || head === '*' || head === key ? mapAt(item, rest, map) : item
+  if (Array.isArray(value)) return value.map((item, i) => mapItem(`${i}`, item))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapItem(key, item)]))
+}
+
 /** Characters of a part. */
 export const PART = 2 ** 14
 
@@ -41,11 +53,15 @@ function countTo(value: unknown, left: number): number {
 }
 
 /** Visits each string and each key in plain data. */
-export function forEachString(value: unknown, visit: (text: string) => void): void {
+export function forEachString(
+  value: unknown,
+  visit: (text: string) => void,
+  visitKey: (key: string) => void = visit,
+): void {
   if (typeof value === 'string') visit(value)
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
-    if (!Array.isArray(value)) visit(key)
-    forEachString(item, visit)
+    if (!Array.isArray(value)) visitKey(key)
+    forEachString(item, visit, visitKey)
   }
 }

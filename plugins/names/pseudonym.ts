@@ -6,7 +6,10 @@ import { ENS_REGISTRY } from './constants.ts'
 import { getZones, type NamesOptions } from './options.ts'
 
 const ADDRESS = /(?:^|:)0x([0-9a-f]{40})$/i
-const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)*\.[a-z]{2,24}$/i
+/** A label that is being typed. */
+const LABEL = /^(?!0x)[a-z\d-]{2,64}$/
+/** A name is looked up from the first letter after a dot. */
+const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)+$/
 
 /**
  * Creates the pseudonymizer for names. It works label by label, so that a subname stays a subname. The registry and the
@@ -21,17 +24,19 @@ export function createPseudonymizer(options: NamesOptions): Pseudonymizer {
     if (!NAME.test(name)) return undefined
     const known = zones.filter((one) => name.endsWith(`.${one}`))
     const labels = (known[0] ? name.slice(0, -known[0].length - 1) : name).split('.')
-    return [...labels.map(drawn), ...known].join('.')
+    // A single letter stays where it is typed, too.
+    return [...labels.map((label) => (label.length > 1 ? drawn(label) : label)), ...known].join('.')
   }
 }
 
 /**
  * Gets the node hashes of a name and its parents, and its DNS wire format; for an address, those of its reverse name.
+ * Gets the requests for a label, since a label may be a word that stays in other requests, such as "id".
  */
 export const getEncodings: Encodings = (text) => {
   const address = ADDRESS.exec(text)?.[1]
   const name = (address ? `${address}.addr.reverse` : NAME.exec(text)?.[0])?.toLowerCase()
-  if (!name) return []
+  if (!name) return LABEL.test(text) ? [`/suggestions/${text}?`, `/profile/account/${text}.`] : []
   const labels = name.split('.')
   return [...labels.map((_, at) => namehash(labels.slice(at).join('.'))), encodeDnsName(name) ?? []].flat()
 }

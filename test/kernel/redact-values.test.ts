@@ -140,7 +140,10 @@ const draw = createDraw(new Uint8Array(32).fill(1))
 const plugins = new Map([
   [
     'clerk',
-    { contract: { personalPaths: ['who'], personalPatterns: [/perd-\d+/i, /quill-\d+/g] }, views: { Perdita: null } },
+    {
+      contract: { events: {}, actions: {}, personalPaths: ['who'], personalPatterns: [/perd-\d+/i, /quill-\d+/g] },
+      views: { Perdita: null },
+    },
   ],
 ]) as never
 const ioEntry = (request: Json, answer: Json) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FetchRequest, FetchResponse, Json, PortCall } from '../../../kernel/index.ts'
 import { Names } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel } from '../../../plugins/index.ts'
+import { createKernel, rerun } from '../../../plugins/index.ts'
 import { names } from '../../../plugins/names/index.ts'
 import { getCoinType, getLabelFault } from '../../../plugins/names/label.ts'
 import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
@@ -385,4 +385,20 @@ test('registering without a connection gives the error from the specification', 
   await kernel.actions.connection.disconnect()
   expect(await register()).toBe('Address or auth connector not found')
   expect(prompts).toEqual([])
+})
+
+test('an anonymous report reruns after a label was typed that is a word of other requests', async () => {
+  for (const label of ['id', 'network', 'ingrid']) {
+    const { enter, register, partials, kernel, slice } = await office()
+    for (let end = 1; end <= label.length; end++) await enter(label.slice(0, end))
+    expect(partials()).toContain(label)
+    await register()
+    expect(slice().entry.label).toBe(label.length < 4 ? label : '')
+    const report = await kernel.log.export()
+    const typed = report.entries.filter(({ type }) => type === 'names/enterLabel').map(({ data }) => Object(data).text)
+    for (const [i, one] of typed.entries()) if (i > 0) expect(one).not.toBe(label.slice(0, i + 1))
+    expect(JSON.stringify(report)).not.toContain(`suggestions/${label}`)
+    const { divergences } = await rerun(report, { plugins: [eip155(), names({ zone: ZONE })] })
+    expect(divergences, label).toEqual([])
+  }
 })

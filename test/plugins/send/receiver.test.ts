@@ -129,3 +129,27 @@ test('T5: warns about look-alikes of addresses in the activity, even if the pois
     }
   }
 })
+
+test.each(['ida.eth', 'tom.eth', 'ingrid.eth', 'ethan.e1', 'solana.eth', TO])(
+  'an anonymous report reruns after "%s" was typed letter by letter',
+  async (text) => {
+    const own = await sender({ records: { addresses: { [text]: TO } } })
+    const { connect, review, confirm, questions, slice, world, kernel, actions, checkAnonymous } = own
+    await own.receiveTokens()
+    await connect()
+    for (let end = 1; end < text.length; end++) {
+      await actions.enterReceiver({ text: text.slice(0, end) })
+      await world.advance(600)
+    }
+    await review('0.5', text)
+    expect(slice().review).toMatchObject({ to: TO })
+    await confirm()
+    questions[0]?.approve()
+    await world.advance(0)
+    const { entries } = await kernel.log.export()
+    const typed = entries.filter(({ type }) => type === 'send/enterReceiver').map(({ data }) => Object(data).text)
+    for (const [i, one] of typed.entries())
+      if (i > 0 && text.slice(0, i + 1) !== 'eth') expect(one).not.toBe(text.slice(0, i + 1))
+    await checkAnonymous()
+  },
+)
