@@ -9,6 +9,9 @@ export function isAtLeast(version: string, least: string): boolean {
   return one && other ? compareBuild(one, other) >= 0 : version === least
 }
 
+/** Whether a version is older than another one. Versions without an order are not. */
+export const isOlder = (version: string, than: string): boolean => isAtLeast(than, version) && !isAtLeast(version, than)
+
 /** Brings numbers to three, with those after the third in the place of the build, where they are compared. */
 function toSemver(text: string): string | null {
   const exact = parse(text)

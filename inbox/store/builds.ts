@@ -1,4 +1,5 @@
 import type { Answer, GroupResult } from '../group-results.ts'
+import { isOlder } from '../versions.ts'
 import { stillHappens } from './groups.ts'
 import type { Sql } from './sql.ts'
 
@@ -21,6 +22,14 @@ const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "c
 /** Reports of a group that are rerun, the latest ones: more of one bug say nothing more. */
 const PER_GROUP = 20
 
+/** Lists the groups that are resolved in a version to come: a build before it, such as a hotfix, may do them again. */
+async function listFixedLater(sql: Sql, version: string): Promise<readonly string[]> {
+  const groups = await sql.query<{ id: string; fix: string }>(
+    `select id, resolved_in as fix from groups where state = 'resolved' and resolved_in is not null`,
+  )
+  return groups.filter(({ fix }) => isOlder(version, fix)).map(({ id }) => id)
+}
+
 /**
  * Adds a build, and plans the reruns of all groups that are not muted.
  * @returns `null` if the version is taken
@@ -33,11 +42,11 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
   if (!build) return null
   const reports = await sql.query<{ id: string }>(
     `insert into outcomes (build_id, report_id, group_id, was_resolved)
-     select $1, latest.id, groups.id, groups.state = 'resolved' from groups, lateral (
+     select $1, latest.id, groups.id, groups.state = 'resolved' and groups.id <> all($2) from groups, lateral (
        select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
      ) latest where groups.state <> 'muted'
      returning report_id as id`,
-    [build.id],
+    [build.id, await listFixedLater(sql, version)],
   )
   // Jobs begin at once. Until the database has counted the new rows, it expects a few, and each job would read them all.
   await sql.run('analyze outcomes')
@@ -57,18 +66,26 @@ export async function findBundle(sql: Sql, id: string): Promise<Uint8Array | nul
   return row?.bundle ?? null
 }
 
+/** Finds the build before: for a hotfix of an older release it is none of a newer version, though that was there first. */
+async function findPrevious(sql: Sql, buildId: string): Promise<string | null> {
+  const [own, ...earlier] = await sql.query<{ id: string; version: string }>(
+    `select id, version from builds where id = $1 or created_at < (select created_at from builds where id = $1)
+     order by created_at desc, id`,
+    [buildId],
+  )
+  return earlier.find(({ version }) => own && !isOlder(own.version, version))?.id ?? null
+}
+
 /** Lists what a build does with each group that was rerun on it. */
-export function listGroupResults(sql: Sql, buildId: string) {
-  const previous = `(select id from builds where created_at < (select created_at from builds where id = $1)
-    order by created_at desc, id limit 1)`
+export async function listGroupResults(sql: Sql, buildId: string) {
   return sql.query<GroupResult>(
     `select groups.id as "groupId", kind, cause, groups.reports,
        exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and was_resolved) as "wasResolved",
-       ${stillHappens('groups.id', previous)} as before,
+       ${stillHappens('groups.id', '$2')} as before,
        ${stillHappens('groups.id', '$1')} as now
      from groups where exists (select 1 from outcomes where build_id = $1 and group_id = groups.id)
      order by groups.reports desc, groups.id`,
-    [buildId],
+    [buildId, await findPrevious(sql, buildId)],
   )
 }
 
@@ -82,15 +99,22 @@ export interface RerunOutcome {
  * @returns The resolved groups that happen again
  */
 export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readonly RerunOutcome[]) {
+  const [build] = await sql.query<{ version: string }>('select version from builds where id = $1', [buildId])
   const rows = await sql.query<{ groupId: string }>(
     `with recorded as (
-       update outcomes set still_happens = answer, runs = runs + 1, was_resolved = was_resolved or state = 'resolved'
-       from unnest($2::uuid[], $3::text[]) given (id, answer), groups
+       update outcomes set still_happens = answer, runs = runs + 1, was_resolved = was_resolved or is_fixed
+       from unnest($2::uuid[], $3::text[]) given (id, answer),
+         (select id, state = 'resolved' and id <> all($4) as is_fixed from groups) groups
        where report_id = given.id and build_id = $1 and groups.id = outcomes.group_id
-       returning outcomes.group_id, answer = 'yes' and state = 'resolved' as reopened
+       returning outcomes.group_id, answer = 'yes' and is_fixed as reopened
      )
      select distinct group_id as "groupId" from recorded where reopened order by 1`,
-    [buildId, outcomes.map(({ reportId }) => reportId), outcomes.map(({ answer }) => answer)],
+    [
+      buildId,
+      outcomes.map(({ reportId }) => reportId),
+      outcomes.map(({ answer }) => answer),
+      build ? await listFixedLater(sql, build.version) : [],
+    ],
   )
   return rows.map(({ groupId }) => groupId)
 }

@@ -90,6 +90,21 @@ test('a resolved bug that the build before did is a regression of a build that s
   expect(results.filter(({ groupId }) => groupId === id).map(nameChange)).toEqual(['still happens'])
 })
 
+test('a hotfix of a release before the fix opens no group again', async () => {
+  const bug = 'reducer-throws'
+  await inbox.send(await visitShop({ seed: 6, bug }), { build: '3.0.0' })
+  const { id } = await until(groupOf, (group) => group?.versions.includes('3.0.0'))
+  await releaseShop('3.0.0', bug)
+  await releaseShop('3.1.0')
+  await resolveIn('3.1.0', id)
+  const hotfix = await releaseShop('3.0.1', bug)
+  expect(hotfix.out.split('\n').find((line) => line.includes(id))).toMatch(/^still happens /)
+  expect(hotfix.code).toBe(0)
+  expect(await groupOf()).toMatchObject({ state: 'resolved', resolvedIn: '3.1.0' })
+  expect((await releaseShop('3.2.0', bug)).code).toBe(1)
+  expect(await groupOf()).toMatchObject({ state: 'open', resolvedIn: null })
+})
+
 test('I10: what a report or an inbox says reaches a terminal or a log as one line of text', async () => {
   const hostile = 'shop/price\u001b[2JFailed\u202e\r\n::error::planted\u2028regression'
   const result = { groupId: 'g\n1', kind: 'failure', cause: hostile, reports: 1, before: null, now: 'no' } as const
