@@ -5,7 +5,7 @@ import { isNode } from '../kernel/json.ts'
 import { describeCause } from '../kernel/replay/describe-cause.ts'
 import { shorten } from '../kernel/replay/lines.ts'
 import type { Command } from './command.ts'
-import type { Finding } from './examine.ts'
+import type { Finding, Unreadable } from './examine.ts'
 import { EXPECTED, findReports } from './files.ts'
 import { isFinding, isUnreadable } from './groups.ts'
 import { checkConfig } from './open.ts'
@@ -18,7 +18,8 @@ type State = (typeof STATES)[number]
 
 /**
  * Reruns all reports of a folder. Exits with 1 on a regression: a fixed bug happens again, or a visit without a failure
- * takes another course; with 2 if a report could not be read or run. `--write` records what each report does today.
+ * takes another course; with 2 if a report could not be read or run. `--write` records what each report does today; one
+ * that could not be read keeps its record.
  */
 export const guardFolder: Command = async (options, shell) => {
   const { cwd, worker } = shell
@@ -31,15 +32,21 @@ export const guardFolder: Command = async (options, shell) => {
   progress.end()
   const findings = results.filter(isFinding)
   const unreadable = results.filter(isUnreadable)
-  const nameOf = ({ file }: Finding) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
+  const nameOf = ({ file }: Finding | Unreadable) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
   for (const { file, error } of unreadable) shell.err(`Not read: ${shorten(`${file}: ${error}`)}`)
+  const expected = await readExpected(join(folder, EXPECTED))
   if (options.write) {
-    const today = Object.fromEntries(findings.map((finding) => [nameOf(finding), finding.stillHappens]))
-    await writeFile(join(folder, EXPECTED), `${JSON.stringify(today, null, 2)}\n`)
+    const today = findings.map((finding) => [nameOf(finding), finding.stillHappens] as const)
+    // What one did is still known if it can't be read today, or takes too long.
+    const former = unreadable
+      .map(nameOf)
+      .filter((name) => Object.hasOwn(expected, name))
+      .map((name) => [name, expected[name]] as const)
+    const record = Object.fromEntries([...today, ...former].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await writeFile(join(folder, EXPECTED), `${JSON.stringify(record, null, 2)}\n`)
     shell.out(`Recorded ${findings.length} reports in ${EXPECTED}.`)
     return unreadable.length > 0 ? 2 : 0
   }
-  const expected = await readExpected(join(folder, EXPECTED))
   const states = findings.map((finding) => [finding, compare(finding, expected[nameOf(finding)])] as const)
   if (options.json)
     shell.out(

@@ -22,10 +22,10 @@ const USAGE = `Usage:
   portico triage files or folders [--config file] [--json | --junit | --sarif | --github]
       Groups reports by bug: one line each, with its first cause, and whether it still happens.
       --json=file also writes a format to a file, as do --junit=, --sarif=, --github= and --table=.
-  portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
+  portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file] [--force]
       Writes a vitest file that fails as long as the code behaves as in the report. --at names the entry that should
       not happen, --expect what the state should be at the end. Without --at it is what failed, or what happened last,
-      unless that is what the visitor declined in their wallet.
+      unless that is what the visitor declined in their wallet. A file that exists stays, unless you pass --force.
   portico migrate [folder] [--dry] [--force]
       Moves a site from another kit to Portico: imports, style sheets and package.json. Lists by file and line what is
       left to do, and then exits with 1. --dry only prints the changes. Files with uncommitted changes stay as they

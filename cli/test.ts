@@ -12,6 +12,9 @@ const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico
 /** Writes a vitest file that fails as long as the code repeats the reported behavior. */
 export const writeTest: Command = async (options, shell) => {
   const opened = await open(options, shell)
+  const out = options.out && resolve(shell.cwd, options.out)
+  const inputs = [options.file, opened.config].flatMap((path) => (path ? [resolve(shell.cwd, path)] : []))
+  if (out && inputs.includes(out)) throw new TypeError('--out names the report or the configuration.')
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
   const suspect = findSuspect(entries)
   const wrong = entries.find(({ seq }) => seq === parseSeq(options.at, suspect?.event.seq ?? -1))
@@ -25,7 +28,6 @@ export const writeTest: Command = async (options, shell) => {
     )
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
   if (divergences.length > 0) shell.err('This code does otherwise already: see `portico rerun`.')
-  const out = options.out && resolve(shell.cwd, options.out)
   const folder = out ? dirname(out) : shell.cwd
   const pathOf = (to: string) => {
     const path = relative(folder, resolve(shell.cwd, to)).replaceAll('\\', '/')
@@ -40,9 +42,19 @@ export const writeTest: Command = async (options, shell) => {
     path: pathOf(options.file),
     config: opened.config && pathOf(opened.config),
   })
-  if (out) await writeFile(out, `${text}\n`)
+  if (out) await writeNew(out, `${text}\n`, options.force)
   else shell.out(text)
   return 0
+}
+
+/** Writes a file. One that is there already, such as the report itself or a test that was edited, stays unless forced. */
+async function writeNew(path: string, text: string, isForced = false) {
+  try {
+    await writeFile(path, text, { flag: isForced ? 'w' : 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new TypeError(`${path} exists already. Pass --force to replace it.`)
+  }
 }
 
 /** Converts `swap.sourceTokenAmount="2"`, a path in the state and JSON, to an assertion. */

@@ -100,6 +100,16 @@ test('test writes a file that contains the report and the event that should not 
   const path = join(cwd, 'tests.test.ts')
   await portico('test', 'report.json', '--expect', 'quotes.quote.amountIn="12"', '--out', path)
   expect(readFileSync(path, 'utf8')).toContain("expect(state).toHaveProperty(['quotes', 'quote', 'amountIn'], '12')")
+
+  const again = await portico('test', 'report.json', '--out', path)
+  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('exists already. Pass --force') })
+  expect(readFileSync(path, 'utf8')).toContain("'amountIn'], '12')")
+  expect(await portico('test', 'report.json', '--out', path, '--force')).toMatchObject({ code: 0 })
+  expect(readFileSync(path, 'utf8')).not.toContain("'amountIn'], '12')")
+  const report = readFileSync(join(cwd, 'report.json'), 'utf8')
+  for (const out of ['report.json', 'portico.config.ts'])
+    expect(await portico('test', 'report.json', '--out', out, '--force')).toMatchObject({ code: 2 })
+  expect(readFileSync(join(cwd, 'report.json'), 'utf8')).toBe(report)
 })
 
 test('without a configuration, the written test has Portico’s own plugins, and the visitor’s words without controls', async () => {

@@ -224,6 +224,13 @@ test('rerun of a folder exits with 1 if a fixed failure happens again, or a visi
     code: 2,
     err: expect.stringMatching(/^Not read: visits\/broken\.json/),
   })
+
+  writeFileSync(join(cwd, 'guarded/reducer-throws.json'), '{')
+  expect(await guard('fixed.config.ts', '--write')).toMatchObject({ code: 2 })
+  expect(JSON.parse(readFileSync(join(cwd, 'guarded/portico.expected.json'), 'utf8'))).toEqual({
+    'reducer-throws.json': 'no',
+    'server-silent.json': 'yes',
+  })
 })
 
 const worker = new URL('../kernel/sample/worker.mjs', import.meta.url)
