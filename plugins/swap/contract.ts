@@ -26,7 +26,7 @@ const defined = defineContract({
     tokensSwitched: event(type<{ amount: string }>()),
     quoteReceived: event(
       type<
-        { quote: Quote; prices: Draft['prices'] } & Pick<
+        { quote: Quote; prices: Draft['prices']; gasPrice?: string | undefined } & Pick<
           Draft,
           'toTokenAmount' | 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee'
         >

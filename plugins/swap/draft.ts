@@ -2,6 +2,7 @@
 import {
   Accounts,
   Balances,
+  type CaipAddress,
   isNative,
   type Network,
   Router,
@@ -9,14 +10,14 @@ import {
   type SwapProviderMethods,
   type SwapQuote,
 } from '../capabilities.ts'
+import type { Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
-import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
 import type { SwapOptions } from './options.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
-import { isQuoteFor } from './quote.ts'
+import { isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
 import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
@@ -128,7 +129,8 @@ export async function requestQuote(context: Context) {
 }
 
 /**
- * Requests a quote and the missing prices, for `quoteReceived`.
+ * Requests a quote, for `quoteReceived`, and prices: those missing, or all of them and that of gas if they are as old as
+ * an expired quote.
  * @param composed - What the transaction pays out, if it is known already.
  * @throws {SwapError} And what the provider throws
  */
@@ -136,28 +138,28 @@ export async function fetchQuote(context: Context, order: SwapOrder, composed?: 
   const { io, read } = context
   const provider = getProvider(context)
   if (!provider) throw new SwapError('unreachable')
-  const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
-  const [answer, prices] = await Promise.all([
+  const now = io.now()
+  const isOld = !isQuoteFresh({ at: read().pricedAt ?? now }, now)
+  const isWanted = (address: CaipAddress) => isOld || !read().prices?.[address.toLowerCase() as CaipAddress]
+  // The fee is paid in the native currency.
+  const tokens = new Set([order.from, order.to, getDraftContext(context).native?.address ?? order.from])
+  const [answer, received, gasPrice] = await Promise.all([
     composed ?? provider.getQuote(order),
-    getPrices(order.network, provider, [order.from, order.to].filter(isUnknown)),
+    getPrices(order.network, provider, [...tokens].filter(isWanted)),
+    isOld ? getGasPrice(context, order.network, provider).catch(() => null) : null,
   ])
   const toAmount = parseQuotedAmount(answer, order)
   const { source, target, native } = getDraftContext(context)
   if (!source || !target) throw new SwapError('no-route')
-  const { network } = order
-  const quote = { ...order, network: network.caipNetworkId, toAmount, at: io.now() }
-  const known = { ...getHeldPrices([source, target, native]), ...read().prices, ...prices }
+  const quote = { ...order, network: order.network.caipNetworkId, toAmount, at: io.now() }
+  const prices = { ...read().prices, ...received }
+  const priced = (one: Holding) => ({ ...one, price: getPrice(prices, one) ?? one.price })
   const figures = getSwapDetails(quote, {
-    source,
-    target,
-    gasPrice: read().gasPrice,
-    native: { decimals: network.nativeCurrency.decimals, price: getPrice(known, native) },
-    prices: known,
+    source: priced(source),
+    target: priced(target),
+    gasPrice: gasPrice ?? read().gasPrice,
+    native: native && priced(native),
     isHosted: provider.isHosted,
   })
-  return { quote, prices: known, ...figures }
+  return { quote, prices, ...(gasPrice && { gasPrice }), ...figures }
 }
-
-/** Prices that arrived with the balances. */
-const getHeldPrices = (tokens: readonly (ReturnType<typeof getDraftContext>['source'] | undefined)[]) =>
-  Object.fromEntries(tokens.flatMap((one) => (one?.price ? [[one.address.toLowerCase(), one.price]] : [])))

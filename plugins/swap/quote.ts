@@ -15,7 +15,8 @@ export const isQuoteFor = (quote: Quote, { account, network, from, to, amount }:
   quote.amount === amount
 
 /** Whether a quote has not expired. A clock that was set back counts as expired. */
-export const isQuoteFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFETIME_MS
+export const isQuoteFresh = ({ at }: Pick<Quote, 'at'>, now: number): boolean =>
+  now >= at && now - at < QUOTE_LIFETIME_MS
 
 /** Returns the minimum amount: the quoted one minus the slippage. */
 export const getLeastAmount = (toAmount: string): bigint => (BigInt(toAmount) * BigInt(100 - SLIPPAGE)) / 100n

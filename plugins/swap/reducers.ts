@@ -35,6 +35,7 @@ const createDraft = (network: string | null, allowsUnsimulated = false): Draft =
   status: network ? 'loading' : 'unsupported',
   tokens: [],
   prices: {},
+  pricedAt: null,
   sourceToken: null,
   toToken: null,
   sourceTokenAmount: '',
@@ -57,10 +58,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUnsimulated }) => {
     Object.assign(draft, createDraft(network, allowsUnsimulated))
   },
-  draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
+  draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }, { at }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
     draft.prices = { ...prices }
-    Object.assign(draft, { status: 'ready', gasPrice, sourceToken, sourceTokenAmount })
+    Object.assign(draft, { status: 'ready', pricedAt: at, gasPrice, sourceToken, sourceTokenAmount })
   },
   tokenChosen: (draft, { side, token }) => {
     const other = side === 'source' ? draft.toToken : draft.sourceToken
@@ -76,7 +77,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     Object.assign(draft, { ...noQuote, sourceTokenAmount: amount })
   },
-  quoteReceived: (draft, { quote, prices, ...figures }) => {
+  quoteReceived: (draft, { quote, prices, ...figures }, { at }) => {
+    if (figures.gasPrice) draft.pricedAt = at
     draft.quote = { ...quote }
     draft.prices = { ...prices }
     Object.assign(draft, { ...figures, inputError: null })

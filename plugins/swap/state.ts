@@ -107,8 +107,10 @@ export interface Draft {
   allowsUnsimulated: boolean
   status: 'loading' | 'ready' | 'unsupported'
   tokens: SwapToken[]
-  /** In USD, decimal, by address in lower case. */
+  /** Of the provider, in USD, decimal, by address in lower case. */
   prices: Record<CaipAddress, string>
+  /** When prices and the price of gas were last requested together, in milliseconds since the epoch. */
+  pricedAt: number | null
   sourceToken: CaipAddress | null
   toToken: CaipAddress | null
   /** In whole units, decimal; the first as typed, with a decimal point. */

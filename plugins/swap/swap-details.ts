@@ -7,33 +7,32 @@ import type { Draft, Quote } from './state.ts'
 
 type Figures = Pick<Draft, 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee' | 'toTokenAmount'>
 
+type PricedToken = Pick<Holding, 'decimals' | 'price'>
+
 interface Known {
-  readonly source: Pick<Holding, 'address' | 'decimals'>
-  readonly target: Pick<Holding, 'address' | 'decimals'>
+  readonly source: PricedToken
+  readonly target: PricedToken
   readonly gasPrice: string | null | undefined
-  readonly native: { readonly decimals: number; readonly price: string | null }
-  readonly prices: Readonly<Record<string, string>>
+  readonly native: PricedToken | undefined
   /** Whether the hosted service converts. It takes a fee. */
   readonly isHosted: boolean
 }
 
-export const getPrice = (prices: Readonly<Record<string, string>>, token: Pick<Holding, 'address'> | undefined) =>
-  prices[token?.address.toLowerCase() ?? ''] ?? null
+export const getPrice = (prices: Readonly<Record<string, string>>, { address }: Pick<Holding, 'address'>) =>
+  prices[address.toLowerCase()] ?? null
 
 /** Returns the approximate network fee; `null` if the price of gas is unknown. */
 export const getFee = (gasPrice: string | null | undefined): bigint | null =>
   gasPrice == null ? null : BigInt(gasPrice) * GAS_UNITS
 
 export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {
-  const { source, target, gasPrice, native, prices, isHosted } = known
+  const { source, target, gasPrice, native, isHosted } = known
   const fee = getFee(gasPrice)
-  const paid = getWorth(BigInt(amount), { ...source, price: getPrice(prices, source) })
-  const got = getWorth(BigInt(toAmount), { ...target, price: getPrice(prices, target) })
   return {
     toTokenAmount: formatUnits(BigInt(toAmount), target.decimals),
     gasFee: fee === null ? null : `${fee}`,
     gasPriceInUSD: getWorth(fee, native),
-    priceImpact: getPriceImpact(paid, got),
+    priceImpact: getPriceImpact(getWorth(BigInt(amount), source), getWorth(BigInt(toAmount), target)),
     maxSlippage: formatUnits((BigInt(toAmount) * BigInt(SLIPPAGE)) / 100n, target.decimals),
     providerFee: isHosted ? formatUnits((BigInt(amount) * PROVIDER_FEE) / 10_000n, source.decimals) : null,
   }

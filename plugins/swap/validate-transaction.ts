@@ -67,14 +67,11 @@ export function validateSwap(
   assertValid(answer.from === undefined || isSameAddress(answer.from, order.account), 'swap-account')
   const target = getTarget(answer, order, 'swap-chain', 'swap-target')
   assertValid(allowedSpenders.includes(target), 'swap-target')
-  const { data, gas, gasPrice } = answer
+  const value = isNative(order.from) ? order.amount : '0'
+  const { data, gas, gasPrice, value: claimed = value } = answer
   assertValid(typeof data === 'string' && DATA.test(data) && data.length <= DATA_LIMIT, 'swap-data')
   assertValid(!isTransferOut(data), 'swap-selector')
-  const value = isNative(order.from) ? order.amount : '0'
-  assertValid(
-    answer.value === undefined || (isAmount(answer.value) && BigInt(answer.value) === BigInt(value)),
-    'swap-value',
-  )
+  assertValid(isAmount(claimed) && BigInt(claimed) === BigInt(value), 'swap-value')
   assertValid(isEstimate(gas, GAS_LIMIT) && isEstimate(gasPrice, GAS_PRICE_LIMIT), 'swap-gas')
   const received = answer.toAmount ?? toAmount
   assertValid(isAmount(received), 'swap-amount')

@@ -250,9 +250,7 @@ test('a quote is asked for half a second after the last keystroke, once for each
   expect(selectQuoteInput(createSwapPage({ slice: { inputError: 'no-route' } }).context)).toBeNull()
   await requestQuote(page.context)
   expect([page.slept, page.asked]).toEqual([[500], [['getQuote', order]]])
-  expect(page.events).toEqual([
-    ['quoteReceived', { quote: { ...quote, at: NOW }, prices: { [DOLLARS]: '2.5', [ETHER]: '2000' }, ...figures }],
-  ])
+  expect(page.events).toEqual([['quoteReceived', { quote: { ...quote, at: NOW }, prices: {}, ...figures }]])
   await requestQuote(page.context)
   expect(page.asked).toHaveLength(1)
   const gone = createSwapPage({ slice: { quote: null } })
@@ -286,14 +284,50 @@ test('only missing prices are asked for; the provider’s go before those known,
     asked.push(what)
     return { [ETHER.toUpperCase()]: '9' }
   }
-  expect(await ask({}, priced)).toEqual({ [DOLLARS]: '2.5', [ETHER]: '2000', [ETHER.toLowerCase()]: '9' })
+  expect(await ask({}, priced)).toEqual({ [ETHER.toLowerCase()]: '9' })
   expect(asked).toEqual([[network, [DOLLARS, ETHER]]])
   expect(await ask({ [DOLLARS]: '3' }, priced)).toMatchObject({ [DOLLARS]: '3' })
   expect(asked).toEqual([[network, [ETHER]]])
   await ask({ [DOLLARS]: '3', [ETHER]: '4' }, priced)
   expect(asked).toEqual([])
-  expect(await ask({}, failing('away'))).toEqual({ [DOLLARS]: '2.5', [ETHER]: '2000' })
+  expect(await ask({}, failing('away'))).toEqual({})
   expect(await ask({}, undefined, { listed: null, slice: { prices: undefined } })).toEqual({})
+  // 150 cents for 1,000 wei.
+  const impact = async (price?: string) => {
+    const slice = { prices: price ? { [DOLLARS]: price } : {} } as never
+    const page = createSwapPage({ slice, provider: { getQuote: async () => ({ toAmount: `${75n * 10n ** 13n}` }) } })
+    return (await fetchQuote(page.context, order)).priceImpact
+  }
+  expect([await impact(), await impact('2')]).toEqual(['60', '50'])
+})
+
+test.each<[string, number | null, boolean]>([
+  ['just requested', NOW, false],
+  ['almost 30 s old', NOW - 29_999, false],
+  ['30 s old', NOW - 30_000, true],
+  ['of a clock that went back', NOW + 1, true],
+  ['of unknown age', null, false],
+])('prices and the price of gas that are %s are requested again with a quote: %s', async (_, pricedAt, isAgain) => {
+  const asked: unknown[] = []
+  const other = `${NETWORK}:0x${'7'.repeat(40)}` as const
+  const tokens = [...listed, { address: other, name: 'F', symbol: 'F', decimals: 3 }]
+  const prices = { [DOLLARS]: '3', [ETHER]: '4', [other]: '5' } as never
+  const page = createSwapPage({
+    slice: { tokens, toToken: other, pricedAt, prices },
+    provider: {
+      getPrices: async (_: unknown, tokens: readonly string[]) => [asked.push(tokens), { [ETHER]: '9' }][1],
+      getGasPrice: async () => '7',
+    },
+  })
+  const received = await fetchQuote(page.context, { ...order, to: other })
+  expect(asked).toEqual(isAgain ? [[DOLLARS, other, ETHER]] : [])
+  expect(received.prices).toMatchObject({ [DOLLARS]: '3', [ETHER]: isAgain ? '9' : '4' })
+  expect([received.gasPrice, received.gasFee]).toEqual(isAgain ? ['7', '1050000'] : [undefined, '300000'])
+  const away = createSwapPage({
+    slice: { pricedAt, prices },
+    provider: { getPrices: failing('away'), getGasPrice: failing('away') },
+  })
+  expect(await fetchQuote(away.context, order)).toMatchObject({ prices, gasFee: '300000' })
 })
 
 test('the figures of a quote need the price of gas and of the native currency', async () => {

@@ -101,6 +101,7 @@ const emptyDraft = {
   status: 'loading',
   tokens: [],
   prices: {},
+  pricedAt: null,
   sourceToken: null,
   toToken: null,
   sourceTokenAmount: '',
@@ -111,9 +112,9 @@ const emptyDraft = {
 }
 
 type Name = keyof typeof reduce
-const apply = (name: Name, payload: unknown, before = full()): SwapState => {
+const apply = (name: Name, payload: unknown, before = full(), event = {}): SwapState => {
   const after = structuredClone(before)
-  ;(reduce[name] as (draft: SwapState, payload: unknown, event: object) => void)(after, payload, {})
+  ;(reduce[name] as (draft: SwapState, payload: unknown, event: object) => void)(after, payload, event)
   return after
 }
 /** Applies an event, and returns what it changed. */
@@ -229,6 +230,17 @@ test('a list, a check, a plan and a click set the draft’s status, flags and ph
   })
   expect(changes('draftChecked', undefined, loading)).toEqual({ isChecked: true })
   expect(changes('reviewConfirmed', undefined, loading)).toEqual({ phase: 'asking', awaited: null, refusal: null })
+})
+
+test('prices are as old as the last request of all of them', () => {
+  const begun = { tokens: [], prices: {}, gasPrice: '1', sourceToken: null, sourceTokenAmount: '' }
+  const first = apply('draftInitialized', begun, full(), { at: 5 })
+  expect([first.pricedAt, first.gasPrice]).toEqual([5, '1'])
+  const quoted = { quote, prices: {}, ...figures }
+  const next = apply('quoteReceived', quoted, first, { at: 6 })
+  expect([next.pricedAt, next.gasPrice]).toEqual([5, '1'])
+  const renewed = apply('quoteReceived', { ...quoted, gasPrice: '2' }, next, { at: 7 })
+  expect([renewed.pricedAt, renewed.gasPrice]).toEqual([7, '2'])
 })
 
 test('discarding a draft keeps only swaps and other open requests', () => {

@@ -162,16 +162,14 @@ test('T1: an approval is of one form: the selector, a spender and an amount', ()
 
 test('T9: the figures of a swap are exact, and only there if what they follow from is known', () => {
   const known = {
-    source: { address: `${NETWORK}:${TOKEN.toUpperCase()}` as never, decimals: 2 },
-    target: { address: NATIVE as never, decimals: 3 },
+    source: { decimals: 2, price: '3' },
+    target: { decimals: 3, price: '2' },
     gasPrice: '2',
     native: { decimals: 5, price: '10' },
-    prices: { [`${NETWORK}:${TOKEN}`]: '3', [NATIVE]: '2' },
     isHosted: true,
   }
   const quote = { amount: '10000', toAmount: '120000' }
-  const lower = { ...known, source: { ...known.source, address: `${NETWORK}:${TOKEN}` as never } }
-  expect(getSwapDetails(quote, lower)).toEqual({
+  expect(getSwapDetails(quote, known)).toEqual({
     toTokenAmount: '120',
     gasFee: '300000',
     gasPriceInUSD: '30',
@@ -180,9 +178,10 @@ test('T9: the figures of a swap are exact, and only there if what they follow fr
     maxSlippage: '1.2',
     providerFee: '0.85',
   })
-  expect(getSwapDetails({ ...quote, toAmount: '150000' }, lower).priceImpact).toBe('0')
-  expect(getSwapDetails({ ...quote, toAmount: '200000' }, lower).priceImpact).toBe('0')
-  expect(getSwapDetails(quote, { ...lower, gasPrice: null, prices: {}, isHosted: false })).toEqual({
+  expect(getSwapDetails({ ...quote, toAmount: '150000' }, known).priceImpact).toBe('0')
+  expect(getSwapDetails({ ...quote, toAmount: '200000' }, known).priceImpact).toBe('0')
+  const source = { ...known.source, price: null }
+  expect(getSwapDetails(quote, { ...known, source, gasPrice: null, isHosted: false })).toEqual({
     toTokenAmount: '120',
     gasFee: null,
     gasPriceInUSD: null,
@@ -190,7 +189,8 @@ test('T9: the figures of a swap are exact, and only there if what they follow fr
     maxSlippage: '1.2',
     providerFee: null,
   })
-  expect(getSwapDetails(quote, { ...lower, prices: { [NATIVE]: '2' } }).priceImpact).toBeNull()
+  expect(getSwapDetails(quote, { ...known, target: { decimals: 3, price: null } }).priceImpact).toBeNull()
+  expect(getSwapDetails(quote, { ...known, native: undefined }).gasPriceInUSD).toBeNull()
 })
 
 test('a refused answer is told by its fault', () => {
