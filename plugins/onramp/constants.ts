@@ -13,7 +13,7 @@ export const CARD_CHAINS: Readonly<Record<string, CardChain>> = {
   42220: { id: 'celo', name: 'Celo' },
   8453: { id: 'base', name: 'Base' },
 }
-/** Purchases for other EVM chains arrive here, since the account is the same. */
+/** Purchases for other EVM chains arrive here, since the account is the same, unless it is a smart account. */
 export const FALLBACK_CHAIN: CardChain = { id: 'ethereum', name: 'Ethereum' }
 export const SOLANA_CHAIN: CardChain = { id: 'solana', name: 'Solana' }
 

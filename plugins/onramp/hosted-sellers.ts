@@ -1,8 +1,9 @@
 // The hosted sellers: a card payment, and an aggregator of sellers.
 import type { EffectContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
+import { Accounts, type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
+import { isSmartAccount } from '../shared/amounts/holdings.ts'
 import { hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import {
   AGGREGATOR,
@@ -23,6 +24,21 @@ export type Context = EffectContext<typeof contract>
 /** Gets the chain on which a purchase arrives. */
 const toCardChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
+
+/** Returns true if a smart account may not exist on the chain on which its purchase would arrive. */
+export function isElsewhere({ services }: Pick<Context, 'services'>, { network }: Pick<Buyer, 'network'>): boolean {
+  const accounts = services.state(Accounts)
+  return accounts !== undefined && isSmartAccount(accounts) && !CARD_CHAINS[network.id]
+}
+
+/**
+ * Returns true if the aggregator, which is told no chain, may sell to the account: an address of a smart account is of
+ * one network.
+ */
+function canAggregate({ services }: Context, order: OnRampOrder): boolean {
+  const accounts = services.state(Accounts)
+  return accounts === undefined || !isSmartAccount(accounts) || CARD_CHAINS[order.network.id]?.id === FALLBACK_CHAIN.id
+}
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
@@ -102,7 +118,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         const url = await requestCardUrl(order).catch(() => null)
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
-      if (meldPublicKey) {
+      if (meldPublicKey && canAggregate(context, order)) {
         const url = createAggregatorUrl(order)
         offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }

@@ -4,7 +4,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
 import { add, compare } from '../shared/amounts/decimals.ts'
 import { CURRENCIES_LIMIT, DEBOUNCE_MS, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
-import { type Context, createHosted } from './hosted-sellers.ts'
+import { type Context, createHosted, isElsewhere } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { OrderDraft, Payment } from './state.ts'
 import { validateOrder } from './validate-order.ts'
@@ -30,9 +30,18 @@ export function prepareOrder(context: Context, options: OnRampOptions): void {
     send('orderChanged', draft)
     return
   }
-  const isSupported = getBuyer(context) !== null && NAMESPACES.includes(toNamespace(active))
+  const isSupported = arrivesAtAccount(context) && NAMESPACES.includes(toNamespace(active))
   const isServed = isSupported && getSellers(context, options) !== null
   send('orderPrepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
+}
+
+/**
+ * Returns true if what the account buys arrives where the account exists: a smart account may not exist on the hosted
+ * sellers' fallback chain. The host's own sellers know better.
+ */
+function arrivesAtAccount(context: Context): boolean {
+  const buyer = getBuyer(context)
+  return buyer !== null && (!isElsewhere(context, buyer) || context.services.find(OnRampProvider) !== undefined)
 }
 
 /** The effect of `orderPrepared`. */
