@@ -20,12 +20,11 @@ export const TEXTS = {
   unchecked: 'Couldn’t check this token. Try again.',
 } as const
 
-/** Messages for a failed send and for missing input, by namespace, as the specification gives them. */
-const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
-const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
-
-export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
-export const getMissingText = (namespace: Namespace): string | undefined => MISSING[namespace]
+// The specification has other texts for Solana.
+export const getFailedText = (namespace: Namespace): string =>
+  namespace === 'solana' ? 'Failed to send transaction. Please try again.' : 'Something went wrong'
+export const getMissingText = (namespace: Namespace): string | undefined =>
+  namespace === 'solana' ? 'Please enter a valid amount and receiver address' : undefined
 
 export const ALERTS = {
   unknown: {
