@@ -55,7 +55,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
 
   /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
-    const weight = measureWeight(data, type, kind === 'io' ? 2 * MAX_WEIGHT : MAX_WEIGHT)
+    const weight = measureWeight(data, type, 2 * MAX_WEIGHT)
     clock = turn.at
     log.mark(getState, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
     const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)

@@ -18,10 +18,9 @@ export const LIMITS = {
 export const SLICE_LIMITS = { ...LIMITS, string: NONE, keys: NONE, items: NONE }
 
 export const MAX_EVENT_WEIGHT = 2 ** 18
-/** The maximum weight of a request, of a response, of an action's input and of the configuration. */
+/** The maximum weight of a request, of a response, of half an action's input and of the configuration. */
 export const MAX_WEIGHT = 12 * 2 ** 20
 
-/** Keys that reach a prototype. */
 export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Copies and freezes a host's options and the first state. Throws `configuration-invalid` if no log can hold them. */

@@ -3,10 +3,10 @@
 import type { Checkpoint, Entry } from '../entry.ts'
 import { SLICE_LIMITS } from '../guards/limits.ts'
 import { getOwn, isNode } from '../json.ts'
+import { createLogInvalidError } from '../lazy-errors.ts'
 import type { Pending } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 import { assertWithinLimits, type IMPORT_LIMITS } from './limits.ts'
-import { createLogInvalidError } from './log-invalid.ts'
 
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
 

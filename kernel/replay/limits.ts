@@ -1,5 +1,5 @@
 import { FORBIDDEN, LIMITS, measureWeight } from '../guards/limits.ts'
-import { createLogInvalidError } from './log-invalid.ts'
+import { createLogInvalidError } from '../lazy-errors.ts'
 
 /** The default limits of an imported report. */
 export const IMPORT_LIMITS = {

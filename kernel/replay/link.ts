@@ -1,6 +1,6 @@
+import { createLogInvalidError } from '../lazy-errors.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import type { Report } from './format.ts'
-import { createLogInvalidError } from './log-invalid.ts'
 
 /** The longest link, in characters: browsers, chats and issue trackers keep links of this length. */
 export const LINK_MAX_LENGTH = 30 * 2 ** 10

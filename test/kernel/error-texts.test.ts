@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { createCapabilityMissingError, createDuplicateError, type PorticoError } from '../../kernel/errors.ts'
 import * as lazyErrors from '../../kernel/lazy-errors.ts'
-import { createLogInvalidError } from '../../kernel/replay/log-invalid.ts'
 
 const cause = new Error('why')
-const errors = { ...lazyErrors, createCapabilityMissingError, createDuplicateError, createLogInvalidError }
+const errors = { ...lazyErrors, createCapabilityMissingError, createDuplicateError }
 
 const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: string[]])[] = [
   [errors.createActionUnknownError('tip', 'give'), 'action-unknown', 'The plugin "tip" has no action "give".'],
