@@ -19,16 +19,22 @@ interface Prepared {
   readonly text: Secret<string>
 }
 
-/** Runs until the visitor has signed in or the request is dropped. Each attempt has a new message. */
+type SessionEnd = ReturnType<typeof toSessionEnd>
+
+/**
+ * Runs until the visitor has signed in or the request is dropped. Each attempt has a new message. A server that adds the
+ * session of an earlier one late signs the visitor in, too, unless the wallet is already asked again.
+ */
 export async function requestSignIn(
   context: Context,
   { namespace, account }: { namespace: Namespace; account: CaipAddress },
   words: SignInTexts,
 ) {
   const { send } = context
+  const verifying: Promise<SessionEnd>[] = []
   for (;;) {
     const prepared = await prepare(context, account, words)
-    const outcome = prepared ? await sign(context, account, prepared) : 'unprepared'
+    const outcome = prepared ? await sign(context, account, prepared, verifying) : 'unprepared'
     if (typeof outcome === 'object') return send('sessionOpened', { namespace, account, ...outcome })
     if (outcome !== 'late') await refuse(context, outcome)
   }
@@ -69,11 +75,13 @@ async function sign(
   context: Context,
   account: CaipAddress,
   prepared: Prepared,
-): Promise<SignInFault | 'late' | ReturnType<typeof toSessionEnd>> {
+  verifying: Promise<SessionEnd>[],
+): Promise<SignInFault | 'late' | SessionEnd> {
   const { io, send, waitFor, services, signal } = context
   const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
   const chosen = waitFor(({ request }) => request?.status === 'signing').then(() => null)
-  if (await Promise.race([chosen, isOver])) return 'late'
+  const early = await Promise.race([chosen, isOver, ...verifying])
+  if (early) return early
   let signature: Secret<string>
   try {
     const chain = services.all(Chain).find((one) => one.namespace === toNamespace(account))
@@ -85,8 +93,10 @@ async function sign(
   }
   send('messageSigned')
   const params = { ...toSessionOwner(context, account), id: prepared.id, signature, now: io.now() }
+  const adding = io.request({ ...SESSIONS, method: 'add', params })
+  verifying.push(adding.then(toSessionEnd).catch(() => new Promise<never>(() => {})))
   try {
-    return toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'add', params })))
+    return toSessionEnd(await withTimeout(context, adding))
   } catch (error) {
     if (signal.aborted) throw error
     return 'unverified'

@@ -14,6 +14,7 @@ import {
 import { sleepUntil, toSessionOwner, withTimeout } from '../../../plugins/siwx/sessions.ts'
 import { buildMessage } from '../../../plugins/siwx/verify.ts'
 import { assertReplays, createBrowser } from '../../kit/index.ts'
+import { soon } from '../../soon.ts'
 import { createServer, harbor, kestrel, type SiwxStage, stage } from './siwx.ts'
 
 const MINUTE = 60_000
@@ -138,6 +139,54 @@ test('a wallet is offered no message where sign-in is off, or where the server g
     await asking
     expect(answer).toBeNull()
   }
+})
+
+/** Signs; the server adds the session only once nobody waits for it any more. */
+async function signTooLate() {
+  const site = await stage()
+  await site.connect()
+  site.server.faults.set('addSession', 'hangs')
+  await site.sign()
+  await site.world.advance(15_000)
+  await site.rest()
+  expect([site.slice().request, site.top()]).toMatchObject([
+    { status: 'ready', fault: 'unverified' },
+    'SIWXSignMessage',
+  ])
+  const addLate = async (fault?: 'rejects') => {
+    site.server.release('addSession', fault)
+    if (!fault) await soon(() => expect(site.server.sessions.size).toBe(1))
+    await site.rest()
+  }
+  return { ...site, addLate }
+}
+
+test('a session that the server adds after the view said that it is not verified signs the visitor in', async () => {
+  const { kernel, slice, top, addLate } = await signTooLate()
+  await addLate()
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  expect([slice().request, top()]).toEqual([null, null])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('a server that refuses late changes nothing, and the next try signs in', async () => {
+  const { kernel, server, slice, sign, addLate } = await signTooLate()
+  await addLate('rejects')
+  expect(slice().request).toMatchObject({ status: 'ready', fault: 'unverified' })
+  server.faults.delete('addSession')
+  await sign()
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('a session that the server adds after the visitor has cancelled is revoked', async () => {
+  const { kernel, server, rest } = await signTooLate()
+  await kernel.actions.siwx.cancel()
+  await rest()
+  server.release('addSession')
+  await soon(() => expect(server.calls).toContain('revokeSession'))
+  await rest()
+  expect([server.sessions.size, kernel.state(Session)?.accounts]).toEqual([0, []])
 })
 
 /** Opens a page whose visitor has signed in: now, or on an earlier visit. */
