@@ -50,20 +50,36 @@ export const createChain = (context: Context): LazyChainMethods => {
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
     const { accounts, caipNetworkId, networks, wallet } = session
-    const own = await accountsOver([...new Set(accounts.map(toAddress))])
+    const own = await accountsOver([...new Set(accounts.map(toAddress))], caipNetworkId)
     if (own.length === 0) return null
     if (!isPassive) send('sessionOpened', { provider, transport, isSigner: false })
     return { ...toSessionPart(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 
-  const accountsOver = (addresses: readonly string[]) =>
-    parseAccounts(
+  /** Over a transport, a wallet lists the accounts of all networks. Those of the network come first. */
+  async function accountsOver(addresses: readonly string[], network: CaipNetworkId) {
+    const accounts = await parseAccounts(
       addresses.map((address) => ({ address })),
       io,
     )
+    const isHere = ({ networks }: WalletAccount) => networks.includes(network)
+    return [...accounts.filter(isHere), ...accounts.filter((account) => !isHere(account))]
+  }
+
+  /** Each request names its network, so only the accounts change. */
+  async function switchOver(provider: string, network: CaipNetworkId) {
+    const { accountState, networkState } = selectConnection(services) ?? {}
+    if (!networkState?.approvedNetworkIds.includes(network)) throw new Error('The wallet did not approve this network.')
+    const accounts = await accountsOver(accountState?.allAccounts.map(({ address }) => address) ?? [], network)
+    const addresses = accounts.map(({ address }) => address)
+    services.get(Connectors).reportAccounts({ namespace, provider, addresses })
+  }
 
   return {
-    parseAddresses: async (addresses) => toSessionPart(await accountsOver(addresses)).addresses,
+    parseAddresses: async (addresses) => {
+      const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
+      return toSessionPart(await accountsOver(addresses, activeNetwork)).addresses
+    },
     ...createConnectMethods(context, {
       namespace,
       networkKey: NETWORK_KEY,
@@ -76,7 +92,7 @@ export const createChain = (context: Context): LazyChainMethods => {
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
       const { provider, transport } = wallet
-      if (transport) return assertApproved(selectConnection(services)?.networkState.approvedNetworkIds, caipNetworkId)
+      if (transport) return switchOver(provider, caipNetworkId)
       let accounts = getAccountsOnNetwork(caipNetworkId, await requestAccounts(provider, 'accounts'))
       if (accounts.addresses.length === 0) {
         await io.request({ target: provider, method: 'switchNetwork', params: { chain: toWalletChain(caipNetworkId) } })
@@ -88,9 +104,4 @@ export const createChain = (context: Context): LazyChainMethods => {
     },
     getBalance: ({ address, network }) => callEsplora(services.get(Api), network, `/address/${address}`, parseBalance),
   }
-}
-
-/** Over a transport, each request names its network. */
-function assertApproved(approved: readonly CaipNetworkId[] = [], network: CaipNetworkId) {
-  if (!approved.includes(network)) throw new Error('The wallet did not approve this network.')
 }
