@@ -38,7 +38,8 @@ async function askForSignature(context: Context, { wallet, connection, params, .
     return overTransport(await sendToWallet(context, wallet, request, withAccount(params, accounts)))
   const chain = toWalletChain(connection.networkState.activeNetwork)
   const addresses = accounts.map(({ address }) => address)
-  const own = params.map((one) => ({ params: one, addresses, chain }))
+  const payer = accounts.find(({ type }) => type === 'payment')?.address
+  const own = params.map((one) => ({ params: one, addresses, chain, ...(payer && { payer }) }))
   const isComposedHere = request.method === SEND_TRANSFER && context.read().isSigner
   return isComposedHere
     ? sendAlone(context, request.method, () => transfer(context, wallet, connection, own))

@@ -56,10 +56,14 @@ export function parsePsbtParams(call: Call) {
 /** The maximum supply, in satoshis. */
 const MOST = 21_000_000n * 100_000_000n
 
-/** Parses `{ recipientAddress, amount }`, with `amount` in satoshis as a decimal string. */
+/**
+ * Parses `{ account?, recipientAddress, amount }`, with `amount` in satoshis as a decimal string. Another account than
+ * the one that pays is refused, not ignored.
+ */
 export async function parseTransferParams(call: Call) {
-  const { account = call.addresses[0], recipientAddress, amount } = getFields(call)
-  ownAddress(call, account)
+  const { payer } = call
+  const { account = payer ?? call.addresses[0], recipientAddress, amount } = getFields(call)
+  if (ownAddress(call, account) !== (payer ?? account)) throw createInvalidParamsError('This account can’t pay.')
   const satoshis = /^\d{1,16}$/.test(String(amount)) ? BigInt(String(amount)) : 0n
   if (satoshis <= 0n || satoshis > MOST) throw createInvalidParamsError('Expected "amount" in satoshis.')
   const { normalizeAddress } = await import('./checksum.ts')

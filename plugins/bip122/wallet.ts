@@ -17,6 +17,8 @@ export interface Call {
   readonly params?: unknown
   readonly addresses: readonly string[]
   readonly chain: string
+  /** The account that transfers spend from; absent if none is for payments. */
+  readonly payer?: string | undefined
   /** What a transfer is composed from, if the wallet only signs. */
   readonly funds?: { readonly payer: string; readonly coins: readonly Coin[]; readonly feeRate: number }
 }

@@ -192,6 +192,16 @@ test('composes a transfer for a wallet that only signs, and the node accepts it'
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('pays from the payment account alone: a transfer from another account is refused', async () => {
+  standardWallet()
+  const { request } = await connected('Brook')
+  const transfer = { recipientAddress: RECEIVER, amount: '1000' }
+  expect(await request({ method: 'sendTransfer', params: { ...transfer, account: ORDINALS } })).toMatchObject({
+    error: { code: -32602 },
+  })
+  expect(await request({ method: 'sendTransfer', params: { ...transfer, account: PAYMENT } })).toMatchObject(SENT)
+})
+
 /** What a server says of a transaction that the host sends: a response, none, or the node's own one. */
 type Said = readonly [status: number, body: string] | 'nothing' | 'the node’s'
 
@@ -311,6 +321,12 @@ test('calls a sats-connect wallet with its own methods, and maps its errors', as
   const signInputs = [{ address: ORDINALS, index: 1 }]
   await request({ method: 'signPsbt', params: { psbt: 'cHNidA==', signInputs, broadcast: true } })
   await request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
+  expect(
+    await request({
+      method: 'sendTransfer',
+      params: { recipientAddress: RECEIVER, amount: '1000', account: ORDINALS },
+    }),
+  ).toMatchObject({ error: { code: -32602 } })
   expect(asked.slice(-2)).toEqual([
     ['signPsbt', { psbt: 'cHNidA==', signInputs: { [ORDINALS]: [1] }, broadcast: true }],
     ['sendTransfer', { recipients: [{ address: RECEIVER, amount: 1000 }] }],
