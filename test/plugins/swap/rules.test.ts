@@ -320,6 +320,16 @@ test('T10: a symbol is ambiguous if another token has it in any case, or with le
   expect(isAmbiguous(token('USDC'), [token('USDC'), token('ETH')])).toBe(false)
   expect(isAmbiguous(token('USDC'), [token('usdc', 'other')])).toBe(true)
   expect(isAmbiguous(token('USDС'), [])).toBe(true)
+  // As it is shown: without blanks around it, and cut after eleven characters.
+  for (const shown of ['USDC ', ' usdc', '\tUSDC'])
+    expect([
+      isAmbiguous(token('USDC'), [token(shown, 'other')]),
+      isAmbiguous(token(shown), [token('USDC', 'other')]),
+    ]).toEqual([true, true])
+  expect(isAmbiguous(token('A  B'), [token('A B', 'other')])).toBe(true)
+  const long = 'ABCDEFGHIJK'
+  expect(isAmbiguous(token(`${long}LM`), [token(`${long}XY`, 'other')])).toBe(true)
+  expect(isAmbiguous(token(long), [token('ABCDEFGHIJX', 'other')])).toBe(false)
   expect([isAmbiguous(token(' ~'), []), isAmbiguous(token('\u007f'), [])]).toEqual([false, true])
 })
 
