@@ -13,11 +13,13 @@ export function Address({ address, other }: AddressProps) {
   useSheet(addressSheet)
   const { prefix, groups } = groupAddress(address)
   const others = other === undefined ? groups : groupAddress(other).groups
+  // Only in hexadecimal the case says nothing.
+  const fold = (text: string | undefined) => (prefix ? text?.toLowerCase() : text)
   return (
     <div className={prefix ? 'addr hex' : 'addr'} role="img" aria-label={address}>
       {prefix && <span className="dim">{prefix}</span>}
       {groups.map((group, index) => {
-        const isSame = group.toLowerCase() === others[index]?.toLowerCase()
+        const isSame = fold(group) === fold(others[index])
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move
           <span key={index} className={isSame && other !== undefined ? 'dim' : undefined}>

@@ -5,11 +5,12 @@ const COMPARED_ENDS = 4
 
 /**
  * Whether two different addresses begin or end the same. Attackers send from look-alike addresses, because many people
- * compare only the ends.
+ * compare only the ends, and not the case of their letters.
  */
 export function isLookAlike(a: string, b: string): boolean {
-  const [one, other] = [normalizeForComparison(a), normalizeForComparison(b)]
-  if (one === other) return false
+  const pair = [normalizeForComparison(a), normalizeForComparison(b)]
+  if (pair[0] === pair[1]) return false
+  const [one = '', other = ''] = pair.map((address) => address.toLowerCase())
   return (
     one.slice(0, COMPARED_ENDS) === other.slice(0, COMPARED_ENDS) ||
     one.slice(-COMPARED_ENDS) === other.slice(-COMPARED_ENDS)

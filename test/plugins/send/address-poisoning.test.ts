@@ -53,4 +53,8 @@ test('T5: hex digits differ regardless of case, base58 digits by case', () => {
   const [one] = [solana()]
   expect(isLookAlike(`${one.slice(0, 4)}${solana().slice(4)}`, one)).toBe(true)
   expect(isSameAddress(one.toLowerCase(), one)).toBe(false)
+  // Who compares the ends ignores case.
+  const known58 = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
+  expect(isLookAlike('586zCG2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', known58)).toBe(true)
+  expect(isLookAlike('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJos6hr5', known58)).toBe(true)
 })

@@ -90,7 +90,11 @@ test.each<[string, Situation, object | null]>([
     { paid: [paid(TO), paid(SAME_START)], met: [met(SAME_START, true)] },
     null,
   ],
-  ['who differs from them in the case of base58', { to: SOLANA, paid: [paid(SOLANA.toLowerCase())] }, null],
+  [
+    'who differs from them in the case of base58',
+    { to: SOLANA, paid: [paid(SOLANA.toLowerCase())] },
+    lookAlike(SOLANA.toLowerCase()),
+  ],
 ])('T5, T7: paying %s', (_, situation, warning) => {
   expect(warn(situation)).toEqual(warning)
 })
