@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
 import { formatCost } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -26,7 +26,7 @@ export function Costs({ network, children }: { network: string; children?: React
   const toText = (amount: string) => {
     const inUSD = native && getWorth(BigInt(amount), native)
     if (inUSD != null) return formatCost(inUSD)
-    return native && `${formatAmount(amount, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
+    return native && `${formatApproximateAmount(amount, native.decimals)} ${toSafeText(native.symbol, 12)}`
   }
   const cost = fee !== null && toText(fee)
   const isEstimating = fee === null && !isFeeUnknown && token && native
