@@ -62,9 +62,13 @@ function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFi
   const { switchUnit } = useActions(contract)
   const atomic = parseAmount({ sendTokenAmount: amount || '0' }, token)
   const worth = getWorth(atomic, token)
-  if (worth === null) return <span />
+  // Without a price, the visitor must still get back from dollars.
+  if (worth === null && !isFiat) return <span />
   const symbol = toSafeText(token.symbol, 12)
-  const other = isFiat ? `${formatApproximateAmount(`${atomic ?? 0}`, token.decimals)} ${symbol}` : formatFiat(worth)
+  const other =
+    worth === null || isFiat
+      ? `${formatApproximateAmount(`${atomic ?? 0}`, token.decimals)} ${symbol}`
+      : formatFiat(worth)
   return (
     <button
       type="button"
