@@ -17,7 +17,7 @@ export function Figures() {
   const t = useMessages<Messages>()
   const draft = useDraft()
   const { source, target, native } = useDraftContext()
-  if (!draft?.quote || !source || !target || !native) return null
+  if (!draft?.quote || !source || !target) return null
   const { priceImpact, providerFee, quote, slippage } = draft
   const least = `${getLeastAmount(quote.toAmount)}`
   const feeWorth = providerFee && getWorth(parseUnits(providerFee, source.decimals), source)
@@ -50,9 +50,9 @@ export function Figures() {
   )
 }
 
-/** In USD, or in the native currency if its price is unknown; `null` if the fee is. */
-function formatFee({ gasFee, gasPriceInUSD }: Draft, native: Holding): string | null {
+/** In USD, or in the native currency if its price is unknown; `null` if the fee is, or the provider lists no such currency. */
+function formatFee({ gasFee, gasPriceInUSD }: Draft, native: Holding | undefined): string | null {
   if (gasPriceInUSD !== null) return formatCost(gasPriceInUSD)
-  if (gasFee === null) return null
+  if (gasFee === null || !native) return null
   return `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${toSafeText(native.symbol, 12)}`
 }

@@ -5,6 +5,7 @@ import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { createNumberStyle } from '../../../ui/locale/create-number-style.ts'
 import { DOLLARS, stageSwaps } from './stage.ts'
+import { ETHER, EVM } from './swapper.ts'
 
 const { opened } = stageSwaps()
 
@@ -21,4 +22,19 @@ test('the figures of a swap are written as the language does', async () => {
   const figures = [...shown.matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, figure]) => figure)
   expect(figures.length).toBeGreaterThan(2)
   for (const figure of figures) expect(figure).not.toMatch(/[0-9.]/)
+})
+
+test('without the native currency in the provider’s list, only the fee is unknown', async () => {
+  const { kernel, write } = await opened()
+  await write('0.1', DOLLARS)
+  const { swap, ...others } = kernel.getState()
+  const unlisted = JSON.parse(JSON.stringify(swap).replaceAll(ETHER, `${EVM}:0x${'5'.repeat(40)}`))
+  const getState = () => ({ ...others, swap: { ...unlisted, gasPriceInUSD: null } }) as never
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
+      <Figures />
+    </KernelContext.Provider>,
+  )
+  expect(shown).toContain('<dt>swap.least</dt>')
+  expect(shown).toContain('<dt>swap.fee</dt><dd>swap.unknown</dd>')
 })
