@@ -86,17 +86,31 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     return source
   }
 
+  /** Returns the lamports that an account of this size has to hold. */
+  async function getMinimum(network: Network, size: number): Promise<bigint> {
+    return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [size], isCount)) as number)
+  }
+
   /** Returns what it costs to open the receiver's token account; 0 if it exists. */
   async function getRent(network: Network, to: string, mint: string): Promise<bigint> {
     const { program } = await fetchMint(network, mint)
     if (await fetchAccount(network, await computeTokenAccount(context, to, mint, program))) return 0n
-    return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)) as number)
+    return getMinimum(network, ACCOUNT_SIZE)
+  }
+
+  /** @throws If the cluster would refuse the transfer, since a new account has to hold a minimum */
+  async function assertRent(network: Network, to: string, lamports: bigint): Promise<void> {
+    if ((await fetchAccount(network, to)) || lamports >= (await getMinimum(network, 0))) return
+    throw new RangeError('A new account has to hold more.')
   }
 
   async function createInstructions(transfer: Transfer): Promise<readonly Instruction[]> {
     const { network, from, to, token: mint, amount } = transfer
     const { createTokenAccount, transferSol, transferToken } = await loadMessage()
-    if (mint === null) return [transferSol(from, to, BigInt(amount))]
+    if (mint === null) {
+      await assertRent(network, to, BigInt(amount))
+      return [transferSol(from, to, BigInt(amount))]
+    }
     const { program, decimals } = await fetchMint(network, mint)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
     const receiver = await fetchAccount(network, to)

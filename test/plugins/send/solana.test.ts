@@ -421,6 +421,23 @@ test('T11: broadcasts nothing if the wallet returns neither a transaction nor a 
   }
 })
 
+test('asks the wallet for no transfer of SOL that a new account could not keep', async () => {
+  const asked: string[] = []
+  const page = await visit(createBrowser(), (transaction) => {
+    asked.push(transaction)
+    return mute()
+  })
+  await page.connect()
+  const receiver = somebody()
+  await page.ask('0.0005', receiver)
+  await page.becomes(() => expect(page.slice().refusal).toBe('failed'))
+  expect([asked, page.statuses()]).toEqual([[], []])
+  // The account of the visitor is there already.
+  await page.ask('0.0005', ADDRESS)
+  await page.becomes(() => expect(asked).toHaveLength(1))
+  await page.check()
+})
+
 test('believes no node of another cluster', async () => {
   const page = await visit(createBrowser(), mute, { network: SOLANA_CHAINS[1] })
   await page.connect()
