@@ -14,7 +14,7 @@ export function parseConnector(detail: unknown): Connector | null {
     type: isText(external) ? 'EXTERNAL' : rdns ? 'ANNOUNCED' : 'INJECTED',
     chain: 'eip155',
     provider: uuid,
-    ...(isDataImage(icon) ? { imageUrl: icon } : {}),
-    ...(rdns ? { info: { rdns } } : {}),
+    ...(isDataImage(icon) && { imageUrl: icon }),
+    ...(rdns && { info: { rdns } }),
   }
 }

@@ -25,7 +25,7 @@ export const createChain = (context: Context): LazyChainMethods => {
   const { io, read, send, services } = context
   const { namespace } = chainInfo
   const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
-    requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
+    requestWallet(context, wallet, { method, ...(params && { params }) })
   const parseAddresses = (addresses: readonly string[]) => parseAccounts(addresses, io)
 
   async function open({ provider }: Connector, accounts: Json, isPassive = false) {
@@ -122,5 +122,5 @@ const toAddChainParams = (network: Network) => ({
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls,
-  ...(network.blockExplorerUrl ? { blockExplorerUrls: [network.blockExplorerUrl] } : {}),
+  ...(network.blockExplorerUrl && { blockExplorerUrls: [network.blockExplorerUrl] }),
 })

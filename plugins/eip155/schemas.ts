@@ -11,7 +11,7 @@ export async function parseAccounts(
   { load }: Pick<BoundIo<never>, 'load'>,
 ): Promise<readonly string[]> {
   if (!Array.isArray(answer) || !answer.every((one) => isText(one) && isAddress(one)))
-    throw new TypeError('Expected a list of addresses')
+    throw new TypeError('Expected addresses')
   if (answer.length === 0) return []
   const { normalizeAddress } = await load('checksum', () => import('./checksum.ts'))
   return answer.map((one) => normalizeAddress(one) as string)
@@ -33,7 +33,7 @@ export const parseChainId = (answer: unknown): string => `eip155:${parseQuantity
 export const parseBalance = (answer: unknown): string => parseQuantity(answer).toString()
 
 function parseQuantity(answer: unknown): bigint {
-  if (!isQuantity(answer)) throw new TypeError('Expected a hexadecimal quantity')
+  if (!isQuantity(answer)) throw new TypeError('Expected a quantity')
   return BigInt(answer)
 }
 

@@ -1,5 +1,5 @@
 import type { EffectContext } from '../../kernel/index.ts'
-import { Connectors } from '../capabilities.ts'
+import { type CaipNetworkId, Connectors } from '../capabilities.ts'
 import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
@@ -12,20 +12,18 @@ const { namespace } = chainInfo
 
 /** Listens to the wallet's events, unless its transport reports them. Invalid payloads are logged and ignored. */
 export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
-  const { io, services } = context
+  const { io } = context
   if (transport) return
-  /** What the wallet has reported itself: answers that were asked for before are older. */
-  const heard = { accounts: false, network: false }
-  io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
-    heard.accounts = true
-    const addresses = await parseAccounts(accounts, own.io).catch(() => undefined)
-    if (addresses?.length === 0) endSession(own, namespace, target)
-    else if (addresses) own.services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
+  // What the wallet reports itself is newer than the answers below.
+  let isAccountReported = false
+  let isNetworkReported = false
+  io.listen({ target, event: 'accountsChanged' }, (own, accounts) => {
+    isAccountReported = true
+    return reportAccounts(own, target, accounts)
   })
-  io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
-    heard.network = true
-    const caipNetworkId = tryRead(() => parseChainId(chainId))
-    if (caipNetworkId) services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
+  io.listen({ target, event: 'chainChanged' }, (own, chainId) => {
+    isNetworkReported = true
+    reportNetwork(own, target, chainId)
   })
   io.listen({ target, event: 'message' }, ({ send }, message) => {
     const received = parseMessage(message)
@@ -37,23 +35,27 @@ export async function followWallet(context: Context, { provider: target, transpo
     if (Array.isArray(answer) && answer.length === 0) endSession(own, namespace, target)
   })
   // Catches changes between the connection and the first listener.
-  const answer = io.request({ target, method: 'eth_accounts' }).catch(() => null)
+  const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
   const chainId = io.request({ target, method: 'eth_chainId' }).catch(() => null)
-  const addresses = await parseAccounts(await answer, io).catch(() => undefined)
-  if (addresses && !heard.accounts) {
-    if (addresses.length === 0) endSession(context, namespace, target)
-    else services.get(Connectors).reportAccounts({ namespace, provider: target, addresses })
-  }
+  await reportAccounts(context, target, await accounts, () => isAccountReported)
   const asked = await chainId
-  const caipNetworkId = tryRead(() => parseChainId(asked))
-  if (caipNetworkId && !heard.network)
-    services.get(Connectors).reportNetwork({ namespace, provider: target, caipNetworkId })
+  if (!isNetworkReported) reportNetwork(context, target, asked)
 }
 
-function tryRead<T>(read: () => T): T | undefined {
+/** Reports the wallet's accounts, or ends the session if it shares none. */
+async function reportAccounts(context: Context, provider: string, answer: unknown, isOutdated = () => false) {
+  const addresses = await parseAccounts(answer, context.io).catch(() => null)
+  if (!addresses || isOutdated()) return
+  if (addresses.length === 0) endSession(context, namespace, provider)
+  else context.services.get(Connectors).reportAccounts({ namespace, provider, addresses })
+}
+
+function reportNetwork({ services }: Context, provider: string, answer: unknown) {
+  let caipNetworkId: CaipNetworkId
   try {
-    return read()
+    caipNetworkId = parseChainId(answer)
   } catch {
-    return undefined
+    return
   }
+  services.get(Connectors).reportNetwork({ namespace, provider, caipNetworkId })
 }
