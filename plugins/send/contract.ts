@@ -13,7 +13,7 @@ const defined = defineContract({
     draftPrepared: event(type<NonNullable<SendState['chain']>>()),
     assetsListed: event(type<{ assets: SendState['assets'] }>()),
     tokenChosen: event(type<{ token: string | null }>()),
-    amountEntered: event(type<{ text: string; unit: 'token' | 'fiat'; amount: string }>()),
+    amountEntered: event(type<SendState['entered'] & { amount: string }>()),
     receiverEntered: event(type<{ text: string }>(), { personal: ['text'] }),
     receiverResolved: event(type<{ address: string; name: string | null; image: string | null }>(), {
       personal: ['address', 'name', 'image'],

@@ -6,6 +6,7 @@ import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
 import { DEBOUNCE_MS, LONGEST_AMOUNT, LONGEST_RECEIVER, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
+import type { SendState } from './state.ts'
 import { checkDraft, parseAmount } from './validate-draft.ts'
 
 export type SendingChain = ChainMethods & TransferMethods
@@ -27,7 +28,7 @@ export function getSendingChain(context: Context): SendingChain {
   const chain = findSendingChain(context)
   if (chain) return chain
   throw new PorticoError('unsupported-chain', TEXTS.unsupported, {
-    hints: ['The plugin of the active namespace cannot send.'],
+    hints: ['The active namespace cannot send.'],
   })
 }
 
@@ -68,15 +69,16 @@ export async function listAssets(context: Context) {
 /** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
 export function enterAmount(context: Context, text: string) {
   const { unit } = context.read().entered
-  enter(context, text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit)
+  enter(context, { text: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit })
 }
 
-function enter(context: Context, text: string, unit: 'token' | 'fiat') {
-  context.send('amountEntered', { text, unit, amount: convertToToken(text, unit, getDraftContext(context).token) })
+function enter(context: Context, entered: SendState['entered']) {
+  const amount = convertToToken(entered, getDraftContext(context).token)
+  context.send('amountEntered', { ...entered, amount })
 }
 
 /** Converts what was typed to whole units of the token. */
-function convertToToken(text: string, unit: 'token' | 'fiat', token: Holding | undefined): string {
+function convertToToken({ text, unit }: SendState['entered'], token: Holding | undefined): string {
   const isInToken = unit === 'token'
   if (token) {
     const { decimals, price } = token
@@ -90,22 +92,22 @@ function convertToToken(text: string, unit: 'token' | 'fiat', token: Holding | u
 export function enterMax(context: Context) {
   const { token } = getDraftContext(context)
   if (token?.balance == null) return
-  const reserved = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
-  const all = token.balance > reserved ? token.balance - reserved : 0n
-  enter(context, formatUnits(all, token.decimals), 'token')
+  const reserve = token.token === null ? context.read().reserve : '0'
+  const left = token.balance - BigInt(reserve ?? 0)
+  const text = formatUnits(left > 0n ? left : 0n, token.decimals)
+  enter(context, { text, unit: 'token', isEarly: reserve === null })
 }
 
 /** Keeps the amount and switches the unit in which it is written. */
 export function switchUnit(context: Context) {
   const { read, send } = context
   const { token } = getDraftContext(context)
-  const { unit } = read().entered
-  const amount = parseAmount(read(), token)
-  if (unit === 'fiat')
-    return send('amountEntered', { text: read().sendTokenAmount, unit: 'token', amount: read().sendTokenAmount })
+  const { entered, sendTokenAmount: amount } = read()
+  if (entered.unit === 'fiat') return send('amountEntered', { text: amount, unit: 'token', amount })
   if (token?.price == null) return
-  const text = (getWorth(amount, token) ?? '').replace(/(\.\d\d)\d+$/, '$1')
-  send('amountEntered', { text, unit: 'fiat', amount: amount === null ? '' : read().sendTokenAmount })
+  const worth = getWorth(parseAmount(read(), token), token)
+  const text = worth?.replace(/(\.\d\d)\d+$/, '$1') ?? ''
+  send('amountEntered', { text, unit: 'fiat', amount: worth ? amount : '' })
 }
 
 /** Effect of `receiverEntered`: resolves an address or a name. The latest keystroke wins. */
@@ -170,6 +172,7 @@ export async function estimateFee(context: Context) {
       gasPriceInUSD: getWorth(BigInt(amount), native),
       networkBalanceInUSD: getWorth(native.balance, native),
     })
+    if (read().entered.isEarly) enterMax(context)
   } catch {
     send('feeEstimateFailed')
   }

@@ -5,7 +5,7 @@ import { pseudonymize } from './pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
-const unit = z.enum(['token', 'fiat'])
+const entered = { text, unit: z.enum(['token', 'fiat']), isEarly: z.optional(z.boolean()) }
 const refusals = ['rejected', 'failed', 'nameMoved', 'nameUnreachable', 'moved', 'busy', 'unkept'] as const
 const refusal = z.enum(refusals)
 const chain = { namespace: text, nativeToken: optional }
@@ -73,7 +73,7 @@ export const migrations = defineMigrations(
     draftPrepared: { schema: z.object(chain) },
     assetsListed: { schema: z.object({ assets }) },
     tokenChosen: { schema: z.object({ token: optional }) },
-    amountEntered: { schema: z.object({ text, unit, amount: text }) },
+    amountEntered: { schema: z.object({ ...entered, amount: text }) },
     receiverEntered: { schema: z.object({ text }) },
     receiverResolved: { schema: z.object({ address: text, name: optional, image: optional }) },
     receiverRejected: { schema: z.object({ status: z.enum(['form', 'checksum', 'unknown', 'unreachable']) }) },
@@ -101,7 +101,7 @@ export const migrations = defineMigrations(
       chain: z.nullable(z.object(chain)),
       assets,
       token: optional,
-      entered: z.object({ text, unit }),
+      entered: z.object(entered),
       sendTokenAmount: text,
       receiver: text,
       receiverStatus: z.enum(['empty', 'checking', 'ready', 'form', 'checksum', 'unknown', 'unreachable']),

@@ -27,7 +27,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     entered: { text: '', unit: 'token' },
     sendTokenAmount: '',
   })),
-  amountEntered: assign(({ text, unit, amount }) => ({ entered: { text, unit }, sendTokenAmount: amount })),
+  amountEntered: assign(({ amount, ...entered }) => ({ entered, sendTokenAmount: amount })),
   receiverEntered: assign(({ text }) => ({
     ...noReceiver,
     receiver: text,

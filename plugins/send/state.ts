@@ -80,7 +80,12 @@ export interface SendState {
   /** The selected token; for the native currency, the namespace's pseudo-address. */
   token: CaipAddress | null
   /** As typed. */
-  entered: { text: string; unit: 'token' | 'fiat' }
+  entered: {
+    text: string
+    unit: 'token' | 'fiat'
+    /** All of the native currency, from before the fee was known: it is entered again with the fee. */
+    isEarly?: boolean | undefined
+  }
   /** In whole units of the token, decimal; empty if there is no amount. */
   sendTokenAmount: string
   /** As typed. */

@@ -93,7 +93,7 @@ export function SentTransfers() {
           detail={
             <span
               data-testid="send-status"
-              className={['different', 'failed', 'replaced', 'dropped'].includes(one.status) ? 'crit' : undefined}
+              className={one.status === 'sent' || one.status === 'done' ? undefined : 'crit'}
             >
               {t(`send.sent.${one.status as ShownStatus}`)}
             </span>

@@ -92,7 +92,7 @@ const LENGTHS: Readonly<
 type ShownFault = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
 
 /** Messages shown below the amount. The others are shown below the receiver. */
-const isOfAmount = (fault: ShownFault) => fault === 'amount' || fault === 'precision' || fault === 'token'
+const isOfAmount = (fault: ShownFault) => ['amount', 'precision', 'token'].includes(fault)
 
 /** Returns the first fault to fix. Missing input is no fault until the visitor tries to continue. */
 function getShownFault(faults: readonly DraftFault[], isChecked: boolean, receiver: string | null): ShownFault | null {

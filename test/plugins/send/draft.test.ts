@@ -45,7 +45,7 @@ test('throws with a hint if the active namespace can’t send', () => {
       expect.objectContaining({
         code: 'unsupported-chain',
         message: expect.stringContaining('Unsupported chain'),
-        hints: ['The plugin of the active namespace cannot send.'],
+        hints: ['The active namespace cannot send.'],
       }),
     )
   }
@@ -134,7 +134,27 @@ test.each<[string, SendPageOptions, string | null]>([
 ])('Max enters what is left after the fee: %s', (_, options, amount) => {
   const { context, events } = createSendPage(options)
   enterMax(context)
-  expect(events).toEqual(amount === null ? [] : [['amountEntered', { text: amount, unit: 'token', amount }]])
+  const isEarly = options.slice === undefined
+  expect(events).toEqual(amount === null ? [] : [['amountEntered', { text: amount, unit: 'token', amount, isEarly }]])
+})
+
+test('Max of the native currency is entered again with the fee, unless something else was entered since', async () => {
+  const estimate = { gasPrice: '1', amount: '2', reserve: `${10n ** 18n}` }
+  const chain = { estimateFee: async () => estimate }
+  const { context, slice } = createSendPage({ slice: { chain: written.chain as never }, chain })
+  enterMax(context)
+  expect(slice.sendTokenAmount).toBe('3')
+  await estimateFee(context)
+  expect(slice.sendTokenAmount).toBe('2')
+  estimate.reserve = '0'
+  await estimateFee(context)
+  expect(slice.sendTokenAmount).toBe('2')
+
+  const other = createSendPage({ slice: { chain: written.chain as never }, chain })
+  enterMax(other.context)
+  enterAmount(other.context, '3')
+  await estimateFee(other.context)
+  expect(other.slice.sendTokenAmount).toBe('3')
 })
 
 const as = (text: string, unit: 'token' | 'fiat', sendTokenAmount: string) => ({

@@ -148,7 +148,7 @@ test('each action sends its own events', async () => {
     ['tokenChosen', { token: native }],
     ['amountEntered', { text: '1.5', unit: 'token', amount: '1.5' }],
     ['receiverEntered', { text: 'ben' }],
-    ['amountEntered', { text: '3', unit: 'token', amount: '3' }],
+    ['amountEntered', { text: '3', unit: 'token', amount: '3', isEarly: true }],
     ['amountEntered', { text: '6000', unit: 'fiat', amount: '3' }],
   ])
 })
