@@ -11,7 +11,9 @@ const MIN_DIGITS = 7
 const GREATEST = 2n ** 128n
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
-const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
+const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
+/** Before a token's symbol, a short number is an amount. */
+const SYMBOL = /^ [A-Z]/
 /** Words of calldata or of a contract's result, with or without a selector; and little-endian words of 16 bytes. */
 const WORDS = /(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const REVERSED = /0x(?:[0-9a-f]{32})+$/i
@@ -19,13 +21,18 @@ const REVERSED = /0x(?:[0-9a-f]{32})+$/i
 export function createAmounts(draw: Draw) {
   /** What replaces the digits of each amount; an empty text until it is drawn. */
   const learned = new Map<string, string>()
+  /** The digits of amounts by the first ones of them, to find an amount by what a text shows of it. */
+  const byStart = new Map<string, string[]>()
 
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
     const text = getDecimal(value)
     if (text === undefined || BigInt(text.replace(/\..*/, '')) > GREATEST) return
     const digits = significant(text)
-    if (digits !== '' && !learned.has(digits)) learned.set(digits, '')
+    if (digits === '' || learned.has(digits)) return
+    learned.set(digits, '')
+    const start = digits.slice(0, KEPT_DIGITS + 1)
+    byStart.set(start, [...(byStart.get(start) ?? []), digits])
   }
   function replaceDigits(digits: string): string | undefined {
     const known = learned.get(digits)
@@ -41,10 +48,19 @@ export function createAmounts(draw: Draw) {
   function replaceDecimal(text: string): string | undefined {
     const digits = significant(text)
     const other = digits.length > KEPT_DIGITS ? replaceDigits(digits) : undefined
-    if (other === undefined) return undefined
+    return other && writeDigits(text, other)
+  }
+  /** Replaces what a text shows of an amount, rounded towards zero. */
+  function replaceRounded(text: string): string | undefined {
+    const digits = text.replace(/[.,]/g, '').replace(/^0+/, '')
+    const whole = byStart.get(digits.slice(0, KEPT_DIGITS + 1))?.find((one) => one.startsWith(digits))
+    const other = whole && replaceDigits(whole)
+    return other && writeDigits(text, other)
+  }
+  function writeDigits(text: string, digits: string): string {
     let at = 0
     const start = text.search(/[1-9]/)
-    return text.slice(0, start) + text.slice(start).replace(/\d/g, () => other.charAt(at++) || '0')
+    return text.slice(0, start) + text.slice(start).replace(/\d/g, () => digits.charAt(at++) || '0')
   }
   function replaceHex(digits: string, least = 0): string | undefined {
     const decimal = BigInt(`0x${digits}`).toString()
@@ -63,9 +79,13 @@ export function createAmounts(draw: Draw) {
     if (inWords !== text) return inWords
     return REVERSED.test(text) ? `0x${text.slice(2).replace(/.{32}/g, otherReversed)}` : text
   }
-  const inText = (one: string) => {
+  const inText = (one: string, at: number, text: string) => {
     if (/x/i.test(one)) return hexOf(one)
-    return (one.includes('.') || one.length >= MIN_DIGITS ? replaceDecimal(one) : undefined) ?? one
+    if (!/[.,]/.test(one) && one.length < MIN_DIGITS && !SYMBOL.test(text.slice(at + one.length, at + one.length + 2)))
+      return one
+    const other = replaceDecimal(one) ?? replaceRounded(one)
+    // Otherwise it may be a list of numbers, of which only the last one has decimals.
+    return other ?? one.replace(/\d+\.\d+$/, (last) => replaceDecimal(last) ?? last)
   }
   /** @returns The same text if it contains no amount */
   const replaceInText = (text: string) =>
@@ -95,5 +115,5 @@ function getDecimal(value: unknown): string | undefined {
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
 }
 
-const significant = (text: string) => text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
+const significant = (text: string) => text.replace(/[-.,]/g, '').replace(/^0+|0+$/g, '')
 const reversed = (digits: string) => formatHex([...parseHex(digits)].reverse().join(''))

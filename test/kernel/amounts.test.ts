@@ -84,6 +84,11 @@ const FORMS: Readonly<Record<string, (amount: bigint) => string>> = {
   'an atomic number': String,
   'a number of tokens': inTokens,
   'a sentence': (amount) => `You have ${inTokens(amount)}.`,
+  'groups of three digits': (amount) => `Swapping ${inTokens(amount).replace(/\B(?=(\d{3})+\.)/g, ',')} ETH`,
+  'three decimals': (amount) =>
+    `Swapped ${inTokens(amount)
+      .replace(/(\.\d{3}).*/, '$1')
+      .replace(/\B(?=(\d{3})+\.)/g, ',')} MUSD to 1 ETH`,
   'a quantity': (amount) => `0x${hex(amount)}`,
   'a call': (amount) => `0xa9059cbb${'2'.padStart(64, '0')}${word(amount)}`,
   'JSON in a text': (amount) => JSON.stringify({ value: `0x${hex(amount)}`, data: `0xa9059cbb${word(amount)}` }),
@@ -289,13 +294,50 @@ test('in a text or a call, an amount has at least seven digits', () => {
 
 test('amounts of three digits and counts stay, and so does what was never learned', () => {
   const those = amountsOf('123', '1230000', 0, '1234567')
-  for (const text of ['123', '1.23', '1230000', 'You have 1230000.', '0', '7654321', 'In 2026 I had 123.45.', ''])
+  for (const text of ['123', '1.23', '1230000', 'You have 1230000.', '0', '7654321', 'In 2026 I had 124.45.', ''])
     expect(those.text(text)).toBe(text)
   expect(amountsOf().text('1234567')).toBe('1234567')
   expect(amountsOf().number(1234567)).toBe(1234567)
   expect(amountsOf('12345').text('of 12345 or 1.2345 or 123450000')).toMatch(
     /^of 12345 or 1\.23(?!45)\d\d or 123(?!45)\d\d0000$/,
   )
+})
+
+test('a text shows an amount in groups, with fewer decimals, or before a symbol; a list of numbers is no group', () => {
+  const those = amountsOf('1234567891234567890000', '98765430', '123456', '456.789', '55500456')
+  const other = those.text('1234567891234567890000')
+  const shown = (text: string, digits: string) => those.text(text).replace(/\D/g, '') === digits
+  expect(shown('Swapping 1,234.567891 ETH', other.slice(0, 10))).toBe(true)
+  expect(shown('Swapped 1,234.567 ETH', other.slice(0, 7))).toBe(true)
+  expect(shown('Swapped 1,234 ETH', other.slice(0, 4))).toBe(true)
+  expect(those.text('of 98,765.43')).toMatch(/^of 98,7(?!65\.43)\d\d\.\d\d$/)
+  expect(those.text('Sent 123456 USDC')).toBe(`Sent ${those.text('123456')} USDC`)
+  expect(those.text('Sent 55.500 USDC')).toBe(`Sent 55.${those.text('55500456').slice(2, 5)} USDC`)
+  expect(those.text('[523,456.789]')).toBe(`[523,${those.text('456.789')}]`)
+  for (const text of ['In 1234 of 12,345 cases', 'v1.2 of 7,654.321'])
+    expect(those.text(text)).toBe(text.replace('12,345', those.text('(12,345)').slice(1, -1)))
+})
+
+test('a node’s error tells no amount of an account that can’t pay', () => {
+  const amounts = ['1234567891234567890000', '2234577891234567890021', '3234567891', '4234567891', '1000000123']
+  const [have, want, balance, cost, overshot] = amounts
+  const errors = [
+    `insufficient funds for gas * price + value: have ${have} want ${want}`,
+    `insufficient funds for gas * price + value: balance ${balance}, tx cost ${cost}, overshot ${overshot}`,
+  ].map((message) => ({ name: 'Error', code: -32_000_123, message }))
+  const bodies = errors.map((error) => ({ id: 7_654_321, error }))
+  const answers = [bodies, ...bodies].map((body) => ({ ok: true, answer: { status: 200, body } }))
+  for (const outcome of [...errors.map((error) => ({ ok: false, error })), ...answers]) {
+    const those = amountsOf()
+    const data = { n: 0, request: 'of it', outcome }
+    createAmountLearner(new Map(), those.add).learnEntry({
+      ...{ seq: 0, at: 0, kind: 'io', type: 'bank/fetch', v: 1, cause: null },
+      data,
+    })
+    const text = JSON.stringify(outcome)
+    for (const amount of amounts) expect(those.text(text)).not.toContain(amount)
+    for (const number of [7_654_321, -32_000_123]) expect(those.number(number)).toBe(number)
+  }
 })
 
 test('the same digits are the same amount, in whatever unit, sign and encoding', () => {
