@@ -43,12 +43,14 @@ export async function redact(
     for (const entry of entries) {
       yield* learnEntry(entry)
       amountsIn.learnEntry(entry)
+      times.learn(entry.data)
     }
     for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
     for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)
       amountsIn.learnState(one as State | undefined)
+      times.learn(one)
     }
     yield* prepare()
     const others: Entry[] = []

@@ -8,6 +8,8 @@ const YEAR = 365 * DAY
 const YEARS = 20 * YEAR
 /** Smaller numbers are not times: no page's clock is that far back. */
 const EPOCH = 1e12
+/** A field that says that its number is a time. */
+const TIME_FIELD = /(?:At|[Ee]xpiry|[Tt]imestamp)$/
 const ISO = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/g
 const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
 /** A text without these patterns contains no time. */
@@ -25,13 +27,25 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   const seconds = first < EPOCH ? 0 : 2 ** 20 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 2 ** 27)
   const shift = (time: number) => time - seconds * 1000
   const isNear = (time: number, reach: number) => time >= EPOCH && Math.abs(time - first) < reach
+  /** Times of fields, in seconds. */
+  const learned = new Set<number>()
+  const toSeconds = (value: number) => Math.floor(value < EPOCH ? value : value / 1000)
+  /** Learns the times in fields that say so, such as the end of a session. */
+  function learn(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item !== 'number') learn(item)
+      else if (TIME_FIELD.test(key) && isNear(toSeconds(item) * 1000, YEARS)) learned.add(toSeconds(item))
+    }
+  }
   /**
    * Milliseconds since the epoch, within a year of the log. Seconds only within a day of it, since other numbers have
-   * as many digits.
+   * as many digits. Those of learned fields within 20 years.
    */
   function number(value: number): number {
-    if (isNear(value, YEAR)) return shift(value)
-    return isNear(value * 1000, DAY) ? value - seconds : value
+    const isLearned = learned.has(toSeconds(value))
+    if (isNear(value, YEAR) || (isLearned && value >= EPOCH)) return shift(value)
+    return isNear(value * 1000, DAY) || isLearned ? value - seconds : value
   }
   function text(value: string): string {
     if (QUANTITY.test(value)) {
@@ -48,6 +62,7 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   }
   return {
     shift,
+    learn,
     owns: () => false,
     number,
     text: (value: string) =>

@@ -1,6 +1,10 @@
 // The sessions of a smart account: sites that may act for it.
 import { expect, test } from 'vitest'
 import type { FetchRequest } from '../../../kernel/index.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../../plugins/embedded-login/index.ts'
+import { rerun } from '../../../plugins/index.ts'
+import { solana } from '../../../plugins/solana/index.ts'
 import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS } from '../stage.ts'
 import { START, stage } from './stage.ts'
@@ -68,6 +72,22 @@ test('lists sessions that are not expired, revoked or malformed', async () => {
     ['in-milliseconds', 'Meridian', START + HOUR * 1_000],
   ])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('D1: an anonymous report moves the times of sessions by the offset of all times, and reruns', async () => {
+  const day = 24 * HOUR
+  const far = [
+    session('week', { expiry: seconds + 7 * day, createdAt: seconds - 30 * day }),
+    session('years', { expiry: seconds + 800 * day, createdAt: (seconds - 2 * day) * 1_000 }),
+    session('over', { expiry: seconds - 2 * day }),
+    session('revoked', { revokedAt: seconds - 5 * day }),
+  ]
+  const { kernel, slice } = await granting(far)
+  expect(slice().sessions?.list?.map(({ pci }) => pci)).toEqual(['week', 'years'])
+  const report = await kernel.log.export()
+  const text = JSON.stringify(report)
+  for (const days of [7, -30, 800, -2, -5]) expect(text).not.toContain(`${seconds + days * day}`)
+  expect((await rerun(report, { plugins: [eip155(), solana(), embeddedLogin()] })).divergences).toEqual([])
 })
 
 test('ends one with a signature of the frame; a rejection keeps it', async () => {
