@@ -6,7 +6,7 @@ export const createLogInvalidError = (at: string, reason: string) =>
   new PorticoError('log-invalid', `The log cannot be read at ${at}: ${reason}`)
 export const createNotLoggableError = (at: string, what: string | undefined) =>
   new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {
-    hints: ['Send plain data: money as decimal strings, times as milliseconds, no secrets.'],
+    hints: ['Send plain data: decimal strings for money, milliseconds for times.'],
   })
 export const createPluginFailedError = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
@@ -17,7 +17,7 @@ export const createPluginUnknownError = (plugin: string) =>
 export const createActionUnknownError = (plugin: string, name: string) =>
   new PorticoError('action-unknown', `The plugin "${plugin}" has no action "${name}".`)
 export const createEventUnknownError = (plugin: string, name: string) =>
-  new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
+  new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which is not in its contract.`)
 export const createAwaitedOutsideError = (plugin: string, what: string) =>
   new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
     hints: ['Await only io: io.load() for code, io.compute() for slow pure functions.'],

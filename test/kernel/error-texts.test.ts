@@ -30,7 +30,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
   [
     errors.createEventUnknownError('tip', 'given'),
     'event-unknown',
-    'The plugin "tip" sent "given", which its contract does not name.',
+    'The plugin "tip" sent "given", which is not in its contract.',
   ],
   [errors.createFloodedError(9), 'flooded', 'Over 9 a second: only the last was kept.'],
   [
@@ -43,7 +43,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
     errors.createNotLoggableError('tip/given.at', 'Date'),
     'not-loggable',
     'The field "tip/given.at" holds a Date, which cannot enter the log.',
-    'Send plain data: money as decimal strings, times as milliseconds, no secrets.',
+    'Send plain data: decimal strings for money, milliseconds for times.',
   ],
   [
     errors.createOriginNotAllowedError('tip', 'https://elsewhere.example'),
