@@ -162,7 +162,7 @@ function openPort(options: SiwxOptions) {
 }
 
 test('the port gives the page’s storage, clock and random numbers', async () => {
-  const { port, kept, asked, ask, prepare } = openPort({ provider: 'local' })
+  const { kept, asked, ask, prepare } = openPort({ provider: 'local' })
   const [first, second] = [await prepare(), await prepare()]
   for (const { nonce } of [first, second]) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   expect(first.nonce).not.toBe(second.nonce)
@@ -174,7 +174,26 @@ test('the port gives the page’s storage, clock and random numbers', async () =
   expect([...kept.keys()]).toEqual([LOCAL_KEY])
   expect(await ask('find')).toEqual({ endsAt })
   expect(asked).toEqual([])
-  expect(port.listen({} as never, () => {})).toBeTypeOf('function')
+})
+
+test('the port tells that the visitor comes back to the page, until nobody listens', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const { port } = openPort({ provider: 'local' })
+  const pushed = vi.fn()
+  const stop = port.listen({ target: 'page', event: 'shown' }, pushed)
+  const becomes = (visibilityState: string) => {
+    vi.stubGlobal('document', { visibilityState })
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  becomes('hidden')
+  expect(pushed).toHaveBeenCalledTimes(0)
+  becomes('visible')
+  expect(pushed).toHaveBeenCalledTimes(1)
+  stop()
+  becomes('visible')
+  expect(pushed).toHaveBeenCalledTimes(1)
 })
 
 test('the port asks the hosted service by the page’s network', async () => {
