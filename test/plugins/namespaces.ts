@@ -172,6 +172,7 @@ export const testNamespaces: readonly TestNamespace[] = [
         addresses: [BROOK],
         chain: 'bitcoin:testnet',
         params: { account: BROOK, message: TEXT },
+        payer: BROOK,
       },
       askedOver: { account: BROOK, message: TEXT },
       answer: { address: BROOK, signature: btoa(SIGNED) },

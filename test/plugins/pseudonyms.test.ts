@@ -276,19 +276,29 @@ describe('names', () => {
   })
 
   test.each([
-    'perdita',
     'Perdita Quill.eth',
     'perdita@quill.example',
     'https://quill.example',
     'quill.example/x',
     'a:b.eth',
     '.eth',
-    'perdita.e',
-    `perdita.${'x'.repeat(25)}`,
-    'perdita.e1',
   ])('“%s” is no name', (text) => {
     expect(using(pseudonymize, text)).toBeUndefined()
     expect(names.getEncodings(text)).toEqual([])
+  })
+
+  test.each([
+    ['perdita.e', '<perdita>.e'],
+    ['perdita.e1', '<perdita>.<e1>'],
+    [`perdita.${'x'.repeat(25)}`, `<perdita>.<${'x'.repeat(25)}>`],
+  ])('“%s” is a name that is being typed', (text, other) => {
+    expect(using(pseudonymize, text)).toBe(other)
+    expect(names.getEncodings(text)).toContain(namehash(text))
+  })
+
+  test('a label that is being typed is found in the requests about it', () => {
+    expect(using(pseudonymize, 'perdita')).toBeUndefined()
+    expect(names.getEncodings('perdita')).toEqual(['/suggestions/perdita?', '/profile/account/perdita.'])
   })
 
   test('requests may have a name’s node, those of its parents, and its DNS form', () => {
@@ -307,7 +317,8 @@ describe('names', () => {
       ...parents.map(namehash),
       encodeDnsName(parents[0] ?? ''),
     ])
-    for (const other of [digits, `${prefix}0x${digits}0`, `x0x${digits}`]) expect(names.getEncodings(other)).toEqual([])
+    for (const other of [digits, `${prefix}0x${digits}0`, `x0x${digits}`])
+      expect(names.getEncodings(other)).not.toContain(namehash('reverse'))
   })
 })
 

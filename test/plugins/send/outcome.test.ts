@@ -82,14 +82,13 @@ test('the activity list shows each status, and nothing of what is gone; without 
     ['sent', 'pending'],
     ['done', 'confirmed'],
     ['failed', 'failed'],
-    ['different', 'failed'],
     ['replaced', 'replaced'],
     ['dropped', 'dropped'],
   ]) {
     report(status)
     expect(calls.splice(0)).toEqual([['show', { id: 'a', status: shown, hash: '0x1' }]])
   }
-  for (const gone of ['dismissed', undefined]) {
+  for (const gone of ['dismissed', 'different', undefined]) {
     report(gone)
     expect(calls.splice(0)).toEqual([['hide', 'a']])
   }

@@ -16,6 +16,8 @@ async function reviewed(options?: Parameters<typeof opened>[0], amount = '15') {
   return own
 }
 
+/** A wallet's id of a batch, which identifies the visitor's transaction. */
+const BATCH = `0x${'ab'.repeat(32)}`
 const batchOf = ({ questions }: Own) =>
   questions.at(-1)?.params[0] as unknown as {
     id: string
@@ -228,12 +230,12 @@ test('T13: a wallet that names another transaction as the batch: an alert, and n
   seen.hash = first.slice().swaps[0]?.hash ?? null
   const receipts = [{ transactionHash: seen.hash, status: '0x1' }]
   const own = await reviewed(
-    { answers: { wallet_sendCalls: { id: '0xabc' }, wallet_getCallsStatus: { status: 200, receipts } } },
+    { answers: { wallet_sendCalls: { id: BATCH }, wallet_getCallsStatus: { status: 200, receipts } } },
     '3',
   )
   await own.confirm()
   await own.world.advance(3_000)
-  expect(own.slice().swaps).toMatchObject([{ status: 'different', batch: { id: '0xabc' } }])
+  expect(own.slice().swaps).toMatchObject([{ status: 'different', batch: { id: BATCH } }])
   expect(own.alerts()).toContain('This isn’t what you confirmed')
   await own.check()
 })
@@ -250,7 +252,7 @@ test.each([
     const carrier = (await behave(0)) as { transactionHash: string }
     const receipts = receiptStatuses.map((one) => ({ transactionHash: carrier.transactionHash, status: one }))
     const own = await reviewed(
-      { answers: { wallet_sendCalls: { id: '0xabc' }, wallet_getCallsStatus: { status, receipts } } },
+      { answers: { wallet_sendCalls: { id: BATCH }, wallet_getCallsStatus: { status, receipts } } },
       '3',
     )
     await own.confirm()
