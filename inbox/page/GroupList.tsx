@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { AnswerTag } from './AnswerTag.tsx'
 import { readJson, useLoaded } from './api.ts'
 import { formatDate, formatReports } from './format.ts'
@@ -15,7 +15,8 @@ export function GroupList() {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const query = new URLSearchParams({ state, search: useDeferredValue(search.trim()), limit: String(PAGE) })
-  useEffect(() => {
+  // Before the list is painted: whoever sees it can use the key.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
       if (event.key !== '/' || isTyping) return
