@@ -166,7 +166,9 @@ test('T5: has no addresses on a network that the data service does not support',
 test('D1: a report without names has no NFT’s name and picture, and reruns', async () => {
   const nft_info = { name: 'Bored Quill #8817', content: { preview: { url: 'https://nfts.example/8817.png' } } }
   const transfers = [{ direction: 'in', quantity: { numeric: '1' }, nft_info }]
-  const { refresh, slice, kernel } = await account({ pages: [[happened('a', { transfers }, { hash: `0x${'a'.repeat(64)}` }), spam]] })
+  const { refresh, slice, kernel } = await account({
+    pages: [[happened('a', { transfers }, { hash: `0x${'a'.repeat(64)}` }), spam]],
+  })
   await refresh()
   expect(slice().transactions[0]?.transfers[0]?.nft_info?.name).toBe(nft_info.name)
   const report = await kernel.log.export()
