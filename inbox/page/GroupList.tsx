@@ -15,7 +15,7 @@ export function GroupList() {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const query = new URLSearchParams({ state, search: useDeferredValue(search.trim()), limit: String(PAGE) })
-  // Before the list is painted: whoever sees it can use the key.
+  // Before the list is painted, so that the key works once it is visible.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
