@@ -3,6 +3,7 @@ import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import { Api, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { createConnectMethods } from '../chain/connect.ts'
+import { storeNetwork } from '../chain/stored-network.ts'
 import { getAccountsOnNetwork, toSessionPart } from './accounts.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -41,7 +42,7 @@ export const createChain = (context: Context): LazyChainMethods => {
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
     if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
     if (!isPassive) {
-      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
       const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
       send('sessionOpened', { provider, isSigner })
     }
@@ -99,7 +100,7 @@ export const createChain = (context: Context): LazyChainMethods => {
         accounts = getAccountsOnNetwork(caipNetworkId, await requestAccounts(provider, 'accounts'))
       }
       if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
       services.get(Connectors).reportAccounts({ namespace, provider, ...accounts })
     },
     getBalance: ({ address, network }) => callEsplora(services.get(Api), network, `/address/${address}`, parseBalance),

@@ -1,4 +1,5 @@
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
+import { removeNetwork } from '../chain/stored-network.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { type Bip122State, contract } from './contract.ts'
 import { parseConnector } from './schemas.ts'
@@ -22,7 +23,7 @@ export const createRuntime = () =>
     },
     async forget({ io }, { provider, transport }) {
       if (transport) return
-      await io.remove(NETWORK_KEY).catch(() => {})
+      await removeNetwork(io, NETWORK_KEY)
       // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ChainSession, Connector, Namespace, Transport, TransportSession } from '../capabilities.ts'
 import { getTransport } from '../shared/wallets/request-wallet.ts'
 import type { LazyChainMethods } from './chain-methods.ts'
+import { readNetwork } from './stored-network.ts'
 
 /** The part of a namespace's context that this file needs. */
 interface ConnectContext {
@@ -12,10 +13,7 @@ interface ConnectContext {
 
 interface Connecting<Accounts> {
   readonly namespace: Namespace
-  /**
-   * The storage key of the network that the visitor chose, since such a wallet does not know it. Without storage, the
-   * choice ends with the page.
-   */
+  /** The storage key of the network that the visitor chose, since such a wallet does not know it. */
   readonly networkKey: string
   /** Requests the accounts of a wallet in the page; to reconnect without a prompt, if the wallet can. */
   requestAccounts(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
@@ -57,7 +55,7 @@ export function createConnectMethods<Accounts>(
         return openSession(
           connector,
           await requestAccounts(provider, 'reconnect'),
-          await context.io.get(networkKey).catch(() => null),
+          await readNetwork(context.io, networkKey),
           isPassive,
         )
       const session = await getTransport(context, transport).reconnect({ namespace })

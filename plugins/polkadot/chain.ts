@@ -3,6 +3,7 @@ import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import { Api, type Connector, Connectors, Host, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { createConnectMethods } from '../chain/connect.ts'
+import { storeNetwork } from '../chain/stored-network.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { fetchFreeBalance, getAddressesOnNetwork, isOnNetwork, parseAccounts, type WalletAccount } from './schemas.ts'
@@ -37,7 +38,7 @@ export const createChain = (context: Context): LazyChainMethods => {
     const own = [wanted, ...listed].find((id) => id && accounts.some(isOnNetwork(id)))
     const caipNetworkId = own ?? accounts[0]?.network
     if (!caipNetworkId) return null
-    if (!isPassive) await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+    if (!isPassive) await storeNetwork(io, NETWORK_KEY, caipNetworkId)
     const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
     if (!isPassive) send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
@@ -83,7 +84,7 @@ export const createChain = (context: Context): LazyChainMethods => {
       const shared = transport ? known : await getAddressesOnNetwork(caipNetworkId, await ask(provider, 'accounts'), io)
       const addresses = [...new Set([...known.filter((address) => shared.includes(address)), ...shared])]
       if (addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
       services.get(Connectors).reportAccounts({ namespace, provider, addresses })
     },
     getBalance: ({ address, network }) => fetchFreeBalance(services.get(Api), network, address, io),

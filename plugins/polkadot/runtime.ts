@@ -1,4 +1,5 @@
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
+import { removeNetwork } from '../chain/stored-network.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { parseConnector } from './schemas.ts'
@@ -8,7 +9,7 @@ export const createRuntime = () =>
     parseConnector,
     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
     async forget({ io }, { provider, transport }) {
-      await io.remove(NETWORK_KEY).catch(() => {})
+      await removeNetwork(io, NETWORK_KEY)
       if (!transport) await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },
     provide: () => ({

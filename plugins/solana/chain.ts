@@ -3,6 +3,7 @@ import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import { Api, type Connector, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { createConnectMethods } from '../chain/connect.ts'
+import { storeNetwork } from '../chain/stored-network.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
@@ -33,7 +34,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
     const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
     if (!isPassive) {
-      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
       send('sessionOpened', { provider })
     }
     const approval = { networks, supportsAllNetworks: false }
@@ -64,7 +65,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
     async switchNetwork({ caipNetworkId, name }) {
       const isApproved = selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
       if (!isApproved) throw new Error(`The wallet has no account on ${name}.`)
-      await io.set(NETWORK_KEY, caipNetworkId).catch(() => {})
+      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
     },
     async getBalance({ address, network }) {
       const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }

@@ -1,4 +1,5 @@
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
+import { removeNetwork } from '../chain/stored-network.ts'
 import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
@@ -24,7 +25,7 @@ export const createRuntime = (options: SolanaOptions = {}) =>
     }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {
-      await io.remove(NETWORK_KEY).catch(() => {})
+      await removeNetwork(io, NETWORK_KEY)
       // Wallets without this method stay authorized. Errors are ignored.
       if (!transport) await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
     },
