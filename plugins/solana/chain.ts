@@ -4,6 +4,7 @@ import { Api, type Connector, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { createConnectMethods } from '../chain/connect.ts'
 import { storeNetwork } from '../chain/stored-network.ts'
+import { COMMITMENT } from './commitment.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
@@ -68,7 +69,7 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
       await storeNetwork(io, NETWORK_KEY, caipNetworkId)
     },
     async getBalance({ address, network }) {
-      const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }
+      const request = { method: 'getBalance', params: [address, COMMITMENT], isValid: isBalance }
       return parseBalance(await services.get(Api).rpc(network, request))
     },
   }

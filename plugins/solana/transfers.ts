@@ -1,24 +1,25 @@
 // Transfers of SOL, and of tokens of both token programs.
 import { base58, base64 } from '@scure/base'
-import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
+import type { EffectContext, Json } from '../../kernel/index.ts'
+import type { Network, RpcRequest, SentTransfer, Transfer } from '../capabilities.ts'
 import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { disconnected, ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
+import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
-import { checkBeforeRequest, markNotRequested, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
+import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { isAddress, SIGNATURE } from './address.ts'
-import { toWalletChain } from './clusters.ts'
+import { COMMITMENT } from './commitment.ts'
 import type { contract } from './contract.ts'
 import { computeTokenAccount } from './holding.ts'
 import type { Instruction } from './message.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { parseDigits, parseSent } from './sent-transfer.ts'
+import { sendWithWallet } from './wallet-sending.ts'
 
 /** Fee of a transfer, which has one signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
@@ -27,8 +28,6 @@ const SIGNATURE_FEE = 5_000n
  * wallets add.
  */
 const RESERVE = 1_000_000n
-/** Size of a signature, in bytes. */
-const SIGNATURE_SIZE = 64
 /** Size of a token account, in bytes. */
 const ACCOUNT_SIZE = 165
 /** Offset of the decimals in a mint's data. */
@@ -37,7 +36,6 @@ const DECIMALS_AT = 44
 const SIGNATURES_LIMIT = 1_000
 /** The most of them that are read to find a lost transfer. It was asked for at the mark, so it is one of the first. */
 const READ_LIMIT = 16
-const COMMITMENT = { commitment: 'confirmed' }
 
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
@@ -175,7 +173,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       assertReady(wallet, transfer)
       const method = 'solana_signAndSendTransaction'
       const signature = await trackUntilEnd(context, { method, safety: 'unsafe' }, () =>
-        sendWith(wallet, { network, from, transaction }),
+        sendWithWallet(context, wallet, { network, from, transaction }),
       )
       if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
       return signature
@@ -206,55 +204,6 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     const { createTransaction } = await loadMessage()
     return base64.encode(createTransaction(from, instructions, blockhash))
   }
-
-  interface Asked {
-    readonly network: Network
-    readonly from: string
-    readonly transaction: string
-  }
-
-  /** Sends through the wallet. If it can only sign, the network's server sends. */
-  async function sendWith(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
-    const request = { transaction, pubkey: from }
-    const params = new Secret<Json>(
-      wallet.transport ? request : { address: from, chain: toWalletChain(network.caipNetworkId), params: request },
-    )
-    try {
-      return toFields(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params }))
-        .signature
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 4200) throw error
-      const signing = { method: 'solana_signTransaction', params }
-      const signed = await requestWalletSecret(context, wallet, signing, (answer) => getSigned(answer, transaction))
-      const sending = signed.map(
-        (text): Json => [text, { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }],
-      )
-      // The wallet has signed, so later errors of a server are not the wallet's response.
-      return services
-        .get(Api)
-        .rpc(network, { method: 'sendTransaction', params: sending })
-        .catch((error) => {
-          throw markUncertain(error)
-        })
-    }
-  }
-}
-
-/**
- * Returns the signed transaction. A wallet may return its signature alone, which belongs into the transaction.
- * @see WalletConnect, Solana JSON-RPC methods; Solana, legacy transactions
- * @throws 4200 if there is neither: a wallet that only signs has sent nothing
- */
-function getSigned(answer: Json, unsigned: string): string {
-  const { transaction, signature } = toFields(answer)
-  if (transaction && typeof transaction === 'string') return transaction
-  const bytes = typeof signature === 'string' && SIGNATURE.test(signature) ? base58.decode(signature) : []
-  if (bytes.length !== SIGNATURE_SIZE)
-    throw new ProviderRpcError(unsupported('The wallet returned no signed transaction.').error)
-  const signed = base64.decode(unsigned)
-  // One account signs, so the list of signatures is its length in one byte, and one signature.
-  signed.set(bytes, 1)
-  return base64.encode(signed)
 }
 
 const isValue = (answer: Json): boolean => toFields(answer).value !== undefined
