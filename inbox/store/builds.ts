@@ -22,13 +22,17 @@ const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "c
 /** Reports of a group that are rerun, the latest ones: more of one bug say nothing more. */
 const PER_GROUP = 20
 
-/** Lists the groups that are resolved in a version to come: a build before it, such as a hotfix, may do them again. */
-async function listFixedLater(sql: Sql, version: string): Promise<readonly string[]> {
-  const groups = await sql.query<{ id: string; fix: string }>(
-    `select id, resolved_in as fix from groups where state = 'resolved' and resolved_in is not null`,
+/** Lists the versions to come in which groups are resolved: a build before them, such as a hotfix, may do these again. */
+async function listLaterFixes(sql: Sql, version: string): Promise<readonly string[]> {
+  const fixes = await sql.query<{ fix: string }>(
+    `select distinct resolved_in as fix from groups where state = 'resolved' and resolved_in is not null`,
   )
-  return groups.filter(({ fix }) => isOlder(version, fix)).map(({ id }) => id)
+  return fixes.map(({ fix }) => fix).filter((fix) => isOlder(version, fix))
 }
+
+/** Whether a group is fixed in a build. @param laterFixes - The parameter with `listLaterFixes` */
+const isFixed = (laterFixes: string) =>
+  `groups.state = 'resolved' and coalesce(groups.resolved_in <> all(${laterFixes}), true)`
 
 /**
  * Adds a build, and plans the reruns of all groups that are not muted.
@@ -42,11 +46,11 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
   if (!build) return null
   const reports = await sql.query<{ id: string }>(
     `insert into outcomes (build_id, report_id, group_id, was_resolved)
-     select $1, latest.id, groups.id, groups.state = 'resolved' and groups.id <> all($2) from groups, lateral (
+     select $1, latest.id, groups.id, ${isFixed('$2')} from groups, lateral (
        select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
      ) latest where groups.state <> 'muted'
      returning report_id as id`,
-    [build.id, await listFixedLater(sql, version)],
+    [build.id, await listLaterFixes(sql, version)],
   )
   // Jobs begin at once. Until the database has counted the new rows, it expects a few, and each job would read them all.
   await sql.run('analyze outcomes')
@@ -66,7 +70,7 @@ export async function findBundle(sql: Sql, id: string): Promise<Uint8Array | nul
   return row?.bundle ?? null
 }
 
-/** Finds the build before: for a hotfix of an older release it is none of a newer version, though that was there first. */
+/** Finds the latest build before one that is not of a newer version: a hotfix follows the release that it is for. */
 async function findPrevious(sql: Sql, buildId: string): Promise<string | null> {
   const [own, ...earlier] = await sql.query<{ id: string; version: string }>(
     `select id, version from builds where id = $1 or created_at < (select created_at from builds where id = $1)
@@ -104,7 +108,7 @@ export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readon
     `with recorded as (
        update outcomes set still_happens = answer, runs = runs + 1, was_resolved = was_resolved or is_fixed
        from unnest($2::uuid[], $3::text[]) given (id, answer),
-         (select id, state = 'resolved' and id <> all($4) as is_fixed from groups) groups
+         (select id, ${isFixed('$4')} as is_fixed from groups) groups
        where report_id = given.id and build_id = $1 and groups.id = outcomes.group_id
        returning outcomes.group_id, answer = 'yes' and is_fixed as reopened
      )
@@ -113,7 +117,7 @@ export async function recordOutcomes(sql: Sql, buildId: string, outcomes: readon
       buildId,
       outcomes.map(({ reportId }) => reportId),
       outcomes.map(({ answer }) => answer),
-      build ? await listFixedLater(sql, build.version) : [],
+      build ? await listLaterFixes(sql, build.version) : [],
     ],
   )
   return rows.map(({ groupId }) => groupId)
