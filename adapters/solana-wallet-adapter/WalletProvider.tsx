@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, us
 import { Portico } from '../react/index.ts'
 import { EndpointContext, SelectionContext } from './contexts.ts'
 import type { WalletError } from './errors.ts'
+import { isReady } from './is-ready.ts'
 import type { SolanaKernel } from './kernel.ts'
 import type { Adapter, HostAdapter, WalletName } from './types.ts'
 import { useConnectionState } from './use-connection-state.ts'
@@ -99,7 +100,7 @@ export function WalletProvider({
 
 /** Whether a wallet has to be registered here: it is ready, or tells when it is. */
 const isRegistrable = (one: HostAdapter | Adapter): one is HostAdapter =>
-  'connect' in one && ('on' in one || /^(?:Installed|Loadable)$/.test(one.readyState))
+  'connect' in one && ('on' in one || isReady(one))
 
 /** wallet-adapter keeps it selected after a disconnect, as the only one. */
 const MOBILE = 'Mobile Wallet Adapter'

@@ -1,5 +1,6 @@
 // Registers the wallets that a host brings as wallets of the page, by the Wallet Standard, so that they are listed,
 // connected and reconnected like all others. Fetched only if there are any.
+import { isReady } from './is-ready.ts'
 import { toStandardWallet } from './to-standard-wallet.ts'
 import type { HostAdapter } from './types.ts'
 
@@ -45,8 +46,6 @@ function registerAdapter(adapter: HostAdapter): () => void {
     emitter.off?.('readyStateChange', announce)
   }
 }
-
-const isReady = ({ readyState }: HostAdapter) => readyState === 'Installed' || readyState === 'Loadable'
 
 /** Asks which Solana wallets register themselves in the page. They answer at once, and the adapters do not. */
 function findNames(): ReadonlySet<unknown> {
