@@ -1,4 +1,4 @@
-import { FORBIDDEN, LIMITS, measureWeight } from '../guards/limits.ts'
+import { FORBIDDEN, LIMITS, measureWeight, SLICE_LIMITS } from '../guards/limits.ts'
 import { createLogInvalidError } from '../lazy-errors.ts'
 
 /** The default limits of an imported report. */
@@ -35,6 +35,6 @@ export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, dep
 /** Deep-freezes plain data of any size. Throws `not-loggable` at the first value that JSON does not have. */
 export function freezePlain<T>(value: T): T {
   const none = Number.POSITIVE_INFINITY
-  measureWeight(value, '', none, { depth: none, string: none, keys: none, items: none })
+  measureWeight(value, '', none, { ...SLICE_LIMITS, depth: none })
   return value
 }

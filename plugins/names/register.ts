@@ -81,16 +81,13 @@ export async function register(context: Context): Promise<RegistrationResult> {
   const { address } = active
   const begun = io.now()
   const message = createOwnershipMessage(name, begun)
-  const signed = chain.signMessage({ address, message: new Secret(message) }).catch((cause) => {
-    if (cause?.code === 4001) return null
-    throw cause
-  })
+  const signed = chain.signMessage({ address, message: new Secret(message) })
   // The wallet may never answer. Later, the service would reject the message anyway, with a less helpful error.
-  const signature = await Promise.race([signed, io.sleep(SIGN_TIMEOUT_MS).then(() => 'late' as const)]).catch(
-    (cause) => {
-      throw fail('refused', cause)
-    },
-  )
+  const late = io.sleep(SIGN_TIMEOUT_MS).then(() => 'late' as const)
+  const signature = await Promise.race([signed, late]).catch((cause) => {
+    if (cause?.code === 4001) return null
+    throw fail('refused', cause)
+  })
   if (!signature) {
     send('registrationFailed', { name, fault: 'declined', reason: null })
     return { status: 'declined' }

@@ -25,20 +25,19 @@ export type Context = EffectContext<typeof contract>
 const toCardChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
 
-/** Returns true if a smart account may not exist on the chain on which its purchase would arrive. */
-export function isElsewhere({ services }: Pick<Context, 'services'>, { network }: Pick<Buyer, 'network'>): boolean {
+/** Returns true if a smart account is active: it is of one network. */
+function hasSmartAccount({ services }: Pick<Context, 'services'>): boolean {
   const accounts = services.state(Accounts)
-  return accounts !== undefined && isSmartAccount(accounts) && !CARD_CHAINS[network.id]
+  return accounts !== undefined && isSmartAccount(accounts)
 }
 
-/**
- * Returns true if the aggregator, which is told no chain, may sell to the account: an address of a smart account is of
- * one network.
- */
-function canAggregate({ services }: Context, order: OnRampOrder): boolean {
-  const accounts = services.state(Accounts)
-  return accounts === undefined || !isSmartAccount(accounts) || CARD_CHAINS[order.network.id]?.id === FALLBACK_CHAIN.id
-}
+/** Returns true if a smart account may not exist on the chain on which its purchase would arrive. */
+export const isElsewhere = (context: Pick<Context, 'services'>, { network }: Pick<Buyer, 'network'>): boolean =>
+  hasSmartAccount(context) && !CARD_CHAINS[network.id]
+
+/** Returns true if the aggregator, which is told no chain, may sell to the account. */
+const canAggregate = (context: Context, { network }: OnRampOrder): boolean =>
+  !hasSmartAccount(context) || CARD_CHAINS[network.id]?.id === FALLBACK_CHAIN.id
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
