@@ -324,16 +324,19 @@ test('a visitor signs in by the host’s five callbacks, stays connected without
   await soon(() => expect(siwe.isSignedIn).toBe(true))
 })
 
+/** A server that tells a session, and verifies nothing. */
+const createSIWEConfig = (getSession: SIWEConfig['getSession']): SIWEConfig => ({
+  getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
+  createMessage: () => '',
+  verifyMessage: async () => false,
+  getSession,
+  signOut: async () => true,
+})
+
 test('an answer that comes after a newer one, or after a sign-out, is dropped', async () => {
   const session: SIWESession = { address: ADDRESS, chainId: 1 }
   const answers: ((session: SIWESession | null) => void)[] = []
-  const config: SIWEConfig = {
-    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-    createMessage: () => '',
-    verifyMessage: async () => false,
-    getSession: () => new Promise((resolve) => answers.push(resolve)),
-    signOut: async () => true,
-  }
+  const config = createSIWEConfig(() => new Promise((resolve) => answers.push(resolve)))
   const siwe = {} as ReturnType<typeof useSIWE>
   const site = { render() {} }
   visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (
@@ -360,13 +363,7 @@ test('an answer that comes after a newer one, or after a sign-out, is dropped', 
 
 test('useSIWE above ConnectKitProvider knows the session, and signs in once the modal is there', async () => {
   const server = { session: { address: ADDRESS, chainId: 1 } as SIWESession | null }
-  const config: SIWEConfig = {
-    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-    createMessage: () => '',
-    verifyMessage: async () => false,
-    getSession: async () => server.session,
-    signOut: async () => true,
-  }
+  const config = createSIWEConfig(async () => server.session)
   const siwe = {} as ReturnType<typeof useSIWE>
   const { seen } = visit(undefined, {}, (app) => (
     <SIWEProvider {...config}>
@@ -387,13 +384,7 @@ test('a server that does not tell the session ends none, and its error is told',
   const server: { answer: () => Promise<SIWESession | null> } = {
     answer: async () => Promise.reject(new Error('The server is away.')),
   }
-  const config: SIWEConfig = {
-    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-    createMessage: () => '',
-    verifyMessage: async () => false,
-    getSession: () => server.answer(),
-    signOut: async () => true,
-  }
+  const config = createSIWEConfig(() => server.answer())
   const siwe = {} as ReturnType<typeof useSIWE>
   const site = { render() {} }
   visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (

@@ -195,11 +195,17 @@ test.each(['addSession fails', 'addSession succeeds', 'the account signs in agai
   },
 )
 
-test('S2: each attempt and each tab has its own nonce; a signature can’t be used again', async () => {
+/** Two tabs of a visitor who has connected in both, and not signed in. */
+async function connectInTwoTabs() {
   const first = await stage()
   await first.connect()
   const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
   await second.connect()
+  return { first, second }
+}
+
+test('S2: each attempt and each tab has its own nonce; a signature can’t be used again', async () => {
+  const { first, second } = await connectInTwoTabs()
   await first.sign()
   await second.sign()
   const nonces = [...first.wallets.signed, ...second.wallets.signed].map((text) => /^Nonce: (.*)$/m.exec(text)?.[1])
@@ -210,10 +216,7 @@ test('S2: each attempt and each tab has its own nonce; a signature can’t be us
 })
 
 test('R6: a sign-in in one tab reaches another one when the visitor comes back to it', async () => {
-  const first = await stage()
-  await first.connect()
-  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
-  await second.connect()
+  const { first, second } = await connectInTwoTabs()
   const returnTo = async ({ world, rest }: typeof second) => {
     await world.push('siwx', { target: 'page', event: 'shown' }, null)
     await rest()
@@ -239,10 +242,7 @@ test('R6: a sign-in in one tab reaches another one when the visitor comes back t
 })
 
 test('R6: a sign-in in another tab does not interrupt a wallet that is asked', async () => {
-  const first = await stage()
-  await first.connect()
-  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
-  await second.connect()
+  const { first, second } = await connectInTwoTabs()
   await first.sign()
   second.wallets.does = 'hangs'
   await second.sign()
