@@ -31,7 +31,7 @@ export function isChecksumWrong(text: string, normal: string): boolean {
  * Computes the hash of a signed transaction.
  *
  * @param params - Of `eth_sendRawTransaction`.
- * @returns `null` if there is none, or if it has blobs, which its hash leaves out
+ * @returns `null` without a signed transaction, or if it has blobs, which its hash leaves out
  * @see EIP-4844
  */
 export function hashTransaction(params: unknown): string | null {
