@@ -100,9 +100,11 @@ async function completeChange(context: Context) {
   send('emailChanged', { email: io.vault.put('email', email) })
   io.vault.put('newEmail', null)
   await io.set(KEYS.email, email).catch(() => {})
+  if (isShown) {
+    // Also past the form that started the change.
+    router.back()
+    router.back()
+  }
+  // Only now: if these were the only views, the modal has closed, which ends the toasts before it.
   router.toast('E-mail address changed')
-  if (!isShown) return
-  // Also past the form that started the change.
-  router.back()
-  router.back()
 }

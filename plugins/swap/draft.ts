@@ -61,8 +61,9 @@ export async function initialize(context: Context) {
       sourceTokenAmount: native ? '1' : '',
     })
   } catch {
-    router.toast(TEXTS.initialize, { variant: 'error' })
     if (services.state(Router)?.stack.at(-1)?.view === 'Swap') router.back()
+    // Only now: if it was the only view, the modal has closed, which ends the toasts before it.
+    router.toast(TEXTS.initialize, { variant: 'error' })
     // Must come last: this event ends the effect.
     send('draftDiscarded')
   }

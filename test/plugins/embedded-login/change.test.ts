@@ -144,6 +144,17 @@ test('an address that changed after the visitor left the view is the new one, an
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('the change is confirmed although the modal closes, if a host opened nothing but its form', async () => {
+  const { kernel, world, state, ask } = await changing()
+  await kernel.actions.modal.open({ view: 'UpdateEmailWallet' })
+  await ask('changeEmail')
+  await ask('submitChangeCode')
+  state.answers.set('email', () => NEW)
+  await ask('submitChangeCode')
+  await world.advance(0)
+  expect(kernel.getState().modal).toMatchObject({ open: false, toast: { message: 'E-mail address changed' } })
+})
+
 test('an address that changed after the visitor signed out is not stored', async () => {
   const { kernel, world, held, slice, events } = await completing()
   await kernel.actions.connection.disconnect()

@@ -1,5 +1,5 @@
 // The conversion service at the HTTP level: no fault sends anything, and each has a way on.
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../world/index.ts'
@@ -36,6 +36,16 @@ afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()
   await local.stop()
+})
+
+test('the error is shown although the modal closes, if a host opened nothing but the swap', async () => {
+  const { kernel, world, actions, connect, stack, toast } = await swapper(local)
+  await connect()
+  server.use(http.all(`${local.parts().api.url}/v1/${PATHS.tokens}`, () => new HttpResponse(null, { status: 500 })))
+  await kernel.actions.modal.open({ view: 'Swap' })
+  await actions.prepare()
+  await world.advance(0)
+  expect([stack(), kernel.getState().modal.open, toast()]).toEqual([[], false, 'Failed to initialize swap'])
 })
 
 for (const fault of [...Object.keys(FAULTS), 'never answers']) {
