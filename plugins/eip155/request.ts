@@ -1,11 +1,11 @@
 // Sends a host's requests to the network's servers, the wallet, or the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
+import { sendChecked } from '../shared/rpc/checked-wallet.ts'
 import { internal, type RpcOutcome, rejected, unauthorized, unsupported } from '../shared/rpc/errors.ts'
-import { guardParams, isResultOf } from '../shared/rpc/evm-requests.ts'
+import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
-import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
 import { CAPABILITIES_TIMEOUT_MS, chainInfo, GET_CAPABILITIES, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
@@ -34,9 +34,7 @@ export async function request(context: Context, call: RpcCall): Promise<RpcOutco
   if (safety === 'safe' && !WALLET_METHODS.test(method)) return askChain(context, method, params)
   const wallet = selectOpenedWallet(read())
   if (!wallet) return unauthorized()
-  const guarded = guardParams(selectProviderState(services), method, params)
-  const isValid = (one: unknown) => isResultOf(method, one)
-  const answer = sendToWallet(context, wallet, { method, safety, isValid }, guarded)
+  const answer = sendChecked(context, wallet, { method, safety }, params)
   return method === GET_CAPABILITIES ? limitTime(context, answer) : answer
 }
 
@@ -69,7 +67,8 @@ async function askChain(context: Context, method: string, params: Secret<Json>):
   }
   const answerInstead = (failure: RpcOutcome) => {
     const wallet = selectOpenedWallet(read())
-    return wallet ? sendToWallet(context, wallet, { method, safety: 'safe' }, params) : failure
+    return wallet ? sendChecked(context, wallet, { method, safety: 'safe' }, params) : failure
   }
-  return requestNode(context, selectConnection(services), { method, params, computeHash, answerInstead })
+  const isValid = (answer: Json) => isResultOf(method, answer)
+  return requestNode(context, selectConnection(services), { method, params, isValid, computeHash, answerInstead })
 }

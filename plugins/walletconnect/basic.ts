@@ -3,9 +3,9 @@ import type { Json, Secret } from '../../kernel/index.ts'
 import { type Namespace, toAddress } from '../capabilities/caip.ts'
 import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods, LazySignMethods } from '../chain/chain-methods.ts'
+import { sendChecked } from '../shared/rpc/checked-wallet.ts'
 import { disconnected, ProviderRpcError, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
 import { getSafety } from '../shared/rpc/methods.ts'
-import { sendToWallet } from '../shared/rpc/wallet.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
@@ -58,5 +58,5 @@ export async function request(context: Context, { method, params, ...call }: Wal
   const read = () => ({ ...context.read(), provider: context.read().session && CONNECTOR })
   if (!read().provider) return disconnected()
   const wallet = { namespace, provider: CONNECTOR, transport: TRANSPORT }
-  return sendToWallet({ ...context, read }, wallet, { method, safety }, params as Secret<Json>)
+  return sendChecked({ ...context, read }, wallet, { method, safety }, params as Secret<Json>)
 }

@@ -1,4 +1,4 @@
-// Validates requests to an EVM account and the results. The provider, the action and the secure frame share these
+// Validates requests to an EVM account and the results. The provider, the actions and the secure frame share these
 // rules.
 import type { Json, Secret } from '../../../kernel/index.ts'
 import { GuardedSecret } from '../wallets/guarded-secret.ts'
@@ -16,7 +16,7 @@ interface Fields {
 /** The connected accounts and their chain. */
 interface Connected {
   readonly accounts: readonly string[]
-  /** Hexadecimal. */
+  /** Hexadecimal or decimal. */
   readonly chainId: string
 }
 

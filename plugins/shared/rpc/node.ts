@@ -1,6 +1,6 @@
 // Sends read requests of a host to the nodes: these need no wallet.
 import type { Json, Secret, Services } from '../../../kernel/index.ts'
-import { Api, type NamespaceConnection } from '../../capabilities.ts'
+import { Api, type NamespaceConnection, type RpcRequest } from '../../capabilities.ts'
 import { createUncertainFailure, isAlreadyKnown } from '../transactions/broadcast-errors.ts'
 import { isSending } from '../transactions/classify-send-error.ts'
 import { chainDisconnected, type RpcFailure, type RpcOutcome } from './errors.ts'
@@ -14,6 +14,8 @@ interface NodeContext {
 interface NodeRequest {
   readonly method: string
   readonly params: Secret<Json>
+  /** Whether a server's result has the form that the method promises. Default: any has. */
+  readonly isValid?: RpcRequest['isValid']
   /** Computes the hash of the transaction that is sent: a server that has it already does not tell it. */
   readonly computeHash?: () => Promise<string | null>
   /** Called with what the host is told if the network is not listed, has no server, or none responds. */
@@ -27,14 +29,14 @@ interface NodeRequest {
 export async function requestNode(
   { services, signal }: NodeContext,
   connection: NamespaceConnection | undefined,
-  { method, params, computeHash, answerInstead = (failure) => failure }: NodeRequest,
+  { method, params, isValid, computeHash, answerInstead = (failure) => failure }: NodeRequest,
 ): Promise<RpcOutcome> {
   const network = connection?.networks.find(
     ({ caipNetworkId }) => caipNetworkId === connection.networkState.activeNetwork,
   )
   if (!network) return answerInstead(chainDisconnected())
   try {
-    return { result: await services.get(Api).rpc(network, { method, params }) }
+    return { result: await services.get(Api).rpc(network, { method, params, isValid }) }
   } catch (error) {
     if (signal.aborted) throw error
     const { code, message, data, isUncertain } = error as Error & RpcFailure & { readonly isUncertain?: boolean }

@@ -16,12 +16,12 @@ import { type RequestContext, trackRequest } from './pending.ts'
 import type { RequestEvents, WithRequests } from './requests.ts'
 
 /** The part of a namespace's context that this file needs. */
-interface AskContext extends RequestContext, WalletContext {
+export interface AskContext extends RequestContext, WalletContext {
   readonly signal: AbortSignal
   read(): { readonly provider: string | null; readonly pending: Readonly<WithRequests['pending']> }
 }
 
-interface SentRequest {
+export interface SentRequest {
   readonly method: string
   readonly safety: RequestEvents['requestSent']['safety']
   /** Whether the answer has the form that the method promises. Default: any has. */

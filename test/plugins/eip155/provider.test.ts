@@ -235,6 +235,8 @@ test("without a wallet, a network that has no server is 'URL required', and a co
   asked.length = 0
   await request('eth_blockNumber').catch(() => {})
   expect(asked).toEqual([expect.objectContaining({ method: 'eth_blockNumber' })])
+  // It answers with null, which is no hash.
+  expect(await ending(request('eth_sendRawTransaction', ['0xcafe']))).toEqual(failure(-32603))
 })
 
 test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {

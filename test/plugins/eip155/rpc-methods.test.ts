@@ -287,6 +287,13 @@ test.each<{ name: string; said: readonly (object | 'nothing')[]; outcome: object
     said: [{ code: -32_000, message }],
     outcome: { error: { code: -32_000, message } },
   })),
+  { name: 'null instead of a hash', said: [{ result: null }], outcome: { error: LOST } },
+  {
+    name: 'an id of its own instead of a hash, then that it is known',
+    said: [{ result: 'job-7' }, KNOWN],
+    outcome: { result: HASH },
+  },
+  { name: 'its hash', said: [{ result: HASH }], outcome: { result: HASH } },
   { name: 'that its blobs are known', signed: WITH_BLOBS, said: ['nothing', KNOWN], outcome: { error: KNOWN } },
   { name: 'that no bytes are known', signed: '0xcaf', said: [KNOWN], outcome: { error: KNOWN } },
 ])('a transaction that the host signed is sent once to each server, which says $name', async (given) => {
@@ -303,7 +310,11 @@ test.each<{ name: string; said: readonly (object | 'nothing')[]; outcome: object
       posted.push([url, headers?.['content-type']])
       const answer = said[rpcUrls.indexOf(url)]
       if (answer === 'nothing') throw new TypeError('fetch failed')
-      return { jsonrpc: '2.0', id: 1, error: answer }
+      return {
+        jsonrpc: '2.0',
+        id: 1,
+        ...(Object.hasOwn(Object(answer), 'result') ? Object(answer) : { error: answer }),
+      }
     },
   })
   await kernel.load('eip155')

@@ -91,6 +91,56 @@ test('the host can send requests to any namespace; an error is a result, and no 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+const HASH = `0x${'cd'.repeat(32)}`
+const PAY = { from: ADDRESS, to: SECOND, value: '0x1' }
+test.each<{ name: string; method: string; params: object[]; said?: unknown; outcome: object; isAsked: boolean }>([
+  {
+    name: 'a batch that would create a contract',
+    method: 'wallet_sendCalls',
+    params: [{ from: ADDRESS, calls: [{ data: '0x60' }] }],
+    outcome: { error: { code: -32602 } },
+    isAsked: false,
+  },
+  {
+    name: 'a transaction of another account',
+    method: 'eth_sendTransaction',
+    params: [{ ...PAY, from: SECOND }],
+    outcome: { error: { code: 4100 } },
+    isAsked: false,
+  },
+  {
+    name: 'a transaction for another network',
+    method: 'eth_sendTransaction',
+    params: [{ ...PAY, chainId: '0x1' }],
+    outcome: { error: { code: 4901 } },
+    isAsked: false,
+  },
+  {
+    name: 'a transaction, answered with no hash',
+    method: 'eth_sendTransaction',
+    params: [PAY],
+    said: 'ok',
+    outcome: { error: { code: -32603 } },
+    isAsked: true,
+  },
+  {
+    name: 'a transaction for the active network',
+    method: 'eth_sendTransaction',
+    params: [{ ...PAY, chainId: '0x7a69' }],
+    said: HASH,
+    outcome: { result: HASH },
+    isAsked: true,
+  },
+])('a host’s request is checked as with eip155(): $name', async ({ method, params, said, outcome, isAsked }) => {
+  const approved = ['eth_sendTransaction', 'wallet_sendCalls']
+  const { kernel, state } = await connected({ eip155: eip(undefined, approved) })
+  const asked: unknown[] = []
+  state.answer = (call) => asked.push(call) && said
+  expect(await kernel.actions.walletconnect.request({ method, params: params as never })).toMatchObject(outcome)
+  expect(asked).toHaveLength(isAsked ? 1 : 0)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('leaving the QR code ends the attempt', async () => {
   const { kernel, world, chain } = await stage({ basic: true })
   await kernel.actions.modal.open()
