@@ -1,4 +1,4 @@
-import { getScheme, toSafeLink } from './format/link.ts'
+import { getScheme, toLinkBase, toSafeLink } from './format/link.ts'
 
 interface LinkOptions {
   /** Native schemes without the colon that the link may use: `getScheme` of a wallet's links. */
@@ -53,18 +53,13 @@ export const openAppLink = (link: string | undefined, isMobile: boolean): boolea
  * @returns What `openAppLink` opens; `undefined` if the base is not a valid link
  */
 export function toWalletLink(base: string | null | undefined, uri: string): string | undefined {
-  const scheme = getScheme(base)
-  const start = scheme ? nativeBase(base as string, scheme) : base
-  if (!start || !toSafeLink(start, scheme ? [scheme] : [])) return undefined
-  const [address = ''] = start.split(/[?#]/)
+  const address = toLinkBase(base)
   // Telegram for Android decodes a URL once before it opens it.
   const encoded = encodeURIComponent(
     isTelegram() && /Android/i.test(navigator.userAgent) ? encodeURIComponent(uri) : uri,
   )
-  return `${address.endsWith('/') ? address : `${address}/`}wc?uri=${encoded}`
+  return address && `${address}wc?uri=${encoded}`
 }
-
-const nativeBase = (link: string, scheme: string) => (link.includes('://') ? link : `${scheme}://`)
 
 const isTelegram = () =>
   typeof window !== 'undefined' &&

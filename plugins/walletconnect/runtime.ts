@@ -8,7 +8,7 @@ import { contract } from './contract.ts'
 import { TRANSPORT } from './manifest.ts'
 import { storeNetworks } from './networks.ts'
 import { isConnecting, isUsed, selectActiveNetworks, selectShownView } from './selectors.ts'
-import { createTransportMethods } from './transport.ts'
+import { createTransportMethods, getApproved } from './transport.ts'
 import { beginPairing, clearStorage, connectApproved, endPairing, endUnused, storeLink } from './watchers.ts'
 
 export const createRuntime = () =>
@@ -47,18 +47,18 @@ export const createRuntime = () =>
         draft.isRelayLost = false
       },
       sessionOpened: (draft, { topic, wallet, namespaces }) => {
-        draft.session = { topic, wallet: { ...wallet }, namespaces: getCopy(namespaces) }
+        draft.session = { topic, wallet: { ...wallet }, namespaces: getApproved(namespaces) }
       },
       sessionUpdated: (draft, { namespaces }) => {
-        if (draft.session) draft.session.namespaces = getCopy(namespaces)
+        if (draft.session) draft.session.namespaces = getApproved(namespaces)
       },
       sessionEnded: (draft) => {
         draft.session = null
         draft.link = null
         draft.pending = []
       },
-      linkOpened: (draft, { href, name }) => {
-        draft.link = { href, name }
+      linkOpened: (draft, link) => {
+        draft.link = { ...link }
       },
       ...requestReducers,
     },
@@ -119,11 +119,3 @@ function createTransport(context: Context): TransportMethods {
       ),
   }
 }
-
-const getCopy = <T extends { networks: string[]; methods: string[] }>(namespaces: Readonly<Record<string, T>>) =>
-  Object.fromEntries(
-    Object.entries(namespaces).map(([key, { networks, methods }]) => [
-      key,
-      { networks: [...networks], methods: [...methods] },
-    ]),
-  )

@@ -20,7 +20,7 @@ import { createConnectorMissingError, createPairingFailedError, createRefusedErr
 import { CONNECTOR } from './manifest.ts'
 import { readStoredNetworks } from './networks.ts'
 import { createProposal } from './proposal.ts'
-import { getNetwork, type ParsedSession, parseSession } from './schemas.ts'
+import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './schemas.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
@@ -203,7 +203,8 @@ async function open({ io, services, send }: Context) {
 export const end = ({ io }: Context, topic: string) =>
   io.request({ ...CLIENT, method: 'end', params: { topic } }).catch(() => {})
 
-export const getApproved = ({ namespaces }: Pick<ParsedSession, 'namespaces'>) =>
+/** Copies what a session's state has of its namespaces. */
+export const getApproved = (namespaces: Readonly<Record<Namespace, Omit<ApprovedNamespace, 'accounts'>>>) =>
   Object.fromEntries(
     Object.entries(namespaces).map(([namespace, { networks, methods }]) => [
       namespace,
@@ -213,7 +214,7 @@ export const getApproved = ({ namespaces }: Pick<ParsedSession, 'namespaces'>) =
 
 function applySession({ read, send }: Context, { topic, wallet, namespaces }: ParsedSession) {
   if (read().session?.topic !== topic)
-    send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved({ namespaces }) })
+    send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved(namespaces) })
 }
 
 /** Connects the other approved namespaces too, before the unused session would end. */

@@ -48,7 +48,7 @@ async function onUpdate(context: Context, value: Json) {
   const received = parseEvent(value, before?.topic)
   if (!received || !before) return
   const namespaces = parseNamespaces(received.namespaces)
-  send('sessionUpdated', { namespaces: getApproved({ namespaces }) })
+  send('sessionUpdated', { namespaces: getApproved(namespaces) })
   const connectors = services.get(Connectors)
   for (const namespace of Object.keys(before.namespaces))
     if (!namespaces[namespace]) connectors.reportDisconnected(namespace, provider)

@@ -1,4 +1,5 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
+import { toLinkBase } from '../../ui/format/link.ts'
 import { Accounts, Connectors } from '../capabilities.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
@@ -31,12 +32,18 @@ export function connectApproved({ read, services }: Context) {
     services.get(Connectors).connectCovered({ namespace, connectorId: CONNECTOR })
 }
 
-/** The client reads the link with each request, so it must belong to this session. */
+/**
+ * Stores the link of a new session. The client opens it with each request, and checks nothing: a listed link may be a
+ * script.
+ */
 export async function storeLink({ io, read }: Context) {
-  const { link } = read()
-  await (link ? io.set(LINK_KEY, JSON.stringify(link)) : io.remove(LINK_KEY)).catch(() => {})
+  const { link, pairing } = read()
+  // A restored session keeps its link.
+  if (!pairing) return
+  const href = toLinkBase(link?.href)
+  await (href ? io.set(LINK_KEY, JSON.stringify({ ...link, href })) : io.remove(LINK_KEY)).catch(() => {})
 }
 
 export async function clearStorage({ io }: Context) {
-  await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
+  await Promise.allSettled([io.remove(LINK_KEY), io.remove(NETWORKS_KEY)])
 }

@@ -88,6 +88,8 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/\*\/(?:contract|host-requests|kernel|selectors)\.ts$/,
     /^mitt$/,
   ],
+  // The client opens the link that this file stores, so the same function checks it.
+  [/^plugins\/walletconnect\/watchers\.ts$/, /^ui\/format\/link\.ts$/, /^plugins\/(?:capabilities\.ts|shared\/|\*\/)/],
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,

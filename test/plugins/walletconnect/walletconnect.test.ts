@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Accounts } from '../../../plugins/capabilities.ts'
 import { classifySendError } from '../../../plugins/shared/transactions/classify-send-error.ts'
+import { LINK_KEY } from '../../../plugins/walletconnect/constants.ts'
 import type { Context } from '../../../plugins/walletconnect/context.ts'
 import { createTransportMethods } from '../../../plugins/walletconnect/transport.ts'
 import { findDisguises } from '../../canary.ts'
@@ -290,6 +291,55 @@ test('restores the last network on the next visit', async () => {
   await next.world.advance(0)
   expect(next.world.storage.has('portico.relayed')).toBe(false)
   expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
+})
+
+test('L1: the client gets only a link that Portico itself would open, since it opens the link unchecked', async () => {
+  const connectWith = async (href: string) => {
+    const { kernel, world, choose, take } = await stage()
+    await choose()
+    await kernel.actions.walletconnect.openWallet({ href, name: 'Tern' })
+    await take(0)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    return JSON.parse(world.storage.get(LINK_KEY) ?? 'null')
+  }
+  for (const [href, stored] of [
+    ['tern', 'tern://'],
+    ['tern:', 'tern://'],
+    ['tern://', 'tern://'],
+    ['https://tern.example/app', 'https://tern.example/app/'],
+  ] as const)
+    expect(await connectWith(href)).toEqual({ href: stored, name: 'Tern' })
+  for (const href of [
+    'javascript:alert(1)//',
+    'JavaScript://%0aalert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'intent://tern#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+    'http://tern.example',
+    'https://tern@evil.example',
+    '',
+  ])
+    expect([href, await connectWith(href)]).toEqual([href, null])
+})
+
+test('requests open the wallet’s app after a reload too, until the session ends', async () => {
+  const { kernel, world, choose, take } = await stage()
+  await choose()
+  await kernel.actions.walletconnect.openWallet({ href: 'tern://', name: 'Tern' })
+  await take(0)
+  const next = await stage({ storage: Object.fromEntries(world.storage), kept: { eip155: eip() } })
+  await next.world.advance(0)
+  expect([next.chain()?.status, next.world.storage.has(LINK_KEY)]).toEqual(['connected', true])
+  await next.kernel.actions.connection.disconnect()
+  await next.world.advance(0)
+  expect(next.world.storage.has(LINK_KEY)).toBe(false)
+})
+
+test('a pairing without a link forgets that of the session before', async () => {
+  const { world, choose, take } = await stage({ storage: { [LINK_KEY]: '{"href":"tern://","name":"Tern"}' } })
+  await choose()
+  await take(0)
+  expect(world.storage.has(LINK_KEY)).toBe(false)
 })
 
 test('one scan connects every approved namespace, and one disconnect ends them all', async () => {
