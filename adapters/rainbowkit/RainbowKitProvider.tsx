@@ -2,9 +2,13 @@ import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
 import { ModalProvider } from './ModalProvider.tsx'
+import { ModalsProvider } from './ModalsProvider.tsx'
 import { toAvatar, toDisclaimer } from './parts.tsx'
 import { applyTheme, getMode } from './themes/sheet.ts'
 import type { Theme } from './themes/theme.ts'
+
+/** A BCP 47 tag, or RainbowKit's `ua` for Ukrainian. */
+export type Locale = string
 
 export interface RainbowKitProviderProps {
   /** The chain that a wallet is asked to switch to while it connects. */
@@ -30,8 +34,8 @@ export interface RainbowKitProviderProps {
   avatar?: AvatarComponent
   /** `wide`: from 768 px on, what a chosen wallet asks for is shown beside the list. Default: `compact`. */
   modalSize?: 'wide' | 'compact'
-  /** The language, as a BCP 47 tag. Default: the browser's. */
-  locale?: string
+  /** The language. Default: the browser's. */
+  locale?: Locale
 }
 
 /**
@@ -47,7 +51,7 @@ export interface RainbowKitProviderProps {
  * ```
  */
 export function RainbowKitProvider(props: RainbowKitProviderProps) {
-  const { children, initialChain, id = '', appInfo = {}, avatar, theme, ...same } = props
+  const { children, initialChain, id = '', appInfo = {}, avatar, theme, locale, ...same } = props
   const { appName, learnMoreUrl, disclaimer } = appInfo
   const Avatar = useMemo(() => avatar && toAvatar(avatar), [avatar])
   const Disclaimer = useMemo(() => disclaimer && toDisclaimer(disclaimer), [disclaimer])
@@ -57,11 +61,12 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
       Avatar={Avatar}
       Disclaimer={Disclaimer}
       appInfo={{ name: appName, learnMoreUrl }}
+      locale={locale === 'ua' ? 'uk' : locale}
       initialChainId={typeof initialChain === 'object' ? initialChain.id : initialChain}
       theme={{ mode: theme ? getMode(theme) : 'light' }}
     >
       <ThemeSheet theme={theme} id={id} />
-      {theme === null ? children : <div data-rk={id}>{children}</div>}
+      <ModalsProvider>{theme === null ? children : <div data-rk={id}>{children}</div>}</ModalsProvider>
     </ModalProvider>
   )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // A host of RainbowKit, with one changed import: wagmi's hooks and Portico's modal agree.
 import { useEffect } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, type Connector, createConfig, http } from 'wagmi'
 import {
@@ -9,6 +10,8 @@ import {
   getDefaultConfig,
   getWalletConnectConnector,
   lightTheme,
+  useAccountModal,
+  useChainModal,
   useConnectModal,
   WalletButton,
 } from '../../../adapters/rainbowkit/index.ts'
@@ -16,6 +19,7 @@ import * as wallets from '../../../adapters/rainbowkit/wallets/index.ts'
 import { Host, walletGroup } from '../../../plugins/capabilities.ts'
 import german from '../../../ui/translations/de.json'
 import french from '../../../ui/translations/fr.json'
+import ukrainian from '../../../ui/translations/uk.json'
 import { getModal } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 import {
@@ -98,6 +102,23 @@ test('ConnectButton.Custom and the hooks have RainbowKit’s props, and open the
   wallet.switchChain('0x7')
   await soon(() => expect(seen.custom.chain).toEqual({ id: 7, unsupported: true, hasIcon: false }))
   expect(seen.modals.openAccountModal).toBeUndefined()
+})
+
+const Hooks = () => <>{Object.entries({ ...useConnectModal(), ...useAccountModal(), ...useChainModal() }).join(' ')}</>
+
+test('the hooks of the modal have nothing to open outside of the provider', () => {
+  expect(
+    renderToStaticMarkup(<Hooks />)
+      .split(' ')
+      .toSorted(),
+  ).toEqual([
+    'accountModalOpen,false',
+    'chainModalOpen,false',
+    'connectModalOpen,false',
+    'openAccountModal,',
+    'openChainModal,',
+    'openConnectModal,',
+  ])
 })
 
 /** Opens the list of wallets as soon as it may. */
@@ -194,6 +215,8 @@ test('a locale sets the language, and changes it at run time', async () => {
   await soon(() => expect(find('connect-button').textContent).toContain(german.connect))
   seen.update({ locale: 'fr-FR' })
   await soon(() => expect(find('connect-button').textContent).toContain(french.connect))
+  seen.update({ locale: 'ua' })
+  await soon(() => expect(find('connect-button').textContent).toContain(ukrainian.connect))
   seen.update({ locale: 'en-US' })
   await soon(() => expect(find('connect-button').textContent).toBe('Connect WalletConnecting'))
 })
