@@ -41,14 +41,32 @@ check<Differing<typeof adapterBase, typeof ourAdapter>, 'WalletAdapterNetwork' |
 check<Differing<typeof adapterUi, typeof ourAdapter>, never>()
 check<Missing<typeof adapterUi, typeof ourAdapter>, 'WalletModalContext'>()
 
-// What a host passes.
-export const props: ourRainbowkit.RainbowKitProviderProps = {} as Parameters<typeof rainbowkit.RainbowKitProvider>[0]
+// What a host passes, and what it reads: all types that RainbowKit and ConnectKit export, which `Missing` does not see.
+export const props: ourRainbowkit.RainbowKitProviderProps = {} as rainbowkit.RainbowKitProviderProps
 export const theme: ourRainbowkit.Theme = {} as rainbowkit.Theme
+export const locale: ourRainbowkit.Locale = {} as rainbowkit.Locale
+export const avatar: ourRainbowkit.AvatarComponent = {} as rainbowkit.AvatarComponent
+export const disclaimer: ourRainbowkit.DisclaimerComponent = {} as rainbowkit.DisclaimerComponent
+export const chain: ourRainbowkit.Chain = {} as rainbowkit.Chain
+export const authentication: ourRainbowkit.AuthenticationConfig<string> = {} as rainbowkit.AuthenticationConfig<string>
+export const status: rainbowkit.AuthenticationStatus = {} as ourRainbowkit.AuthenticationStatus
+export const button: ourRainbowkit.WalletButtonRendererProps = {} as rainbowkit.WalletButtonRendererProps
 export const wallet: ourRainbowkit.Wallet = {} as rainbowkit.Wallet
 export const theirs: rainbowkit.Wallet = {} as ourRainbowkit.Wallet
+export const details: rainbowkit.WalletDetailsParams = {} as ourRainbowkit.WalletDetailsParams
+export const pairing: ourRainbowkit.RainbowKitWalletConnectParameters =
+  {} as rainbowkit.RainbowKitWalletConnectParameters
 export const list: ourRainbowkit.WalletList = {} as rainbowkit.WalletList
 export const options: ourConnectkit.ConnectKitProviderProps = {} as Parameters<typeof connectkit.ConnectKitProvider>[0]
 export const signIn: ourConnectkit.SIWEConfig = {} as connectkit.SIWEConfig
+export const session: connectkit.SIWESession = {} as ourConnectkit.SIWESession
+export const all: ourConnectkit.Types.All = {} as connectkit.Types.All
+export const picture: ourConnectkit.Types.CustomAvatarProps = {} as connectkit.Types.CustomAvatarProps
+export const kitOptions: ourConnectkit.Types.ConnectKitOptions = {} as connectkit.Types.ConnectKitOptions
+export const kitTheme: ourConnectkit.Types.CustomTheme = {} as connectkit.Types.CustomTheme
+export const languages: ourConnectkit.Types.Languages = {} as connectkit.Types.Languages
+export const mode: ourConnectkit.Types.Mode = {} as connectkit.Types.Mode
+export const design: ourConnectkit.Types.Theme = {} as connectkit.Types.Theme
 export const adapterProps: Pick<ourAdapter.WalletProviderProps, 'autoConnect' | 'onError'> = {
   autoConnect: async (adapter) => adapter.name !== 'Phantom',
   onError: (error, adapter) => console.error(error.message, adapter?.name),
