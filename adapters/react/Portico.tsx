@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../../ui/capabilities.ts'
+import { Host, Router } from '../../plugins/capabilities.ts'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
 import { usePageState } from '../../ui/hooks/page-state.ts'
 import { useRouter } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
+import { chooseLocale } from './choose-locale.ts'
 import { prefetch } from './prefetch.ts'
 import { loadModal, modalCode } from './preload.ts'
 
@@ -56,10 +56,7 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
   }, [kernel])
   // Not before paint: a bundler's import() lists and requests files, which takes longer than drawing the button.
   useEffect(() => void prefetch(kernel), [kernel])
-  useEffect(() => {
-    if (locale && locale !== kernel.state(Router)?.locale)
-      runAction(getProviderActions<RouterActions>(kernel, Router).setLocale({ locale }))
-  }, [kernel, locale])
+  useEffect(() => chooseLocale(kernel, locale), [kernel, locale])
   return (
     <KernelContext.Provider value={kernel}>
       {/* Browsers hide the nonce of a served element. */}
