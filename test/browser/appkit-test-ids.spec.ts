@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { TEST_IDS, TEST_IDS_OF_VIEWS, toAppKitId } from '../../adapters/appkit/test-ids.ts'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
+import { firstOf } from '../cases.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { plugins } from './plugins.ts'
@@ -168,7 +169,7 @@ test('the table has what is documented, and no id is left untried', () => {
   expect(Object.keys(DOCUMENTED.lacks).filter((id) => all.includes(id))).toEqual([])
 })
 
-for (const isConnected of [false, true])
+for (const isConnected of firstOf([true, false]))
   test(`views have AppKit’s ids, ${isConnected ? 'after' : 'before'} connecting`, async ({ page }) => {
     test.slow()
     const { open, connect } = visitor(page)
@@ -208,7 +209,7 @@ test('what takes a server, is declined or told has AppKit’s ids', async ({ pag
   await expectIds(page, 'wui-snackbar-message')
 })
 
-test('an e-mail account has AppKit’s ids', async ({ page, world }) => {
+test('an e-mail account has AppKit’s ids', { tag: '@deep' }, async ({ page, world }) => {
   const email = `grace${Date.now()}@hopper.example`
   const { open, at } = visitor(page)
   await open('?plugins=eip155,embedded-login')
@@ -234,7 +235,7 @@ test.describe('with a sign-in', () => {
   const own = (plugins as readonly AnyPlugin[]).map((one) => (one.contract.id === 'siwx' ? signing : one))
   test.use({ plugins: async ({ browserName: _ }, use) => use(own) })
 
-  test('it has AppKit’s ids', async ({ page }) => {
+  test('it has AppKit’s ids', { tag: '@deep' }, async ({ page }) => {
     const { open, choose, approve } = visitor(page)
     await open('?siwx=server&plugins=eip155,siwx,names')
     await choose()
@@ -243,7 +244,7 @@ test.describe('with a sign-in', () => {
   })
 })
 
-staged('terms that a visitor accepts, and errors, have AppKit’s ids', async ({ page }) => {
+staged('terms that a visitor accepts, and errors, have AppKit’s ids', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/stage/?methods&legal=asked')
   await page.getByTestId('connect-button').click()
   await expectIds(page, 'w3m-legal-checkbox')

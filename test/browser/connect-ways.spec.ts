@@ -58,7 +58,7 @@ test.describe('with wallets in the page', () => {
     ])
   })
 
-  test('lists them below the e-mail field if the host configures that', async ({ page }) => {
+  test('lists them below the e-mail field if the host configures that', { tag: '@deep' }, async ({ page }) => {
     await open(page, 'methods=alone')
     expect(await inOrder(page)).toEqual(['or', 'email-input', 'social-google'])
     if (shoot) await page.screenshot({ path: `${shoot}/Ways-alone-dark.png` })
@@ -66,7 +66,7 @@ test.describe('with wallets in the page', () => {
     await expect(page.getByTestId('wallet-example.harbor')).toBeVisible()
   })
 
-  test('disables every method until the visitor accepts the terms', async ({ page }) => {
+  test('disables every method until the visitor accepts the terms', { tag: '@deep' }, async ({ page }) => {
     await open(page, 'methods&legal=asked')
     await expect(page.getByTestId('email-input')).toBeDisabled()
     await expect(page.getByTestId('social-google')).toBeDisabled()
@@ -75,9 +75,9 @@ test.describe('with wallets in the page', () => {
     await expect(page.getByTestId('social-google')).toBeEnabled()
   })
 
-  test('disables all wallets until the visitor accepts the terms, and distinguishes wallets of one name', async ({
-    page,
-  }) => {
+  test('disables all wallets until the visitor accepts the terms, and distinguishes wallets of one name', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/stage/?legal=asked')
     await page.getByTestId('connect-button').click()
     const wallet = page.getByTestId('wallet-example.harbor')
@@ -92,9 +92,9 @@ test.describe('with wallets in the page', () => {
     await expect(wallet).toBeDisabled()
   })
 
-  test('collapses the wallets into one row if the host configures that, and shows the terms as a line without a checkbox', async ({
-    page,
-  }) => {
+  test('collapses the wallets into one row if the host configures that, and shows the terms as a line without a checkbox', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/stage/?legal&collapse&theme=light')
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('view-Connect')).toContainText(

@@ -5,7 +5,9 @@ import { visitor } from './visitor.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SHORT = /0xf39F…2266/
 
-test('connects a wallet: shows the wait, then success, then the account in the page', async ({ page }) => {
+test('connects a wallet: shows the wait, then success, then the account in the page', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, at, modal, approve, choose } = visitor(page)
   await open()
   await choose()
@@ -36,7 +38,7 @@ test('shows address, balance and wallet; disconnecting removes everything', asyn
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('shows a rejection, and connects on another try', async ({ page }) => {
+test('shows a rejection, and connects on another try', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal, choose, reject, approve } = visitor(page)
   await open()
   await choose()
@@ -47,7 +49,9 @@ test('shows a rejection, and connects on another try', async ({ page }) => {
   await expect(at('account-button')).toHaveText(SHORT)
 })
 
-test('can cancel the wait with back, close and Escape, and ignores a late approval', async ({ page }) => {
+test('can cancel the wait with back, close and Escape, and ignores a late approval', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, at, modal, choose, approve } = visitor(page)
   await open()
   await choose()
@@ -65,7 +69,7 @@ test('can cancel the wait with back, close and Escape, and ignores a late approv
   expect(await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status)).toBe('disconnected')
 })
 
-test('switches the network, and keeps it if the wallet declines', async ({ page }) => {
+test('switches the network, and keeps it if the wallet declines', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal, connect, approve, reject } = visitor(page)
   await open()
   await connect()
@@ -82,7 +86,7 @@ test('switches the network, and keeps it if the wallet declines', async ({ page 
   await expect(at('network-button')).toContainText('Meridian Second')
 })
 
-test('follows changes of account and network in the wallet', async ({ page }) => {
+test('follows changes of account and network in the wallet', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect, inWallet } = visitor(page)
   await open()
   await connect()
@@ -94,7 +98,7 @@ test('follows changes of account and network in the wallet', async ({ page }) =>
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('restores the wallet after a reload, without a prompt', async ({ page }) => {
+test('restores the wallet after a reload, without a prompt', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()

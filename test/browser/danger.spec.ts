@@ -1,9 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
+import { firstOf } from '../cases.ts'
 import { expect, type StageWindow, test } from './stage-fixtures.ts'
-
-// Screenshots of a trace make the browser draw frames and notify its observers, so a trace is recorded for failures
-// only.
-test.use({ trace: 'retain-on-failure' })
 
 const confirmed = (page: Page | Frame) =>
   page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage.confirmed)
@@ -119,7 +116,7 @@ test('L3: treats a double click as one, until the owner is ready for another', a
   expect(await confirmed(page)).toBe(3)
 })
 
-for (const off of ['disabled', 'aria-disabled'] as const) {
+for (const off of firstOf(['disabled', 'aria-disabled'] as const)) {
   test(`L3: a button with ${off} sends nothing, and the delay restarts when it is enabled`, async ({ page }) => {
     const { submit, click, pass } = await review(page)
     await pass(600)
@@ -209,7 +206,7 @@ test('L3: ignores a press that began too early, and a key held since the previou
   await page.keyboard.up('Enter')
 })
 
-for (const key of ['Enter', 'Space']) {
+for (const key of firstOf(['Enter', 'Space'])) {
   test(`L3: ${key} confirms like a click, and not earlier`, async ({ page }) => {
     const { submit, pass } = await review(page)
     await submit.focus()

@@ -33,7 +33,9 @@ test('an example of the site shows a recorded visit, scrubs it, and runs it with
   expect(await log.count()).toBeLessThan(length)
 })
 
-test('a reader tries an example with the scripted wallet, and goes back in their own visit', async ({ page }) => {
+test('a reader tries an example with the scripted wallet, and goes back in their own visit', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { modal, log, slider, tryIt } = await showExample(page, 'connect')
   await tryIt.click()
   await page.getByTestId('wallet-example.harbor').click()
@@ -45,7 +47,7 @@ test('a reader tries an example with the scripted wallet, and goes back in their
   await expect(page.getByText(/^Your own visit:/)).toBeVisible()
 })
 
-test('an example changes its theme, language, direction and width', async ({ page }) => {
+test('an example changes its theme, language, direction and width', { tag: '@deep' }, async ({ page }) => {
   const { modal } = await showExample(page, 'connect')
   await expect(modal).toContainText('1.500')
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
@@ -59,7 +61,7 @@ test('an example changes its theme, language, direction and width', async ({ pag
   await expect.poll(async () => (await page.getByTestId('modal').boundingBox())?.width).toBe(320)
 })
 
-test('an example is accessible', async ({ page }) => {
+test('an example is accessible', { tag: '@deep' }, async ({ page }) => {
   const { modal } = await showExample(page, 'connect')
   await expect(modal).toContainText('1.500')
   // The page of the test is no site: it has no landmarks around.

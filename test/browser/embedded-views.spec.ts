@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
-// Screenshots of a trace make the browser draw frames and notify its observers, so a trace is recorded for failures
-// only.
-test.use({ trace: 'retain-on-failure' })
-
 type Kernel = StageWindow['kernel']
 
 const act = <Input>(page: Page, input: Input, doing: (kernel: Kernel, input: Input) => Promise<unknown>) =>
@@ -34,7 +30,9 @@ test('a button of the page moves the focus to it, but a view that opens automati
   await expect(title).toBeInViewport()
 })
 
-test('guards an irreversible button in it too, also after the page has scrolled', async ({ page }) => {
+test('guards an irreversible button in it too, also after the page has scrolled', { tag: '@deep' }, async ({
+  page,
+}) => {
   await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
   await open(page, 'Confirm')
   const submit = page.getByTestId('submit')

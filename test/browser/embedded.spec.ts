@@ -114,7 +114,7 @@ test('works by keyboard: enter, go back with Escape without leaving, and go on i
   await expect(at('field')).toBeFocused()
 })
 
-test('shows an opened view inside, with a way back to its first view', async ({ page }) => {
+test('shows an opened view inside, with a way back to its first view', { tag: '@deep' }, async ({ page }) => {
   const { at } = visitor(page)
   await goto(page, 'embedded/')
   await expect(at('view-Connect')).toBeVisible()
@@ -191,9 +191,9 @@ test('without React, it renders at its element, moves with it, and is removed wi
   await expect(modal).toHaveCount(0)
 })
 
-test('mount() renders it into an element and removes it; a button alone renders it at the end of the page', async ({
-  page,
-}) => {
+test('mount() renders it into an element and removes it; a button alone renders it at the end of the page', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain/')
   await page.evaluate(() => {

@@ -93,7 +93,7 @@ async function countDifferences(page: Page, pictures: readonly Buffer[]): Promis
 }
 
 for (const view of firstOf(VIEWS)) {
-  test(`${view} looks the same before and after all other views`, async ({ page }, info) => {
+  test(`${view} looks the same before and after all other views`, { tag: '@deep' }, async ({ page }, info) => {
     test.slow()
     const { open, connect } = visitor(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

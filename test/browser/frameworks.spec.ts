@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { firstOf } from '../cases.ts'
 import { buildFrameworkHost, FRAMEWORKS, type FrameworkHost } from '../consumers/frameworks/build.ts'
 import { expect, test } from './fixtures.ts'
 import { reload } from './reload.ts'
@@ -31,7 +32,7 @@ async function serve({ files, render }: FrameworkHost, rpc: Rpc): Promise<Server
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
-for (const name of Object.keys(FRAMEWORKS)) {
+for (const name of firstOf(Object.keys(FRAMEWORKS))) {
   test(`${name}: a page that its server rendered connects, switches the network and disconnects`, async ({
     page,
     browser,

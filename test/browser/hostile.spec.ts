@@ -40,7 +40,7 @@ for (const icon of [
   })
 }
 
-test('W4: ignores an announcement whose getters throw', async ({ page }) => {
+test('W4: ignores an announcement whose getters throw', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await page.addInitScript(announcing('{ get info() { throw new Error("trap") } }'))
   await page.addInitScript(announcing(`{ info: { get uuid() { throw new Error("trap") } }, provider: ${provider} }`))
@@ -50,7 +50,7 @@ test('W4: ignores an announcement whose getters throw', async ({ page }) => {
   await expect(at('account-button')).toBeVisible()
 })
 
-test('W5: shows an error for a wallet that lies about its accounts', async ({ page }) => {
+test('W5: shows an error for a wallet that lies about its accounts', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await page.addInitScript(announcing(`{ info: ${info('')}, provider: ${provider} }`))
   await open()
@@ -74,7 +74,7 @@ test('connects a wallet at window.ethereum without an announcement', async ({ pa
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
 })
 
-test('R1: drops a corrupt storage entry', async ({ page }) => {
+test('R1: drops a corrupt storage entry', { tag: '@deep' }, async ({ page }) => {
   const { open, connect } = visitor(page)
   await page.addInitScript(() => localStorage.setItem('portico.connection', '{"version":1,"sessions":[{}]}'))
   await page.addInitScript(() => localStorage.setItem('portico.connection.recent', '\u0000'))

@@ -47,9 +47,12 @@ test.describe('in Arabic', () => {
     await at('account-button').click()
     await expect(at('view-Account')).toContainText('١٠٬٠٠٠')
     await expect(modal).toHaveCSS('direction', 'rtl')
+    await expect(modal.locator('bdi[dir=ltr]').first()).toBeVisible()
   })
 
-  test('mirrors the icons that point, and neither the others nor a QR code', async ({ page }) => {
+  test('L5: mirrors the icons that point, and neither the others nor a QR code; the back button is on the right', async ({
+    page,
+  }) => {
     const { open, at, connect } = visitor(page)
     await open()
     await connect()
@@ -58,8 +61,15 @@ test.describe('in Arabic', () => {
     const kept = icons.and(page.locator(':not(.flip)')).first()
     expect(await isMirrored(icons.and(page.locator('.flip')).first())).toBe(true)
     expect(await isMirrored(kept)).toBe(false)
-    await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Receive' }))
+    await page.evaluate(() => window.kernel.actions.modal.push({ view: 'Receive' }))
     expect(await isMirrored(at('qr'))).toBe(false)
+    expect(await isMirrored(at('modal-back').locator('svg'))).toBe(true)
+    const middle = async (id: string) => {
+      const { x, width } = (await at(id).boundingBox()) as { x: number; width: number }
+      return x + width / 2
+    }
+    expect(await middle('modal-back')).toBeGreaterThan(await middle('modal-title'))
+    expect(await middle('modal-close')).toBeLessThan(await middle('modal-title'))
   })
 })
 

@@ -200,7 +200,7 @@ for (const family of FAMILIES) {
     })
 
     test('shows a rejection and connects on another try; signatures verify and stay out of the log; a reload restores account and network', {
-      tag: namespace === 'eip155' || namespace === 'bip122' ? [] : '@deep',
+      tag: namespace === 'eip155' ? [] : '@deep',
     }, async ({ page }) => {
       const { open, at, modal, choose, reject, approve, stand, ask, short, address, second } = visitorOf(page, family)
       await open()

@@ -31,7 +31,9 @@ for (const [width, height] of firstOf([
   })
 }
 
-test('ticks and announces the connection of Harbor, keeps it over a reload, and resets it', async ({ page }) => {
+test('ticks and announces the connection of Harbor, keeps it over a reload, and resets it', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, at, approve, modal } = visitor(page)
   await open()
   await at('start-harbor').focus()

@@ -48,11 +48,13 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(at('receiver-input')).not.toHaveAttribute('aria-invalid')
     await write('20000', '0x52bE0cA9417d8Ff3')
     await expect(modal.getByRole('alert').getByText('Insufficient balance')).toBeVisible()
+    await expect(at('amount-input')).toHaveAccessibleDescription('Insufficient balance')
     await expect(
       modal
         .getByRole('alert')
         .getByText('isn’t a full Ethereum address. It needs 40 characters after 0x; this one has 16.'),
     ).toBeVisible()
+    await expect(at('receiver-input')).toHaveAccessibleDescription(/full Ethereum address/)
     await expect(submit).toHaveAccessibleDescription('Insufficient balance')
     // Changes the case of one letter.
     const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
@@ -62,6 +64,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(modal.getByRole('alert').getByText('This address has a typo')).toBeVisible()
     await write('1.0000000000000000001', ADA)
     await expect(modal.getByRole('alert').getByText('Use up to 18 decimal places')).toBeVisible()
+    await expect(at('amount-input')).toHaveAccessibleDescription(/decimal/)
     await write('1', 'nobody-has-this.eth')
     await expect(modal.getByRole('alert').getByText('No address found for this name')).toBeVisible()
     await write('1,5', 'ada.eth')
@@ -204,7 +207,7 @@ test('T10: sends tokens with the decimals of their contract', { tag: '@deep' }, 
   expect(await chainOf(world).readContract(read)).toBe(parseUnits('12.345678', 6))
 })
 
-test('T10: tells tokens of a like symbol apart by their contracts', async ({ page }) => {
+test('T10: tells tokens of a like symbol apart by their contracts', { tag: '@deep' }, async ({ page }) => {
   const { at, modal, toSend, write, review } = sender(page)
   const contract = EVM_TOKENS[2]?.address ?? ''
   await toSend()
@@ -279,10 +282,9 @@ test('sends SOL, and a token to a receiver without a token account, from Lantern
   expect((await slice()).transfers.at(-1)?.account).toBe(`${SOLANA}:${LANTERN}`)
 })
 
-test('R4, R5: a network change discards the draft, and a request from before a reload is found on the chain', async ({
-  page,
-  world,
-}) => {
+test('R4, R5: a network change discards the draft, and a request from before a reload is found on the chain', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   test.slow()
   const { at, toSend, openSend, write, review, confirm, approve, slice } = sender(page)
   const elsewhere = (id: string) =>
@@ -331,7 +333,7 @@ test('R4, R5: a network change discards the draft, and a request from before a r
 test.describe('a namespace that can’t send', () => {
   test.use({ expected: /failed in send\/review/ })
 
-  test('Unsupported chain: offers no sending on Bitcoin', async ({ page }) => {
+  test('Unsupported chain: offers no sending on Bitcoin', { tag: '@deep' }, async ({ page }) => {
     const { at, open, connect, modal } = sender(page)
     await open()
     await connect('Brook')

@@ -51,7 +51,7 @@ test('connects a second wallet, switches between them, and disconnects one', asy
   await expect(at('account-button')).toContainText('0xf39F')
 })
 
-test('disconnecting the active wallet leads to the one before it', async ({ page }) => {
+test('disconnecting the active wallet leads to the one before it', { tag: '@deep' }, async ({ page }) => {
   const { open, at, approve, connect } = visitor(page)
   await open('?wallets=harbor,kestrel')
   await connect()

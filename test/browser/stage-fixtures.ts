@@ -32,7 +32,7 @@ async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
   })
 }
 
-/** The stage in one file, which the first test that asks for it builds. */
+/** Returns the stage in one file, which the hosts' server builds once. */
 async function fetchBundle(): Promise<Bundle> {
   const answer = await fetch(`${process.env.PORTICO_HOSTS}/stage-main.production/main.js`)
   if (!answer.ok) throw new Error(await answer.text())
@@ -46,15 +46,25 @@ async function bundleInParts(): Promise<Bundle> {
   return bundle
 }
 
+/** Builds once. Not a fixture of the worker: for each set of those, Playwright starts all workers and browsers again. */
+function once(build: () => Promise<Bundle>): () => Promise<Bundle> {
+  let bundle: Promise<Bundle> | undefined
+  return () => {
+    bundle ??= build()
+    return bundle
+  }
+}
+const getWhole = once(fetchBundle)
+const getParts = once(bundleInParts)
+
 /** Like the playground's tests, but on a page of their own, with a plugin that has the views they need. */
-export const test = base.extend<{ isStaged: true }, { isInParts: boolean; bundle: Bundle }>({
+export const test = base.extend<{ isStaged: true; isInParts: boolean }>({
   plugins: async ({ browserName: _ }, use) => use(plugins),
   /** Whether code that loads later is in files of its own, for tests of when it loads. */
-  isInParts: [false, { option: true, scope: 'worker' }],
-  bundle: [async ({ isInParts }, use) => use(await (isInParts ? bundleInParts() : fetchBundle())), { scope: 'worker' }],
+  isInParts: [false, { option: true }],
   isStaged: [
-    async ({ context, bundle }, use) => {
-      await serve(context, bundle)
+    async ({ context, isInParts }, use) => {
+      await serve(context, await (isInParts ? getParts() : getWhole()))
       await use(true)
     },
     { auto: true },

@@ -44,7 +44,7 @@ for (const host of firstOf(['site.production', 'site.18.production'])) {
 test.describe('a policy with fewer sources', () => {
   test.use({ expected: /Content Security Policy|violates|Failed to (?:load|fetch)|trusted/i })
 
-  test('counts its violations', async ({ page, world }) => {
+  test('counts its violations', { tag: '@deep' }, async ({ page, world }) => {
     const { at, connect } = visitor(page)
     await watch(page)
     const policy = policyOf(world).replace(/connect-src [^;]+/, "connect-src 'none'")

@@ -14,7 +14,7 @@ async function twoTabs(page: Page) {
   return { here, there, other }
 }
 
-test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page }) => {
+test('R6: two tabs agree, and disconnecting in one wins in both', { tag: '@deep' }, async ({ page }) => {
   const { here, there, other } = await twoTabs(page)
   // The other tab has loaded its code beforehand, so that only the synchronization is measured.
   await there.at('connect-button').hover()

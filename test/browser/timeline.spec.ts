@@ -72,7 +72,7 @@ test('a report of another version says which one wrote it, and is shown with tod
   await expect(notice).toBeHidden()
 })
 
-const ENTRIES = isDeep ? 200_000 : 50_000
+const ENTRIES = isDeep ? 200_000 : 20_000
 const FRAMES = 90
 /** Milliseconds for each of 60 frames a second. The deep run has React's development build, which takes longer. */
 const FRAME = (isDeep ? 2000 : 1000) / 60

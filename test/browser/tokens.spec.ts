@@ -88,7 +88,9 @@ test('updates the balance and the activity after a transfer on Solana', { tag: '
 test.describe('while the data service is down', () => {
   test.use({ expected: /Failed to load resource|503/ })
 
-  test('shows the error once, with a retry, and keeps the tabs usable by keyboard', async ({ page }) => {
+  test('shows the error once, with a retry, and keeps the tabs usable by keyboard', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.route(ACCOUNT, (route) =>
       route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }),

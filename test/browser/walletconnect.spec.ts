@@ -20,10 +20,9 @@ async function stage(page: Page, world: WorldJson, query = '') {
   return staged
 }
 
-test('a phone scans and approves: the account connects, survives a reload, and disconnects on the phone too', async ({
-  page,
-  world,
-}) => {
+test('a phone scans and approves: the account connects, survives a reload, and disconnects on the phone too', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const secret = await uri()
   expect(secret).toMatch(/^wc:/)
