@@ -32,6 +32,8 @@ const schema = z.object({
   INBOX_RETENTION_DAYS: count(90),
   /** Seconds after which a job whose worker died is given to another. */
   INBOX_JOB_SECONDS: count(90),
+  /** Milliseconds between two looks for a job in the database, where there was none. */
+  INBOX_POLL_MS: count(500),
   /** Where browsers reach the inbox: an OpenID provider sends them back there. */
   INBOX_URL: z.url().optional(),
   /** The OpenID provider, as `https://login.example`, and what it knows the inbox by. */
@@ -73,6 +75,7 @@ export interface Settings {
   readonly keyRate: number
   readonly retentionDays: number
   readonly jobSeconds: number
+  readonly pollMs: number
   readonly logLevel: string
   /** `null`: members sign in by tokens alone. */
   readonly oidc: OidcSettings | null
@@ -97,6 +100,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     keyRate: data.INBOX_KEY_RATE,
     retentionDays: data.INBOX_RETENTION_DAYS,
     jobSeconds: data.INBOX_JOB_SECONDS,
+    pollMs: data.INBOX_POLL_MS,
     logLevel: data.LOG_LEVEL,
     oidc: readOidc(data),
   }

@@ -28,6 +28,7 @@ export async function start(settings: Settings, page?: string): Promise<Running>
   const key = await getProjectKey(database)
   const queue = await startQueue(database, {
     expireSeconds: settings.jobSeconds,
+    pollMs: settings.pollMs,
     onError: ({ name, message }) => log.error({ err: { name, message } }, 'queue'),
   })
   const metrics = createMetrics(queue)

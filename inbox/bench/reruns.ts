@@ -22,7 +22,7 @@ const POLL_MS = 200
 export async function measureReruns(place: string, count: number): Promise<void> {
   const database = await openDatabase(place)
   await migrate(database)
-  const queue = await startQueue(database, { onError: console.error })
+  const queue = await startQueue(database, { pollMs: 500, onError: console.error })
   try {
     await store(database, count)
     const config = fileURLToPath(new URL('./portico.config.ts', import.meta.url))

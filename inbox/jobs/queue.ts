@@ -35,6 +35,8 @@ export interface Queue {
 export interface QueueOptions {
   /** Seconds after which a job without a result is given to another worker. */
   readonly expireSeconds?: number | undefined
+  /** Milliseconds between two looks for a job, where there was none. */
+  readonly pollMs: number
   /** Called with what failed, without data of a job. */
   onError(error: Error): void
 }
@@ -43,7 +45,6 @@ const NAMES: readonly Name[] = ['fingerprint', 'rerun', 'rerun-failed', 'retenti
 /** Where the library puts a copy of a job that failed each time. */
 const FAILED: Partial<Record<Name, Name>> = { rerun: 'rerun-failed' }
 const RETRIES = 5
-const POLL_MS = 500
 
 /** Starts the queue, whose tables are in the schema `jobs` of the same database. @see https://timgit.github.io/pg-boss */
 export async function startQueue(database: Database, options: QueueOptions): Promise<Queue> {
@@ -75,7 +76,7 @@ export async function startQueue(database: Database, options: QueueOptions): Pro
       } catch (error) {
         options.onError(error as Error)
       }
-      await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await setTimeout(options.pollMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 

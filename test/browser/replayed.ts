@@ -31,17 +31,18 @@ export async function expectReplay(page: Page, all: PluginList): Promise<void> {
   const again = await rerun(report, { plugins })
   expect(again.divergences).toEqual([])
   expect(again.kernel.getState()).toEqual(state)
-  if (process.env.PORTICO_REPORTS && all === playground) await keep(page, report, process.env.PORTICO_REPORTS)
+  if (process.env.PORTICO_REPORTS && all === playground)
+    await keep(page, { report, state }, process.env.PORTICO_REPORTS)
 }
 
-/** Saves the report for `rerun.ts`, with names and anonymous. */
-async function keep(page: Page, report: string, folder: string): Promise<void> {
+/** Saves the report for `rerun.ts`, with names and anonymous, and the page's state. */
+async function keep(page: Page, visit: { report: string; state: unknown }, folder: string): Promise<void> {
   const { testId, titlePath } = test.info()
   const exported = async () => JSON.stringify(await window.kernel.log.export())
   // In the deep run only: the anonymous export loads more code, and the page may be offline.
   const redacted = isDeep ? await page.evaluate(exported).catch(() => null) : null
   mkdirSync(folder, { recursive: true })
-  const scenario = { title: titlePath.join(' › '), report, redacted }
+  const scenario = { title: titlePath.join(' › '), ...visit, redacted }
   writeFileSync(join(folder, `${testId}-${kept++}.json`), JSON.stringify(scenario))
 }
 

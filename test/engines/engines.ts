@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isDeep } from '../cases.ts'
 import { findChromium } from '../chromium.mjs'
 import { startChromium } from './chromium.ts'
 import type { Device, Engine } from './driver.ts'
@@ -18,9 +19,15 @@ const chromium = await findChromium()
 const firefox = findOnPath('firefox-esr') ?? findOnPath('firefox')
 const webkit = findMiniBrowser()
 
-/** The engines, with those that this machine lacks. */
+const inChromium: EngineChoice = {
+  name: 'Chromium',
+  start: chromium ? (device) => startChromium(chromium, device) : undefined,
+  needs: 'chromium',
+}
+
+/** The engines, with those that this machine lacks. All of `browser/` runs in Chromium, so it is here in the deep run. */
 export const engines: readonly EngineChoice[] = [
-  { name: 'Chromium', start: chromium ? (device) => startChromium(chromium, device) : undefined, needs: 'chromium' },
+  ...(isDeep ? [inChromium] : []),
   { name: 'Firefox', start: firefox ? (device) => startFirefox(firefox, device) : undefined, needs: 'firefox-esr' },
   {
     name: 'WebKit',

@@ -11,7 +11,7 @@ import { openDatabase } from '../../inbox/store/database.ts'
 import { assignReports } from '../../inbox/store/groups.ts'
 import { migrate } from '../../inbox/store/migrate.ts'
 import { insertReports } from '../../inbox/store/reports.ts'
-import { TOKEN, until } from './inbox.ts'
+import { POLL_MS, TOKEN, until } from './inbox.ts'
 import { createPglite } from './pglite.ts'
 
 let server: Server | undefined
@@ -48,7 +48,7 @@ test('a job that fails each time leaves its reports unclear, and says that it fa
   const database = await openDatabase(await createPglite())
   await migrate(database)
   const failures: string[] = []
-  const queue = await startQueue(database, { onError: ({ message }) => failures.push(message) })
+  const queue = await startQueue(database, { pollMs: POLL_MS, onError: ({ message }) => failures.push(message) })
   const [report] = await insertReports(database, [{ digest: 'a', portico: '0.1.0', build: null, text: '{}' }])
   const reportId = report?.id ?? ''
   const fingerprint = { id: 'group', kind: 'failure', parts: [] } as never

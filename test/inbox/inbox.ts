@@ -4,6 +4,8 @@ import { type Running, start } from '../../inbox/start.ts'
 
 export const TOKEN = 'a-token-for-tests-only'
 export const ORIGIN = 'https://shop.example'
+/** Milliseconds between two looks for a job, so that no test waits for one. */
+export const POLL_MS = 20
 
 export interface SendOptions {
   readonly build?: string
@@ -25,7 +27,7 @@ export interface TestInbox extends Running {
 
 export async function startInbox(place: string, changes: Partial<Settings> = {}): Promise<TestInbox> {
   const defaults = readSettings({ INBOX_TOKEN: TOKEN, INBOX_ORIGINS: ORIGIN, PORT: '0', LOG_LEVEL: 'silent' })
-  const settings = { ...defaults, place, trustsProxy: true, ...changes }
+  const settings = { ...defaults, place, trustsProxy: true, pollMs: POLL_MS, ...changes }
   const running = await start(settings)
   const url = running.url as string
   let clients = 0

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Settings } from '../../inbox/settings.ts'
 import { startInbox, type TestInbox, TOKEN } from './inbox.ts'
@@ -80,7 +77,7 @@ test('I7: who was removed is signed out', async () => {
 })
 
 test('I7: another token of the admin ends the sessions of the old one alone', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'portico-inbox-'))
+  const place = await createPglite()
   const signInAt = async ({ url }: TestInbox, token: string) =>
     cookieOf(await fetch(`${url}/api/session`, { method: 'POST', body: JSON.stringify({ token }) }))
   const first = await startInbox(place)
@@ -98,7 +95,6 @@ test('I7: another token of the admin ends the sessions of the old one alone', as
   }
   expect(await ask({})).toEqual([200, 200])
   expect(await ask({ token: 'another-token-for-tests' })).toEqual([401, 200])
-  await rm(place, { recursive: true })
 })
 
 test('I8: the audit names who did what, and no token', async () => {

@@ -10,7 +10,7 @@ import { migrate } from '../../inbox/store/migrate.ts'
 import { findReport, insertReports } from '../../inbox/store/reports.ts'
 import type { Database } from '../../inbox/store/sql.ts'
 import { describeDatabases } from './databases.ts'
-import { TOKEN, until } from './inbox.ts'
+import { POLL_MS, TOKEN, until } from './inbox.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,7 +35,7 @@ describeDatabases(({ open }) => {
     expect(await findBuild(database, '1.0.0')).toMatchObject({ planned: 4 })
 
     const settings = readSettings({ INBOX_TOKEN: TOKEN, INBOX_RETENTION_DAYS: '30' })
-    const queue = await startQueue(database, { onError: console.error })
+    const queue = await startQueue(database, { pollMs: POLL_MS, onError: console.error })
     const workers = await startWorkers({ database, queue, settings, metrics: createMetrics(queue) })
     await queue.add(database, 'retention', [{}])
     await until(

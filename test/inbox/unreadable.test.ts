@@ -13,7 +13,7 @@ import type { Report } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { visitShop } from '../kernel/sample/shop.ts'
 import { describeDatabases } from './databases.ts'
-import { TOKEN, until } from './inbox.ts'
+import { POLL_MS, TOKEN, until } from './inbox.ts'
 
 /** As many as one job has. */
 const REPORTS = 10
@@ -24,7 +24,7 @@ describeDatabases(({ open }) => {
     const database = await open()
     await migrate(database)
     const failures: string[] = []
-    const queue = await startQueue(database, { onError: ({ message }) => failures.push(message) })
+    const queue = await startQueue(database, { pollMs: POLL_MS, onError: ({ message }) => failures.push(message) })
     const settings = readSettings({ INBOX_TOKEN: TOKEN })
     const ids = await store(database, await Promise.all(visits()))
     const [ungrouped = '', unrun = ''] = ids

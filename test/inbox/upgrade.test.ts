@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../inbox/store/database.ts'
@@ -9,6 +8,7 @@ import { migrate } from '../../inbox/store/migrate.ts'
 import { findReport, insertReports, listReports } from '../../inbox/store/reports.ts'
 import type { Database } from '../../inbox/store/sql.ts'
 import { describeDatabases, describePostgres } from './databases.ts'
+import { createPglite } from './pglite.ts'
 import { postgresFolder } from './postgres.ts'
 
 /** A database as the first migration left it. Never edited. */
@@ -44,18 +44,18 @@ describeDatabases(({ open }) => {
 })
 
 test('a copy of PGlite’s folder is a backup', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-inbox-'))
-  const database = await openDatabase(join(folder, 'data'))
+  const folder = await createPglite()
+  const backup = `${folder}-backup`
+  const database = await openDatabase(folder)
   await migrate(database)
   const report = { digest: 'kept', portico: '0.1.0', build: null, text: '{"kept":true}' }
   const [stored] = await insertReports(database, [report])
   await database.close()
-  await cp(join(folder, 'data'), join(folder, 'backup'), { recursive: true })
-  const restored = await openDatabase(join(folder, 'backup'))
+  await cp(folder, backup, { recursive: true })
+  const restored = await openDatabase(backup)
   await migrate(restored)
   expect(await findReport(restored, stored?.id ?? '')).toMatchObject({ text: '{"kept":true}' })
   await restored.close()
-  await rm(folder, { recursive: true })
 })
 
 describePostgres('backup by pg_dump', ({ create }) => {

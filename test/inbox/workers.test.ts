@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../inbox/store/database.ts'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
+import { isDeep } from '../cases.ts'
 import { root } from '../entries.mjs'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
 import { describePostgres } from './databases.ts'
 import { startInbox, TOKEN, until } from './inbox.ts'
 
-const REPORTS = 40
+const REPORTS = isDeep ? 40 : 16
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -18,7 +19,14 @@ afterEach(() => {
 async function startWorker(place: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'inbox/cli/index.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: place, INBOX_TOKEN: TOKEN, INBOX_ROLE: 'worker', INBOX_JOB_SECONDS: '4' },
+    env: {
+      ...process.env,
+      DATABASE_URL: place,
+      INBOX_TOKEN: TOKEN,
+      INBOX_ROLE: 'worker',
+      INBOX_JOB_SECONDS: '4',
+      INBOX_POLL_MS: '20',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

@@ -4,7 +4,7 @@ import { openReplay, rerun } from '../../kernel/index.ts'
 import { ADDRESSES, live, plugins, SECRET, session, TOKEN } from './sample/session.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 150),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 const seen = new Map<string, number>()
