@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from './entries.mjs'
 
 const LOCK = join(root, 'node_modules/.portico-build')
@@ -53,3 +54,5 @@ function newest(name) {
   const files = within.map((one) => statSync(join(path, one)))
   return Math.max(0, ...files.filter((file) => file.isFile()).map(({ mtimeMs }) => mtimeMs))
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()

@@ -14,14 +14,15 @@ const scenarios = join(reports, 'scenarios')
 /** A time zone and language unlike those of the recording. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
 
-/** Each part returns its counts. */
+/** Each returns its counts. Those of one list use one core each, and run at the same time. */
 const parts = {
-  check: [types, lint],
-  unit: [unit],
-  browser: [browser, reruns],
-  engines: [inEngines],
-  size: [size],
+  check: [[types, lint]],
+  unit: [[unit]],
+  browser: [[browser], [reruns]],
+  engines: [[inEngines]],
+  size: [[size]],
 }
+const everything = [[types, lintAndPackage], [unit], [browser], [inEngines], [reruns, size]]
 if (only && !parts[only]) {
   console.error(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
@@ -33,10 +34,11 @@ if (executable) process.env.PORTICO_CHROMIUM = executable
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-for (const run of only ? parts[only] : Object.values(parts).flat()) {
-  const counts = await run()
-  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
-  if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [run.name]))
+for (const list of only ? parts[only] : everything) {
+  for (const [at, counts] of (await Promise.all(list.map((run) => run()))).entries()) {
+    for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
+    if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [list[at].name]))
+  }
 }
 rmSync(reports, { recursive: true })
 // Repeats the failures at the end, where they are seen.
@@ -45,11 +47,19 @@ console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, 
 process.exitCode = total.failed ? 1 : 0
 
 async function types() {
-  return verdict(await runTool('types', 'newest/node_modules/typescript/bin/tsc', ['-p', '.']))
+  return verdict(await runTool('types', 'newest/node_modules/typescript/bin/tsc', ['-p', '.'], { isQuiet: true }))
 }
 
 async function lint() {
-  return verdict(await runTool('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']))
+  const args = ['check', '--error-on-warnings', '.']
+  return verdict(await runTool('lint', '@biomejs/biome/bin/biome', args, { isQuiet: true }))
+}
+
+/** Also builds the package, so that no unit test waits for another that builds it. */
+async function lintAndPackage() {
+  const counts = await lint()
+  const code = await runTool('package', '../test/build.mjs', [], { isQuiet: true })
+  return code === 0 ? counts : { ...counts, failed: (counts.failed ?? 0) + 1 }
 }
 
 function unit() {
@@ -92,13 +102,16 @@ async function browser() {
 async function reruns() {
   if (!existsSync(scenarios)) return {}
   const report = join(reports, 'reruns.json')
-  const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, report], ELSEWHERE)
+  const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, report], {
+    env: ELSEWHERE,
+    isQuiet: true,
+  })
   return counted(code, report, ({ passed, failed }) => ({ passed, failed }))
 }
 
 /** Measures what the built package costs a host. */
 async function size() {
-  return verdict(await runTool('size', '../test/bench/size.mjs', []))
+  return verdict(await runTool('size', '../test/bench/size.mjs', [], { isQuiet: true }))
 }
 
 function verdict(code) {
