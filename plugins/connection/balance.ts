@@ -26,17 +26,28 @@ const getFreshUntil = (known: KnownBalance | undefined) => (known?.requestedAt ?
 
 /** The watcher of the active account: links its explorer, and shows or requests its balance. */
 export function updateActiveBalance(context: Context) {
-  const { read, send, io } = context
+  const { read, io } = context
+  const record = read().chains[read().activeNamespace]
+  const known = record && getKnownBalance(read(), record)
+  const isKnown = known && known.status !== 'asked' && io.now() < getFreshUntil(known)
+  showActiveAccount(context, isKnown ? 'balanceReused' : 'balanceRequested')
+}
+
+/** Follows a change of the host's list that adds the active network, which has servers only now, or removes it. */
+export const followListing = (context: Context) => showActiveAccount(context, 'balanceRequested')
+
+function showActiveAccount(context: Context, balance: 'balanceReused' | 'balanceRequested') {
+  const { read, send } = context
   const record = read().chains[read().activeNamespace]
   const { address } = record?.accountState ?? {}
-  const network = selectActiveNetwork(record)
-  if (!record || !address || !network) return
+  if (!record || !address) return
   const { namespace } = record
-  const url = getChain(context, namespace).getExplorerUrl({ address, network })
-  send('explorerLinked', { namespace, url })
-  const known = getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && io.now() < getFreshUntil(known)
-  send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
+  const network = selectActiveNetwork(record)
+  if (network) {
+    const url = getChain(context, namespace).getExplorerUrl({ address, network })
+    send('explorerLinked', { namespace, url })
+  }
+  send(balance, { namespace })
 }
 
 /**

@@ -2,9 +2,10 @@
 import { PorticoError } from '../../kernel/index.ts'
 import { assertNetworkId, type CaipNetworkId } from '../capabilities/caip.ts'
 import type { Features, Network, NetworkInput } from '../capabilities.ts'
+import { followListing } from './balance.ts'
 import type { Context } from './connect.ts'
 import { createChainAdapterMissingError } from './errors.ts'
-import { toNetwork } from './initial-state.ts'
+import { selectActiveNetwork, toNetwork } from './initial-state.ts'
 import { createNetworkMissingError } from './network-errors.ts'
 
 const NAME_MAX_LENGTH = 64
@@ -49,8 +50,13 @@ export const setFeatures = ({ read, send }: Context, { features }: { features: F
 const getNetworks = ({ read }: Context): readonly Network[] =>
   Object.values(read().chains).flatMap(({ networks }) => networks)
 
-const send = (context: Context, networks: readonly Network[]) =>
+function send(context: Context, networks: readonly Network[]) {
+  const { read } = context
+  const isActiveListed = () => selectActiveNetwork(read().chains[read().activeNamespace]) !== null
+  const wasActiveListed = isActiveListed()
   context.send('networksListed', { networks: networks.map((one) => ({ ...one })) })
+  if (isActiveListed() !== wasActiveListed) followListing(context)
+}
 
 /** Validates what no schema can. @param at - Where the host wrote it. */
 function parseNetwork({ read }: Context, input: NetworkInput, at: string): Network {

@@ -109,7 +109,9 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
   const record = read().chains[namespace]
   const address = record?.accountState.address
   const network = selectActiveNetwork(record)
-  if (!address || !network) return
+  if (!address) return
+  // Of a network that the host does not list, no server is known.
+  if (!network) return send('balanceFailed', { namespace })
   try {
     const balance = await getChain(context, namespace).getBalance({ address, network })
     send('balanceReceived', { namespace, balance, symbol: network.nativeCurrency.symbol })

@@ -94,9 +94,9 @@ function NativeBalance() {
   const t = useMessages<Messages>()
   const { refreshBalance } = useActions(contract)
   const { balance, symbol, decimals } = useNative()
-  // Without a chain adapter, a retry can't succeed.
-  const active = useSlice(contract, (slice) => slice.activeNamespace)
-  const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === active))
+  // Without a chain adapter, or on a network that the host does not list, a retry can't succeed.
+  const asked = useSlice(contract, (slice) => selectShownNetwork(slice)?.chainNamespace)
+  const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === asked))
   const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({
     isUnavailable: selectActiveChain(slice)?.accountState.isBalanceUnavailable ?? false,
     isTooEarly: selectActiveChain(slice)?.accountState.balanceRetryAt != null,

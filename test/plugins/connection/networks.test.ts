@@ -87,6 +87,26 @@ test('a connected wallet on a removed network is asked to switch, and nothing is
   await assertReplays(kernel)
 })
 
+test('the active network has a balance and an explorer as long as the host lists it', async () => {
+  const { kernel, connect, connection, run, asked, chain } = await visit()
+  const network = { ...create(1), blockExplorerUrl: 'https://explorer.example' }
+  await connect()
+  expect(chain()?.accountState).toMatchObject({ balance: '5', addressExplorerUrl: null })
+  await run(connection.removeNetwork({ caipNetworkId: 'eip155:1' }))
+  // Its currency may have other decimals than those that would be assumed.
+  expect(chain()?.accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+  await run(connection.addNetwork({ network: create(3) }))
+  expect(asked).toEqual(['node-1.example'])
+  await run(connection.addNetwork({ network }))
+  expect(chain()?.accountState).toMatchObject({
+    balance: '5',
+    isBalanceUnavailable: false,
+    addressExplorerUrl: `https://explorer.example/address/${ADDRESS}`,
+  })
+  expect(asked).toEqual(['node-1.example', 'node-1.example'])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test.each([
   ['network.caipNetworkId', { ...create(3), caipNetworkId: 'ethereum' }],
   ['network.id', { ...create(3), id: '4' }],

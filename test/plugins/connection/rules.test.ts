@@ -198,6 +198,22 @@ test('shows the way back for a restored session, too, unless the host allows the
   expect(allowed.modal().open).toBe(false)
 })
 
+test('the balance on a network that the host does not list is unavailable, not loading', async () => {
+  for (const allowUnsupportedChain of [true, false]) {
+    const { kernel, world, chain, connect } = await stage({
+      wallet: { chainId: '0xfa' },
+      host: { allowUnsupportedChain },
+    })
+    await connect()
+    const expected = { balance: null, isBalanceUnavailable: true, addressExplorerUrl: null }
+    expect(chain().accountState).toMatchObject(expected)
+    await world.push('connection', { target: 'page', event: 'shown' }, null)
+    await world.advance(0)
+    expect(chain().accountState).toMatchObject(expected)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  }
+})
+
 test('updates the address when another namespace becomes active, and watchers see it', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [

@@ -66,6 +66,7 @@ test('treats unlisted networks as supported, and does not switch to one that the
   const { kernel, world, chain } = await connected({ eip155: eip([`eip155:10:${ADDRESS}`]) })
   expect(chain()?.networkState.activeNetwork).toBe('eip155:10')
   expect(kernel.getState().modal.stack.map(({ view }) => view)).not.toContain('UnsupportedChain')
+  expect(chain()?.accountState.isBalanceUnavailable).toBe(true)
   const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
   await world.advance(0)
   expect(await switched).toEqual({ status: 'failed' })
