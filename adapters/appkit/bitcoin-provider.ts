@@ -1,6 +1,8 @@
 // The object that `useAppKitProvider('bip122')` returns.
 import type { Json } from '../../kernel/index.ts'
+import { type AccountEmitter, createAccountEvents } from './account-events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
+import type { CaipNetworkId } from './network-types.ts'
 import { toResult } from './result.ts'
 import { getConnection } from './select.ts'
 
@@ -11,7 +13,7 @@ interface SignInput {
 }
 
 /** Signs with the connected wallet of Bitcoin. Methods reject with the wallet's error: code 4001 when declined. */
-export interface BitcoinConnector {
+export interface BitcoinConnector extends AccountEmitter<string[]> {
   readonly name: string
   readonly chain: 'bip122'
   getAccountAddresses(): Promise<{ address: string; purpose: 'payment' | 'ordinal' | 'stx' }[]>
@@ -25,6 +27,7 @@ export interface BitcoinConnector {
     txid?: string
   }>
   request<T = unknown>(call: { method: string; params?: unknown }): Promise<T>
+  switchNetwork(caipNetworkId: string): Promise<void>
   disconnect(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export function createBitcoinProvider(kernel: AppKitKernel): BitcoinConnector {
   const request = async <T>(method: string, params?: unknown): Promise<T> =>
     toResult(await kernel.actions.bip122.request({ method, ...(params !== undefined && { params: params as Json }) }))
   return {
+    ...createAccountEvents(kernel, 'bip122', (addresses) => [...addresses]),
     chain: 'bip122',
     get name() {
       return getConnection({ kernel }, 'bip122')?.accountState.connectedWalletInfo?.name ?? ''
@@ -45,6 +49,9 @@ export function createBitcoinProvider(kernel: AppKitKernel): BitcoinConnector {
       (await request<{ txid: string }>('sendTransfer', { amount, recipientAddress: recipient })).txid,
     signPSBT: (params) => request('signPsbt', { ...params }),
     request: ({ method, params }) => request(method, params),
+    async switchNetwork(caipNetworkId) {
+      await kernel.actions.connection.switchNetwork({ caipNetworkId: caipNetworkId as CaipNetworkId })
+    },
     disconnect: () => kernel.actions.connection.disconnect({ namespace: 'bip122' }),
   }
 }

@@ -1,13 +1,14 @@
 // The object that `useAppKitProvider('solana')` returns.
-import { type Connection, PublicKey } from '@solana/web3.js'
+import { type Connection, PublicKey, type SendOptions } from '@solana/web3.js'
 import type { Json } from '../../kernel/index.ts'
 import type { AnyTransaction, SendTransactionOptions } from '../solana-wallet-adapter/types.ts'
+import { type AccountEmitter, createAccountEvents } from './account-events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { toResult } from './result.ts'
+import { RequestError, toResult } from './result.ts'
 import { getConnection } from './select.ts'
 
 /** Signs with the connected wallet of Solana. Methods reject with the wallet's error: code 4001 when declined. */
-export interface SolanaProvider {
+export interface SolanaProvider extends AccountEmitter<PublicKey> {
   readonly name: string
   readonly chain: 'solana'
   readonly publicKey: PublicKey | undefined
@@ -16,6 +17,8 @@ export interface SolanaProvider {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends AnyTransaction[]>(transactions: T): Promise<T>
+  /** Sends by the wallet, on its network. @throws 4200 if the wallet only signs. @returns The signature, in base58 */
+  signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>
   /** Sends by the wallet, or by the connection if the wallet only signs. @returns The signature, in base58 */
   sendTransaction(
     transaction: AnyTransaction,
@@ -27,7 +30,18 @@ export interface SolanaProvider {
   disconnect(): Promise<void>
 }
 
-const loadRequests = () => import('../solana-wallet-adapter/requests.ts')
+type Requests = typeof import('../solana-wallet-adapter/requests.ts')
+
+/** Calls a function of wallet-adapter's. @throws `RequestError` in place of the error that wallet-adapter wraps it in */
+async function run<T>(call: (requests: Requests) => Promise<T>): Promise<T> {
+  try {
+    return await call(await import('../solana-wallet-adapter/requests.ts'))
+  } catch (error) {
+    for (let one = Object(error); one.error; one = one.error)
+      if (typeof one.error.code === 'number') throw new RequestError(one.error)
+    throw error
+  }
+}
 
 export function createSolanaProvider(kernel: AppKitKernel): SolanaProvider {
   const getState = () => getConnection({ kernel }, 'solana')?.accountState
@@ -38,6 +52,7 @@ export function createSolanaProvider(kernel: AppKitKernel): SolanaProvider {
     return address ? key : undefined
   }
   return {
+    ...createAccountEvents(kernel, 'solana', () => getKey() as PublicKey),
     chain: 'solana',
     get name() {
       return getState()?.connectedWalletInfo?.name ?? ''
@@ -47,14 +62,14 @@ export function createSolanaProvider(kernel: AppKitKernel): SolanaProvider {
     },
     getAccounts: async () =>
       (getState()?.allAccounts ?? []).map(({ address }) => ({ namespace: 'solana', address, type: 'eoa' })),
-    signMessage: async (message) => (await loadRequests()).signMessage(kernel, message),
-    signTransaction: async (transaction) => (await loadRequests()).signTransaction(kernel, transaction),
-    signAllTransactions: async (transactions) =>
-      (await loadRequests()).signAllTransactions(kernel, transactions) as Promise<never>,
-    async sendTransaction(transaction, connection, options) {
-      const { sendTransaction } = await loadRequests()
-      return sendTransaction(kernel, getKey() as PublicKey, transaction, connection, options)
-    },
+    signMessage: (message) => run((requests) => requests.signMessage(kernel, message)),
+    signTransaction: (transaction) => run((requests) => requests.signTransaction(kernel, transaction)),
+    signAllTransactions: (transactions) =>
+      run((requests) => requests.signAllTransactions(kernel, transactions) as Promise<never>),
+    signAndSendTransaction: (transaction, options) =>
+      run((requests) => requests.signAndSendTransaction(kernel, transaction, options)),
+    sendTransaction: (transaction, connection, options) =>
+      run((requests) => requests.sendTransaction(kernel, getKey() as PublicKey, transaction, connection, options)),
     request: async ({ method, params }) =>
       toResult(
         await kernel.actions.solana.request({ method, ...(params !== undefined && { params: params as Json }) }),

@@ -1,6 +1,6 @@
 // Signs and sends with the connected wallet. Fetched with the first request.
 import { base58, base64 } from '@scure/base'
-import type { Connection, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { Connection, PublicKey, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { Json } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import {
@@ -120,21 +120,31 @@ export async function sendTransaction(
   }
 }
 
+/** Sends by the wallet, on its network. @returns The signature that identifies the transaction, in base58 */
+export async function signAndSendTransaction(
+  kernel: SolanaKernel,
+  transaction: AnyTransaction,
+  options: SendOptions = {},
+): Promise<string> {
+  const params = { transaction: encode(transaction), sendOptions: toJson(options) }
+  const method = 'solana_signAndSendTransaction'
+  return (await request<{ signature: string }>(kernel, method, params, WalletSendTransactionError)).signature
+}
+
 /** @returns `null` if the wallet can't send */
 async function sendByWallet(
   kernel: SolanaKernel,
   transaction: AnyTransaction,
   connection: Connection,
-  options: object,
+  options: SendOptions,
 ): Promise<string | null> {
   if (getConnection(kernel)?.networkState.activeNetwork !== getClusterId(connection.rpcEndpoint)) return null
-  const answer = await kernel.actions.solana.request({
-    method: 'solana_signAndSendTransaction',
-    params: { transaction: encode(transaction), sendOptions: toJson(options) },
-  })
-  if ('result' in answer) return (answer.result as { signature: string }).signature
-  if (answer.error.code === UNSUPPORTED) return null
-  throw new WalletSendTransactionError(answer.error.message, answer.error)
+  try {
+    return await signAndSendTransaction(kernel, transaction, options)
+  } catch (error) {
+    if (Object((error as WalletError).error).code === UNSUPPORTED) return null
+    throw error
+  }
 }
 
 /** Fills in what a legacy transaction lacks. A versioned one has a finished message. */

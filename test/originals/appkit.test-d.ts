@@ -131,3 +131,23 @@ export const messageArgs: siwe.SIWEMessageArgs = {} as ours.SIWEMessageArgs
 // Its `connect` and `emit` are for AppKit itself.
 export const provider: Omit<appkit.Provider, 'connect' | 'disconnect' | 'emit'> = {} as ours.Provider
 export const browserProvider: Eip1193Provider = {} as ours.Provider
+/** What AppKit itself reads of the objects for Solana and Bitcoin: they are its connectors, too. */
+type ForAppKit =
+  | 'chains'
+  | 'connect'
+  | 'connectors'
+  | 'emit'
+  | 'explorerId'
+  | 'id'
+  | 'imageId'
+  | 'info'
+  | 'provider'
+  | 'type'
+/** Of AppKit's events ours has those of the account and of the network. */
+type Listening = 'on' | 'removeListener'
+check<Missing<solanaReact.Provider, ourSolana.Provider>, ForAppKit>()
+export const solanaProvider: Omit<solanaReact.Provider, ForAppKit | Listening> = {} as ourSolana.Provider
+check<Missing<bitcoin.BitcoinConnector, ours.BitcoinConnector>, ForAppKit | 'imageUrl'>()
+// An enum is assignable to no other, although their values are the same.
+check<Differing<bitcoin.BitcoinConnector, ours.BitcoinConnector>, 'getAccountAddresses' | Listening>()
+check<Uncallable<bitcoin.BitcoinConnector, ours.BitcoinConnector>, Listening>()

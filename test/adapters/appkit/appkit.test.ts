@@ -2,7 +2,8 @@
 // A host of AppKit without a framework, on EVM chains and Solana, with its own sign-in server.
 import { readFileSync } from 'node:fs'
 import { ed25519 } from '@noble/curves/ed25519'
-import type { PublicKey } from '@solana/web3.js'
+import { base58 } from '@scure/base'
+import { Keypair, type PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAppKit, EthersAdapter, type EventsState } from '../../../adapters/appkit/index.ts'
 import { LEFT_OUT } from '../../../adapters/appkit/left-out.ts'
@@ -177,13 +178,47 @@ test('signs with a wallet of Solana by its provider', async () => {
   const signature = await provider?.signMessage(message)
   const key = provider?.publicKey as PublicKey
   expect(ed25519.verify(signature as Uint8Array, message, key.toBytes())).toBe(true)
+  const sent = await provider?.signAndSendTransaction(transferOf(key), { preflightCommitment: 'confirmed' })
+  expect(base58.decode(sent ?? '')).toHaveLength(64)
+
   lantern.setBehavior('reject')
-  await expect(provider?.request({ method: 'solana_signMessage', params: { message: '' } })).rejects.toMatchObject({
-    name: 'RequestError',
-    code: 4001,
-  })
+  const declined = { name: 'RequestError', code: 4001 }
+  await expect(provider?.request({ method: 'solana_signMessage', params: { message: '' } })).rejects.toMatchObject(
+    declined,
+  )
+  await expect(provider?.signAndSendTransaction(transferOf(key))).rejects.toMatchObject(declined)
+  await expect(provider?.signMessage(message)).rejects.toMatchObject(declined)
   await provider?.disconnect()
   await soon(() => expect(provider?.publicKey).toBeUndefined())
+})
+
+/** A transaction with nothing left to fill in. */
+const transferOf = (payer: PublicKey) =>
+  new Transaction({
+    feePayer: payer,
+    blockhash: Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase58(),
+    lastValidBlockHeight: 9,
+  }).add(SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 }))
+
+test('the provider of Solana has events of the account', async () => {
+  lantern.setBehavior('approve')
+  const connect = () => appKit.switchConnection({ connection: { connectorId: 'Lantern' }, namespace: 'solana' })
+  await connect()
+  const provider = appKit.getProvider<Provider>('solana')
+  const told: unknown[] = []
+  const onAccount = (key: PublicKey) => told.push(key.toBase58())
+  provider?.on('accountsChanged', onAccount)
+  provider?.on('connect', (key) => told.push(`connected to ${key.toBase58()}`))
+  provider?.on('disconnect', () => told.push('disconnected'))
+  await provider?.disconnect()
+  await soon(() => expect(told).toEqual(['disconnected']))
+  await connect()
+  await soon(() => expect(told).toEqual(['disconnected', `connected to ${ON_SOLANA}`, ON_SOLANA]))
+  provider?.removeListener('accountsChanged', onAccount)
+  await provider?.disconnect()
+  await connect()
+  await soon(() => expect(told.slice(3)).toEqual(['disconnected', `connected to ${ON_SOLANA}`]))
+  await provider?.disconnect()
 })
 
 test('lists wallets and connections, and switches to a wallet', async () => {

@@ -1,0 +1,68 @@
+// The events of the providers of Solana and Bitcoin; that of EVM chains has its own.
+import type { AppKitKernel } from './kernel-types.ts'
+import { getConnection } from './select.ts'
+
+/** The payload of each event. */
+export interface AccountEvents<Accounts> {
+  connect: Accounts
+  disconnect: undefined
+  accountsChanged: Accounts
+  /** As `chainId` of `useAppKitNetwork`. */
+  chainChanged: string
+}
+
+type Listener<Accounts, Name extends keyof AccountEvents<Accounts>> = (value: AccountEvents<Accounts>[Name]) => void
+
+export interface AccountEmitter<Accounts> {
+  on<Name extends keyof AccountEvents<Accounts>>(event: Name, listener: Listener<Accounts, Name>): void
+  removeListener<Name extends keyof AccountEvents<Accounts>>(event: Name, listener: Listener<Accounts, Name>): void
+}
+
+/** @param toAccounts - Converts the addresses of a connected wallet, the active one first. */
+export function createAccountEvents<Accounts>(
+  kernel: AppKitKernel,
+  namespace: string,
+  toAccounts: (addresses: readonly string[]) => Accounts,
+): AccountEmitter<Accounts> {
+  type Events = AccountEvents<Accounts>
+  const listeners: { readonly [Name in keyof Events]: Set<Listener<Accounts, Name>> } = {
+    connect: new Set(),
+    disconnect: new Set(),
+    accountsChanged: new Set(),
+    chainChanged: new Set(),
+  }
+  function emit<Name extends keyof Events>(event: Name, value: Events[Name]) {
+    for (const listener of [...listeners[event]]) listener(value)
+  }
+  const read = () => {
+    const { accountState, networkState } = getConnection({ kernel }, namespace) ?? {}
+    const active = accountState?.address
+    const others = (accountState?.allAccounts ?? []).map(({ address }) => address).filter((one) => one !== active)
+    const network = networkState?.activeNetwork ?? ''
+    return { addresses: active ? [active, ...others] : [], chainId: network.slice(network.indexOf(':') + 1) }
+  }
+  let last: ReturnType<typeof read> | undefined
+
+  function follow() {
+    const [before, now] = [last ?? read(), read()]
+    last = now
+    const [was, is] = [before.addresses.length > 0, now.addresses.length > 0]
+    if (now.chainId !== before.chainId) emit('chainChanged', now.chainId)
+    if (is && !was) emit('connect', toAccounts(now.addresses))
+    if (is && `${before.addresses}` !== `${now.addresses}`) emit('accountsChanged', toAccounts(now.addresses))
+    if (was && !is) emit('disconnect', undefined)
+  }
+
+  return {
+    on(event, listener) {
+      // From the first listener on, for the life of the kernel.
+      if (!last) kernel.subscribe(follow)
+      last ??= read()
+      // AppKit has other events: a host that names one is told nothing.
+      listeners[event]?.add(listener)
+    },
+    removeListener(event, listener) {
+      listeners[event]?.delete(listener)
+    },
+  }
+}
