@@ -57,7 +57,10 @@ export const useAppKitAccount = ({ namespace }: { namespace?: ChainNamespace } =
   useReading(readAccount(namespace))
 
 /** The active network. */
-export const useAppKitNetworkCore = () => useReading(readNetwork)
+export const useAppKitNetworkCore = () => useNetworkOf()
+
+/** The network of a namespace, whichever is active. */
+export const useNetworkOf = (namespace?: ChainNamespace) => useReading(readNetwork(namespace))
 
 export const useAppKitNetwork = () => ({ ...useAppKitNetworkCore(), ...networkActions })
 

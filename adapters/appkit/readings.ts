@@ -74,10 +74,11 @@ export const readAccount = (namespace?: ChainNamespace): HookValue<UseAppKitAcco
   read: (source) => (source ? selectAccount(source, namespace) : DISCONNECTED),
 })
 
-export const readNetwork: HookValue<NetworkState> = {
+/** The network of a namespace. Default: the active one. */
+export const readNetwork = (namespace?: ChainNamespace): HookValue<NetworkState> => ({
   follow: followState,
-  read: (source) => (source ? selectNetwork(source) : NO_NETWORK),
-}
+  read: (source) => (source ? selectNetwork(source, namespace) : NO_NETWORK),
+})
 
 export const readState: HookValue<PublicState> = {
   follow: followState,

@@ -1,11 +1,11 @@
 import { computed, reactive } from 'vue'
 import { getConnectionOf } from './solana-connection.ts'
-import { useAppKitNetwork } from './vue-composables.ts'
+import { useNetworkOf } from './vue-composables.ts'
 
 export * from './solana.ts'
 
-/** The connection of web3.js to the active network, if that is one of Solana. */
+/** The connection of web3.js to Solana's network, whichever namespace is active; undefined without `SolanaAdapter`. */
 export function useAppKitConnection() {
-  const network = useAppKitNetwork()
+  const network = useNetworkOf('solana')
   return reactive({ connection: computed(() => getConnectionOf(network.value)) })
 }

@@ -2,6 +2,8 @@ import { solana } from '../../plugins/solana/index.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import { createSolanaProvider } from './solana-provider.ts'
 
+export type { Connection } from '@solana/web3.js'
+export type { AnyTransaction, SendTransactionOptions } from '../solana-wallet-adapter/types.ts'
 export type { SolanaProvider as Provider } from './solana-provider.ts'
 
 export interface SolanaAdapterOptions {

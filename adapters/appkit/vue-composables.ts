@@ -88,8 +88,14 @@ export const useAppKitAccount = ({ namespace }: { namespace?: ChainNamespace } =
   useReadingRef(readAccount(namespace))
 
 /** The active network. */
-export const useAppKitNetwork = (): Ref<NetworkState & typeof networkActions> =>
-  useReadingRef({ ...readNetwork, read: (...known) => ({ ...readNetwork.read(...known), ...networkActions }) })
+export function useAppKitNetwork(): Ref<NetworkState & typeof networkActions> {
+  const { follow, read } = readNetwork()
+  return useReadingRef({ follow, read: (...known) => ({ ...read(...known), ...networkActions }) })
+}
+
+/** The network of a namespace, whichever is active. */
+export const useNetworkOf = (namespace: ChainNamespace): Readonly<Ref<NetworkState>> =>
+  useReadingRef(readNetwork(namespace))
 
 /** The wallet's object: EIP-1193, or with the methods that AppKit has for Solana and Bitcoin. */
 export function useAppKitProvider<T>(namespace: ChainNamespace) {
