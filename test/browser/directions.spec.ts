@@ -73,6 +73,17 @@ test('in Arabic: the switch of a swap is in the middle, amounts are on the right
   const entry = swap.locator('.entry').first()
   await expect(entry.locator('.grouped')).toBeVisible()
   expect((await placeOf(entry.locator('.grouped'), -1)).right).toBeCloseTo(await rightOf(entry), 0)
+
+  // The rate is read from right to left, like the word between its values.
+  await at('swap-choose-target').click()
+  await at('view-SwapSelectToken').getByTestId('token-MUSD').click()
+  await at('amount-input').fill('0.1')
+  const rate = swap.locator('summary > :first-child')
+  await expect(rate).toBeVisible()
+  const text = (await rate.textContent()) ?? ''
+  const places = ['1', 'ETH', 'يساوي', 'MUSD'].map((part) => text.indexOf(part))
+  const lefts = await Promise.all(places.map(async (place) => (await placeOf(rate, place)).left))
+  expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
 })
 
 test.describe('forced colors', () => {

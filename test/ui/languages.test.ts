@@ -13,6 +13,7 @@ import { readTypedAmount } from '../../ui/format/typed-amount.ts'
 import { fillMessage, MessagesContext } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
 import { LOCALES, matchLocale } from '../../ui/locale/match.ts'
+import { loadLanguage } from '../../ui/locale/translate.ts'
 import { translateNotice } from '../../ui/locale/translate-notices.ts'
 import Toast from '../../ui/modal/Toast.tsx'
 import { Countdown } from '../../ui/primitives/Countdown.tsx'
@@ -166,6 +167,15 @@ describe('messages', () => {
     expect(translateNotice(words, 'Swapped 1 ETH to 2,918 USDC')).toBe('1 ETH in 2,918 USDC getauscht')
     expect(translateNotice(words, 'Declined')).toBe('Abgelehnt')
     expect(translateNotice(words, 'What a wallet says')).toBe('What a wallet says')
+  })
+
+  test.each([
+    ['fa', '\u200f\u2068{given}\u2069 به \u2068{taken}\u2069 تبدیل شد'],
+    ['de', '{given} gegen {taken} getauscht'],
+  ])('in %s they keep their direction, and their values do not change places', async (locale, expected) => {
+    const { words = {} } = (await loadLanguage([locale])) ?? {}
+    const fill = (text: string) => text.replace('{given}', '2 ETH').replace('{taken}', '5,836 USDC')
+    expect(translateNotice(words, fill('Swapped {given} to {taken}'))).toBe(fill(expected))
   })
 
   test('a toast keeps the joiners of its language, and loses the hidden characters of what it names', () => {

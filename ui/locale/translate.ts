@@ -47,25 +47,31 @@ async function loadPlugin(
   english: Awaited<ReturnType<MessageLoader>> | undefined,
 ): Promise<Words> {
   const own = plugin.messages?.[locale]
-  if (own) return toWords((await own()).messages, tag)
+  if (own) return toWords((await own()).messages, locale, tag)
   const list = await english?.translations?.()
   return list ? load(list.translations, locale, tag) : {}
 }
 
 const load = async (list: Translations, locale: string, tag: string): Promise<Words> =>
-  toWords(await loadMessages(list, locale), tag)
+  toWords(await loadMessages(list, locale), locale, tag)
 
 /** Loads the messages of a language; none if the list lacks it. */
 export const loadMessages = async (list: Translations, locale: string): Promise<Readonly<Record<string, Message>>> =>
   (await list[locale]?.())?.default ?? {}
 
-function toWords(messages: Readonly<Record<string, Message>>, tag: string): Words {
+function toWords(messages: Readonly<Record<string, Message>>, locale: string, tag: string): Words {
   const rules = new Intl.PluralRules(tag)
-  const toWord = (message: Message) => (typeof message === 'string' ? message : toFunction(message, rules))
+  const direct = RTL.includes(locale) ? isolateValues : (text: string) => text
+  const toWord = (message: Message) =>
+    typeof message === 'string'
+      ? direct(message)
+      : (values: Values = {}) => fillMessage(direct(chooseForm(message, values, rules)), values)
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, toWord(message)]))
 }
 
-const toFunction =
-  (message: Message, rules: Intl.PluralRules) =>
-  (values: Values = {}): string =>
-    fillMessage(chooseForm(message, values, rules), values)
+/**
+ * Keeps the direction of a sentence that is read from right to left, also if it begins with an amount or an address, and
+ * isolates its values: their Latin letters and digits would otherwise change places with one another.
+ */
+const isolateValues = (text: string): string =>
+  text.includes('{') ? `\u200f${text.replace(/\{\w+\}/g, '\u2068$&\u2069')}` : text

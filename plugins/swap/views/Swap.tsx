@@ -143,7 +143,7 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   return (
     <details className="panel det" open>
       <summary>
-        <bdi dir="ltr">{rate}</bdi>
+        <span>{rate}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <Figures />
