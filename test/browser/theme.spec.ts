@@ -62,6 +62,20 @@ test('setTheme changes the design, and a mode alone keeps it', async ({ page }) 
   await expect.poll(() => readProperty(page, '--portico-accent-text')).not.toBe('#ffd400')
 })
 
+test('for a reader who wants more contrast, details and lines have it in every mode', async ({ page }) => {
+  const { open, at } = visitor(page)
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+  await open()
+  await at('connect-button').click()
+  await expect(at('wallet-example.harbor')).toBeVisible()
+  for (const theme of ['dark', 'light', 'auto'] as const) {
+    await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+    await expect(page.locator('portico-modal')).toHaveAttribute('data-theme', theme)
+    expect(await readProperty(page, '--portico-text-muted')).toBe(await readProperty(page, '--portico-text'))
+    expect(await readProperty(page, '--portico-line')).toBe(await readProperty(page, '--portico-line-strong'))
+  }
+})
+
 test('the host’s own properties win over its theme', async ({ page }) => {
   const { open, at } = visitor(page)
   await page.addInitScript(() => {

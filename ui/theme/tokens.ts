@@ -43,4 +43,4 @@ export const forTheme = (dark: string, light: string): string => `
 
 /** The custom properties of the dialog and its first view. */
 export const tokens = `${forTheme(dark + shape, light)}
-@media(prefers-contrast:more){:host{--portico-line:var(--portico-line-strong);--portico-text-muted:var(--portico-text)}}`
+@media(prefers-contrast:more){:host([data-theme]){--portico-line:var(--portico-line-strong);--portico-text-muted:var(--portico-text)}}`
