@@ -53,6 +53,7 @@ export function Field({ label, clearLabel, value, shown, onChange, start, below,
           aria-label={label}
           aria-invalid={isBad || undefined}
           value={value}
+          dir={value && 'auto'}
           title={isShort ? value : undefined}
           autoComplete="off"
           autoCapitalize="off"

@@ -14,7 +14,7 @@ import { contract, type LoginFault } from '../contract.ts'
 import { COOL_DOWN } from '../limits.ts'
 import type { Messages } from '../messages.ts'
 import { CodeField } from './CodeField.tsx'
-import { FaultLine } from './FaultLine.tsx'
+import FaultLine from './FaultLine.tsx'
 
 interface CodeStepProps {
   /** A sentence that says where the code went. */

@@ -11,7 +11,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract, type SocialProvider } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
-import { FaultLine } from './FaultLine.tsx'
+import FaultLine from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import loginSheet from './sheet.css'
 

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { FaultLine } from './FaultLine.tsx'
+import FaultLine from './FaultLine.tsx'
 import loginSheet from './sheet.css'
 
 /** Waits until the visitor approves a new device by e-mail. */

@@ -7,7 +7,7 @@ import type { LoginFault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 /** A login's error: the frame's message, or ours. */
-export function FaultLine({ fault }: { fault: LoginFault | null }) {
+export default function FaultLine({ fault }: { fault: LoginFault | null }) {
   const t = useMessages<Messages>()
   const words = useSecret(fault?.words ?? null)
   useErrorReport(fault !== null)

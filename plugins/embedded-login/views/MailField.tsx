@@ -12,7 +12,7 @@ import loginSheet from './sheet.css'
 
 const LONGEST = 254
 
-const loadFaultLine = async () => ({ default: (await import('./FaultLine.tsx')).FaultLine })
+const loadFaultLine = () => import('./FaultLine.tsx')
 
 interface MailFieldProps {
   label: string
@@ -55,6 +55,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
         <Icon name="mail" />
         <input
           type="email"
+          dir={text && 'auto'}
           aria-label={label}
           aria-invalid={isBad || undefined}
           aria-describedby="login-fault"
@@ -62,8 +63,6 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
           value={text}
           maxLength={LONGEST}
           autoComplete="email"
-          autoCapitalize="off"
-          autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
           data-autofocus={isFirst || undefined}
