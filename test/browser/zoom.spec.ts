@@ -23,6 +23,25 @@ test('at 200 %, the filled button stays visible, and the content above it scroll
     })
 })
 
+test('with large text on a small phone, the balance is not cut off, and the actions break no word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    window.ownOptions = { theme: { mode: 'dark', scale: 1.5 } }
+  })
+  const { at, open, connect } = visitor(page)
+  await open('?plugins=eip155,send,receive,swap')
+  await connect()
+  await at('account-button').click()
+  const balance = at('view-Account').locator('.amount')
+  await expect(balance).toBeVisible()
+  expect(await balance.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const words = at('view-Account').locator('.act span')
+  await expect(words.first()).toBeVisible()
+  for (const word of await words.all()) expect((await word.boundingBox())?.height).toBeLessThan(40)
+})
+
 test('e-mail and social logins stay visible, however many wallets are installed', async ({ page }) => {
   const { at, open } = visitor(page)
   await page.setViewportSize({ width: 1280, height: 700 })

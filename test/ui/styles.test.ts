@@ -79,6 +79,31 @@ test('hover styles apply only if the pointer can hover', () => {
   expect(outside.map(([file]) => file)).toEqual([])
 })
 
+/** Finds declarations of a property, with their sheets and selectors, outside of animations. */
+const findDeclarations = (property: RegExp) =>
+  files.flatMap((file) => {
+    const source = readFileSync(`${root}/${file}`, 'utf8').replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    return [...source.matchAll(/([^{};]*)\{([^{}]*[:;][^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
+      body
+        .split(';')
+        .map((line) => line.trim())
+        .filter((line) => property.test(line))
+        .map((line) => ({ file, selector: selector.replace(/\/\*[\s\S]*?\*\//g, '').trim(), line })),
+    )
+  })
+
+test('text grows with the reader: its size is not in pixels alone', () => {
+  const fixed = findDeclarations(/^font(-size)?:.*\d+px/).filter(({ line }) => !line.includes('max('))
+  expect(fixed).toEqual([])
+})
+
+test('what is read is not dimmed: only pictures are translucent', () => {
+  const dimmed = findDeclarations(/^opacity: 0?\.\d/).filter(
+    ({ selector }) => !/(svg|img|:is\(svg, img\))$/.test(selector),
+  )
+  expect(dimmed).toEqual([])
+})
+
 function rulesOf(file: string, source: string): Rule[] {
   const sheet = dialogFiles.includes(file) ? DIALOG : file
   const flat = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
