@@ -596,6 +596,7 @@ export type MessageKey =
   | 'receive.action'
   | 'receive.copied'
   | 'receive.copy'
+  | 'receive.kind'
   | 'receive.more'
   | 'receive.namespaces'
   | 'receive.nobody.connect'

@@ -11,6 +11,8 @@ export const messages = {
   'receive.nobody.title': 'No wallet connected',
   'receive.nobody.text': 'Connect a wallet to see its address.',
   'receive.nobody.connect': 'Connect',
+  // The account's type as a sentence.
+  'receive.kind': '{kind}.',
   'receive.type.payment': 'For payments',
   'receive.type.ordinals': 'For ordinals. Other assets may be lost here',
   'receive.type.stx': 'For Stacks',

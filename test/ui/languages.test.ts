@@ -9,6 +9,7 @@ import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amou
 import { formatDateTime, groupByMonth } from '../../ui/format/date.ts'
 import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
 import { setNumberStyle, style } from '../../ui/format/number-style.ts'
+import { formatPercent } from '../../ui/format/percent.ts'
 import { readTypedAmount } from '../../ui/format/typed-amount.ts'
 import { fillMessage, MessagesContext } from '../../ui/hooks/messages.ts'
 import { createNumberStyle } from '../../ui/locale/create-number-style.ts'
@@ -96,6 +97,17 @@ describe('numbers', () => {
     ['1’000', '1’000'],
   ])('typed as %s are read as %s', (typed, read) => {
     expect(readTypedAmount(typed)).toBe(read)
+  })
+
+  test.each([
+    ['tr', '%0,52', '−%12,50'],
+    ['de', '0,52\u00a0%', '−12,50\u00a0%'],
+    ['fa', '۰٫۵۲٪', '−۱۲٫۵۰٪'],
+    ['ja', '0.52%', '−12.50%'],
+  ])('in %s a percentage has its sign where the language has it', (tag, part, loss) => {
+    setNumberStyle(createNumberStyle(tag))
+    expect(formatPercent('0.52')).toBe(part)
+    expect(formatPercent('-12.5', 2)).toBe(loss)
   })
 
   test('a cost above zero is never shown as zero', () => {

@@ -9,6 +9,8 @@ export interface NumberStyle {
   readonly decimal: string
   /** The text before and after an amount in dollars. */
   readonly dollars: readonly [before: string, after: string]
+  /** The text before and after a percentage, if it is not as in English. */
+  readonly percent?: readonly [before: string, after: string]
   readonly formatCount: (count: number) => string
 }
 

@@ -15,14 +15,15 @@ export function createNumberStyle(tag: string): NumberStyle {
     formatUnits: (text) => units.format(BigInt(text)),
     formatTyped: (text) => text.replace(/[0-9.]/g, (mark) => digits[Number(mark)] ?? decimal),
     decimal,
-    dollars: getDollars(tag),
+    dollars: getAffixes(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+    percent: getAffixes(tag, { style: 'percent' }),
     formatCount: (count) => units.format(count),
   }
 }
 
-function getDollars(tag: string): readonly [before: string, after: string] {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
-  const parts = format.formatToParts(0)
+/** Gets what a format writes before and after a number. */
+function getAffixes(tag: string, options: Intl.NumberFormatOptions): readonly [before: string, after: string] {
+  const parts = new Intl.NumberFormat(tag, options).formatToParts(0)
   const isNumber = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'decimal' || type === 'fraction'
   const join = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
   const from = parts.findIndex(isNumber)

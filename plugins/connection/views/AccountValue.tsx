@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { formatFiat } from '../../../ui/format/decimal.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useBalancesActions } from '../../../ui/hooks/providers.ts'
@@ -61,7 +62,7 @@ function Total({ total, change }: TotalProps) {
           <>
             <bdi dir="ltr" className={isLess ? undefined : 'gain'}>
               {isLess ? '' : '+'}
-              {formatFiat(change.amount)} ({formatDecimal(change.percent, 2)}%)
+              {formatFiat(change.amount)} ({formatPercent(change.percent, 2)})
             </bdi>{' '}
             {t('account.change')}
           </>

@@ -17,7 +17,7 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
   return (
     <>
       {t('receive.only', { networks: new Intl.ListFormat(style.tag, { type: 'disjunction' }).format(listed) })}
-      {kind && <> {kind}.</>}
+      {kind && ` ${t('receive.kind', { kind })}`}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { getApproximateDecimals } from '../../../ui/format/approximate-amount.ts'
 import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
-import { style } from '../../../ui/format/number-style.ts'
+import { formatPercent } from '../../../ui/format/percent.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { DetailItem, DetailList } from '../../../ui/primitives/DetailList.tsx'
@@ -25,10 +25,10 @@ export function Figures() {
   return (
     <DetailList>
       <DetailItem name={t('swap.impact')}>
-        {priceImpact === null ? t('swap.unknown') : <bdi dir="ltr">{formatDecimal(priceImpact, 2)}%</bdi>}
+        {priceImpact === null ? t('swap.unknown') : <bdi dir="ltr">{formatPercent(priceImpact, 2)}</bdi>}
       </DetailItem>
       <DetailItem name={t('swap.slippage')}>
-        <bdi dir="ltr">{style.formatTyped(`${slippage}`)}%</bdi>
+        <bdi dir="ltr">{formatPercent(`${slippage}`)}</bdi>
       </DetailItem>
       <DetailItem name={t('swap.least')}>
         <bdi dir="ltr">

@@ -143,7 +143,7 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   return (
     <details className="panel det" open>
       <summary>
-        <span>{rate}</span>
+        {rate}
         <Icon name="chevron-down" size={16} />
       </summary>
       <Figures />

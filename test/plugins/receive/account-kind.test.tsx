@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { receive } from '../../../plugins/receive/index.ts'
+import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
+import { setNumberStyle } from '../../../ui/format/number-style.ts'
+import { KernelContext } from '../../../ui/hooks/kernel.ts'
+import { MessagesContext } from '../../../ui/hooks/messages.ts'
+import { fetchMessages } from '../../../ui/modal/loaded-views.ts'
+import { ADDRESS, stage } from '../stage.ts'
+
+test.each([
+  ['en', / Smart account\.$/],
+  ['de', / Smart Account\.$/],
+  ['ja', /スマートアカウント。$/],
+  ['hi', /स्मार्ट खाता।$/],
+  ['th', /บัญชีอัจฉริยะ$/],
+])('in %s the kind of the account ends as a sentence of the language does', async (locale, ending) => {
+  onTestFinished(() => setNumberStyle())
+  const { kernel, connect } = await stage({ plugins: [receive()], host: { locale } })
+  await connect()
+  const words = await fetchMessages(
+    kernel as never,
+    kernel.plugins.find(({ views }) => 'Receive' in views),
+    'Receive',
+  )
+  const getState = () => JSON.parse(JSON.stringify(kernel.getState()).replaceAll('"eoa"', '"smartAccount"'))
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState } as never}>
+      <MessagesContext.Provider value={words}>
+        <OnlyOn address={ADDRESS} namespace="eip155" />
+      </MessagesContext.Provider>
+    </KernelContext.Provider>,
+  )
+  expect(shown).toMatch(ending)
+})
