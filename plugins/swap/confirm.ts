@@ -1,11 +1,12 @@
 // Sends a reviewed swap, from the click to the hash. Errors never lead to a second request.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { type BatchedCall, type Network, Router } from '../capabilities.ts'
+import { type Network, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
 import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
+import { getShortMessage, isOwnCheck } from '../shared/wallets/short-message.ts'
 import type * as Batching from './batching.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -22,8 +23,6 @@ import { toPendingEntry, trackRivals } from './write-store.ts'
 const ID_BYTES = 8
 /** Of a batch. @see EIP-5792 */
 const BATCH_ID_BYTES = 32
-/** The most characters of a wallet's own message that are shown. */
-const MESSAGE_MAX_LENGTH = 120
 
 /** Sends what the preview shows through the wallet. */
 export async function confirm(context: Context) {
@@ -47,7 +46,7 @@ export async function confirm(context: Context) {
   if (!swap) return isLeft() ? undefined : refuse(context, null, refusal)
   // The account, the network or the draft may have changed meanwhile.
   if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
-  await askWallet(context, { network, swap, approvals: shown.approvals, batching })
+  await askWallet(context, { network, swap, plan: shown, batching })
 }
 
 /**
@@ -139,19 +138,23 @@ async function claimRequest(
 interface WalletRequest {
   readonly network: Network
   readonly swap: SentSwap
-  /** The wallet makes them together with the swap, which then is a batch. */
-  readonly approvals?: readonly BatchedCall[] | undefined
+  /** With approvals, the wallet makes them together with the swap, which then is a batch. */
+  readonly plan: Plan
   readonly batching?: typeof Batching | undefined
 }
 
-async function askWallet(context: Context, { network, swap, approvals = [], batching }: WalletRequest) {
+async function askWallet(
+  context: Context,
+  { network, swap, plan: { allowed, approvals = [] }, batching }: WalletRequest,
+) {
   const { send, services } = context
   const router = services.get(Router)
   const { id, account, step, call, batch } = swap
   const chain = getChain(context)
   const { sendBatch } = chain ?? {}
   if (!chain || (batch && !sendBatch)) return refuse(context, id, 'moved')
-  const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
+  // A swap raises no limit, nor does the revocation of an approval.
+  const waiting = allowed === '0' ? TEXTS.confirm : TEXTS.approve
   router.toast(waiting, { variant: 'loading', autoClose: false })
   const from = toAddress(account)
   let sent: string
@@ -163,9 +166,9 @@ async function askWallet(context: Context, { network, swap, approvals = [], batc
   } catch (error) {
     if (await batching?.handleRefusal(context, id, error)) return
     const failure = classifySendError(error)
-    // After a decline, only the view says so: the visitor did it themselves.
-    if (failure === 'rejected') router.withdrawToast(waiting)
-    else router.toast(getShortMessage(error), { variant: 'error' })
+    // The view says what the visitor or a check of ours did.
+    if (failure === 'rejected' || isOwnCheck(error)) router.withdrawToast(waiting)
+    else router.toast(getShortMessage(error) || TEXTS.error, { variant: 'error' })
     return failure === 'unknown' ? send('transactionUnconfirmed', { id, step }) : refuse(context, id, failure)
   }
   if (batch) send('batchAccepted', { id, batch: sent })
@@ -184,14 +187,6 @@ function leave(context: Context, swap: SentSwap, batching: typeof Batching | und
   send('draftDiscarded')
   if (batching) batching.showStatus(context, swap.id)
   else leavePreview(context, 'SwapPreview')
-}
-
-/** Shortens a wallet's own message to one line without URLs. A `TypeError` is ours: its message is for developers. */
-export function getShortMessage(error: unknown): string {
-  const { message } = (error instanceof TypeError ? {} : Object(error)) as { message?: unknown }
-  const [line = ''] = (typeof message === 'string' ? message : '').split('\n')
-  const text = line.replace(/\S*:\/\/\S*/g, '').trim()
-  return text ? text.slice(0, MESSAGE_MAX_LENGTH) : TEXTS.error
 }
 
 async function refuse(context: Context, id: string | null, refusal: SwapRefusal): Promise<undefined> {

@@ -20,7 +20,7 @@ import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
 import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
-import { SwapError, toSwapError } from './swap-errors.ts'
+import { SwapError, type SwapFault, toSwapError } from './swap-errors.ts'
 import { createOrder } from './validate-draft.ts'
 import { parseQuotedAmount } from './validate-quote.ts'
 
@@ -122,11 +122,18 @@ export async function requestQuote(context: Context) {
     context.send('quoteReceived', await fetchQuote(context, order))
   } catch (error) {
     const fault = toSwapError(error)
-    const { title, message } = ALERTS.noQuote
-    if (fault !== 'unreachable') context.services.get(Router).alert(title, message, { isRepeated: true })
+    alertNoQuote(context, fault)
     // Must come last: this event ends the effect.
     context.send('quoteFailed', { fault })
   }
+}
+
+/** Tells that there is no quote. @returns `false` if nobody knows, since the provider did not answer */
+export function alertNoQuote({ services }: Context, fault: SwapFault): boolean {
+  const { title, message } = ALERTS.noQuote
+  const isKnown = fault !== 'unreachable'
+  if (isKnown) services.get(Router).alert(title, message, { isRepeated: true })
+  return isKnown
 }
 
 /**

@@ -5,7 +5,7 @@ import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTran
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
 import { SLIPPAGE, SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
-import { fetchQuote } from './draft.ts'
+import { alertNoQuote, fetchQuote } from './draft.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
@@ -16,8 +16,8 @@ import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
 import { validateApproval, validateSwap } from './validate-transaction.ts'
 
-/** An error message names the step that failed. */
-type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
+/** An error message names the step that failed; `null` while a quote is fetched. */
+type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'> | null
 
 /**
  * Plans the next transaction.
@@ -55,22 +55,25 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
     await checkTokens(context, order)
     let quote = forceQuote ? null : getFreshQuote(context, order)
     if (!quote) {
+      step = null
       const received = await fetchQuote(context, order)
       if (!isAwaited()) return false
       send('quoteReceived', received)
       quote = received.quote
+      step = 'build'
     }
     let composed: SwapTransaction | null = null
     if (!isNative(order.from)) {
-      step = 'allowance'
       // A provider that composes no approvals tells the spender by its swap.
       composed = provider.buildApproval ? null : await buildSwap(context, order)
       const allowedSpenders = getAllowedSpenders(context, order)
       const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
+      step = 'allowance'
       const allowance = await getAllowance(context, order, target)
       if (allowance < BigInt(order.amount)) {
         step = 'approval'
         const approval = await createApproval(context, order, { quote, target, allowance })
+        step = 'build'
         const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
         return await receive(order, batch ?? approval)
       }
@@ -80,8 +83,9 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
     return await receive(order, await createSwap(context, order, { quote, answer }))
   } catch (error) {
     if (!isAwaited()) return false
-    send('planFailed', { fault: toSwapError(error) })
-    services.get(Router).toast(TEXTS[step], { variant: 'error' })
+    const fault = toSwapError(error)
+    send('planFailed', { fault })
+    if (step || !alertNoQuote(context, fault)) services.get(Router).toast(TEXTS[step ?? 'build'], { variant: 'error' })
     return false
   }
 }

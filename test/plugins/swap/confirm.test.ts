@@ -1,5 +1,6 @@
 // From the preview to the wallet's answer: what is asked, what is stored, what stops it.
 import { expect, test } from 'vitest'
+import { markNotRequested } from '../../../plugins/shared/transactions/classify-send-error.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { confirm } from '../../../plugins/swap/confirm.ts'
 import { entry } from '../shared/transactions/sending-page.ts'
@@ -299,8 +300,8 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
   [4001, 'rejected', 'swap', ['withdrawToast', 'Confirm transaction in your wallet']],
   [4001, 'rejected', 'approve', ['withdrawToast', 'Approve limit increase in your wallet']],
   [4100, 'failed', 'swap', ['toast', 'no', { variant: 'error' }]],
-  ['network-changed', 'moved', 'approve', ['toast', 'no', { variant: 'error' }]],
-  ['wallet-busy', 'busy', 'swap', ['toast', 'no', { variant: 'error' }]],
+  ['network-changed', 'moved', 'approve', ['withdrawToast', 'Approve limit increase in your wallet']],
+  ['wallet-busy', 'busy', 'swap', ['withdrawToast', 'Confirm transaction in your wallet']],
   [-32603, null, 'swap', ['toast', 'no', { variant: 'error' }]],
   [-32603, null, 'approve', ['toast', 'no', { variant: 'error' }]],
 ])('T11: after the answer %j, it is refused (%s), or kept as unknown: %s', async (code, refusal, step, told) => {
@@ -315,6 +316,23 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
   expect(page.calls.slice(1)).toEqual([told, ...over])
   expect(page.stored()).toEqual(refusal ? null : stored(step === 'approve' ? approval : intent))
   expect(page.views).toHaveLength(3)
+})
+
+test.each([
+  ['no wallet was connected', 'Error', 4900, ['withdrawToast', 'Confirm transaction in your wallet']],
+  ['the wallet refused to tell its network', 'refusal-0', 4100, ['toast', 'no', { variant: 'error' }]],
+])('T11: before the wallet got the request, %s: its words are shown, ours are not', async (_, name, code, told) => {
+  const error = markNotRequested(Object.assign(new Error('no'), { name, code }))
+  const page = open({ chain: { sendCall: () => Promise.reject(error) } })
+  await confirm(page.context)
+  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'failed' }])
+  expect(page.calls[1]).toEqual(told)
+})
+
+test('a revocation raises no limit, and the visitor is not told so', async () => {
+  const page = open({ slice: { ...approving, plan: { ...approvalPlan, allowed: '0' } } })
+  await confirm(page.context)
+  expect(page.calls).toEqual([...WAIT, ['toast', 'Transaction started', { variant: 'success' }]])
 })
 
 test('T11: keeps a stored request that another tab knows to be sent after an error', async () => {

@@ -136,13 +136,29 @@ test.each<[string, SwapPageOptions, string, keyof typeof FAILURES]>([
   ['other decimals than listed', { chain: { getDecimals: async () => 6 } }, 'token', 'build'],
   ['decimals that nobody tells', { chain: { getDecimals: failing('away') } }, 'token', 'build'],
   ['no chain', { chain: null }, 'token', 'build'],
-  ['no quote', { slice: { quote: null }, provider: { getQuote: async () => null } }, 'no-route', 'build'],
+  [
+    'no answer about a quote',
+    { slice: { quote: null }, provider: { getQuote: failing('away') } },
+    'unreachable',
+    'build',
+  ],
   ['an unknown allowance', { provider: { getAllowance: failing('away') } }, 'unreachable', 'allowance'],
   [
     'a call of a stranger',
     { provider: { buildTransaction: async () => ({ to: `${NETWORK}:${STRANGER}`, data: call.data }) } },
     'swap-target',
-    'allowance',
+    'build',
+  ],
+  ['a swap that is not composed', { provider: { buildTransaction: failing('away') } }, 'unreachable', 'build'],
+  [
+    'a batch whose simulation fails',
+    {
+      chain: { canBatch: async () => true, getDecimals: async () => 2 },
+      provider: { getAllowance: async () => '0' },
+      node: (request) => answerTo(request, { got: 1n }),
+    },
+    'gets-less',
+    'build',
   ],
   [
     'a spender that nobody lists',
@@ -177,6 +193,17 @@ test.each<[string, SwapPageOptions, string, keyof typeof FAILURES]>([
   const { isPlanned, last, calls } = await planned(options)
   expect([isPlanned, last]).toEqual([false, ['planFailed', { fault }]])
   expect(calls).toEqual([['toast', FAILURES[step], { variant: 'error' }]])
+})
+
+test('without a quote, the visitor is told as in the form, also once the last one has expired', async () => {
+  for (const old of [null, { ...quote, at: NOW - 30_000 }]) {
+    const { isPlanned, last, calls } = await planned({
+      slice: { quote: old },
+      provider: { getQuote: async () => null },
+    })
+    expect([isPlanned, last]).toEqual([false, ['planFailed', { fault: 'no-route' }]])
+    expect(calls).toEqual([['alert', 'Incorrect amount', 'Please enter a valid amount', { isRepeated: true }]])
+  }
 })
 
 test('T10: the native currency has no decimals to check, and needs no approval', async () => {

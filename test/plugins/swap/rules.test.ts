@@ -1,8 +1,10 @@
 // The rules of a swap that are functions of their arguments: a provider's transactions, figures, codes and selections.
 import { expect, test } from 'vitest'
+import { MASK } from '../../../kernel/secret.ts'
 import { Router, type SwapOrder, type SwapTransaction } from '../../../plugins/capabilities.ts'
 import { isAmbiguous } from '../../../plugins/shared/amounts/holdings.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
+import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
 import { toBatchRefusal } from '../../../plugins/swap/batch.ts'
 import {
   decodeApprovedSpender,
@@ -11,7 +13,6 @@ import {
   encodeBalanceOf,
   toTokenContract,
 } from '../../../plugins/swap/calls.ts'
-import { getShortMessage } from '../../../plugins/swap/confirm.ts'
 import {
   hasRequests,
   isBlocked,
@@ -221,10 +222,10 @@ test('of a wallet’s own message, the first line is shown, without addresses an
   expect(getShortMessage({ message: ' Not now \nat 0x1' })).toBe('Not now')
   expect(getShortMessage({ message: 'See https://evil.example/x?y now' })).toBe('See  now')
   expect(getShortMessage({ message: 'x'.repeat(121) })).toBe('x'.repeat(120))
-  expect(getShortMessage(new TypeError('Expected the hash of a transaction'))).toBe('Transaction error')
-  for (const message of ['', ' ', '\nsecond', 'https://evil.example', 7, undefined])
-    expect([message, getShortMessage({ message })]).toEqual([message, 'Transaction error'])
-  expect(getShortMessage(null)).toBe('Transaction error')
+  expect(getShortMessage(new TypeError('Expected the hash of a transaction'))).toBe('')
+  for (const message of ['', ' ', '\nsecond', MASK, 'https://evil.example', 7, undefined])
+    expect([message, getShortMessage({ message })]).toEqual([message, ''])
+  expect(getShortMessage(null)).toBe('')
 })
 
 test('a server that does not know a method says so by its code, or in words of its own', () => {
