@@ -1,6 +1,7 @@
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
+import { withCode } from '../shared/wallets/decline-code.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
-import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
+import { onWalletRegistered, registerWallet } from '../shared/wallets/wallet-standard.ts'
 import { createSatsWallet } from './sats-wallet.ts'
 import { createStandardWallet } from './standard-wallet.ts'
 import type { BitcoinWallet, Call } from './wallet.ts'

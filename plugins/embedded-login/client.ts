@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { FRAME_METHODS } from '../shared/rpc/methods.ts'
+import { withCode } from '../shared/wallets/decline-code.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
 import { createAnswerInvalidError, createCallNotAllowedError, createFrameMissingError } from './errors.ts'
@@ -96,14 +97,19 @@ export function createClient(page: FramePage) {
       sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
       if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
+    const method = String(fields.method)
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
-    const answer = await getFrame().ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
+    const answer = await getFrame()
+      .ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
+      .catch((error) => {
+        throw isUnsafe ? withCode(error, method) : error
+      })
     if (event === 'connectOtp' || (event === 'connectEmail' && toFields(answer).action === 'CONNECT'))
       [email, isByEmail] = [typedEmail, true]
     if (event === 'connectSocial' || event === 'connectFarcaster') [email, isByEmail] = [null, false]
     if (event === 'getUser' || event === 'connectSocial')
       return stripEmail(answer as unknown as FrameUser, fields.chainId)
-    if (event === 'rpcRequest') return checkResult(String(fields.method), answer)
+    if (event === 'rpcRequest') return checkResult(method, answer)
     if (event === 'updateEmailSecondaryOtp') {
       if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
       email = sentEmail

@@ -138,17 +138,13 @@ function cancelQueued({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
 
-/** Attaches the frame's message to the error for the caller. It does not enter the log. */
-async function withFrameMessage<T>({ io }: Context, asking: Promise<T>): Promise<T> {
-  try {
-    return await asking
-  } catch (error) {
-    const { name, code } = error as { name: string; code?: unknown }
+/** Attaches the frame's message to the error for a caller whose own is masked. It does not enter the log. */
+const withFrameMessage = <T>({ io }: Context, asking: Promise<T>) =>
+  asking.catch(async (error: Error) => {
+    const { name } = error
     if (!name.startsWith(REFUSALS)) throw error
-    const words = await io.requestSecret({ target: REFUSALS, method: name })
-    throw Object.assign(new Error(name), { name, code, words })
-  }
-}
+    throw Object.assign(error, { words: await io.requestSecret({ target: REFUSALS, method: name }) })
+  })
 
 async function createSession(
   context: Context,

@@ -1,5 +1,6 @@
+import { withCode } from '../shared/wallets/decline-code.ts'
 import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
-import { onWalletRegistered, registerWallet, withCode } from '../shared/wallets/wallet-standard.ts'
+import { onWalletRegistered, registerWallet } from '../shared/wallets/wallet-standard.ts'
 import { MOBILE_WALLETS } from './constants.ts'
 import type { SolanaOptions } from './options.ts'
 import { copyAccounts, parseWallet, type SolanaWallet } from './wallet.ts'

@@ -35,16 +35,3 @@ export function registerWallet<Wallet extends Labelled>(
   wallets.set(id, wallet)
   push({ id, name: wallet.name, icon: wallet.icon })
 }
-
-/**
- * A message with one of these words may also be about a transaction that was sent: methods that send must be refused by
- * a code.
- */
-const SENDS = /send/i
-const NO = /\b(?:reject|declin|denied|cancel)/i
-
-/** The Wallet Standard has no error codes: some wallets use those of EIP-1193, others only a message. */
-export const withCode = (error: Error & { code?: unknown }, method: string): Error =>
-  error.code === undefined && !SENDS.test(method) && NO.test(error.message)
-    ? Object.assign(error, { code: 4001 })
-    : error

@@ -203,6 +203,24 @@ test('who is forgotten may be somebody else at the next login, and no change of 
   expect(await exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: NEXT })).toMatchObject({ hasEmail: true })
 })
 
+// The protocol's error is a message. What the frame may have sent is declined by a code only.
+test.each([
+  ['personal_sign', 'User declined', 4_001],
+  ['eth_signTypedData_v4', 'Request rejected by user', 4_001],
+  ['solana_signTransaction', 'The visitor has cancelled it', 4_001],
+  ['personal_sign', 'Out of gas', undefined],
+  ['eth_sendTransaction', 'User declined', undefined],
+  ['wallet_sendCalls', 'User declined', undefined],
+  ['solana_signAndSendTransaction', 'User declined', undefined],
+])('T11: %s that fails with “%s” alone has the code %j', async (method, message, code) => {
+  const { ask, reply } = await openFrame()
+  const asked = ask('rpcRequest', { method, params: [{ calls: [] }] })
+  await vi.advanceTimersByTimeAsync(0)
+  reply({ message }, 'ERROR')
+  const error = (await asked.catch((thrown: unknown) => thrown)) as Error & { code?: number }
+  expect([error.message, error.code]).toEqual([message, code])
+})
+
 test('F11: the user of a social login may have any address; the network is the one that was asked for, if any', async () => {
   const { exchange } = await openFrame()
   expect(await exchange('connectSocial', { uri: 'x' }, { ...USER, email: NEXT })).toMatchObject({

@@ -1,11 +1,13 @@
 // Which requests reach the frame, on which network, and what the modal shows meanwhile.
 import { expect, test } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, type } from '../../../kernel/index.ts'
-import { Transport } from '../../../plugins/capabilities.ts'
+import { Chain, type Network, Transport } from '../../../plugins/capabilities.ts'
 import type { Context } from '../../../plugins/embedded-login/context.ts'
 import { createTransportMethods, requestAccount } from '../../../plugins/embedded-login/transport.ts'
 import { FRAME_METHODS } from '../../../plugins/shared/rpc/methods.ts'
 import { classifySendError } from '../../../plugins/shared/transactions/classify-send-error.ts'
+import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
+import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
 import { createUser, EMAIL, frameFails, stage } from './stage.ts'
 
@@ -378,6 +380,44 @@ test('serves the plugins of the families by its id', async () => {
     },
   ])
 })
+
+test.each([['Out of gas'], ['']])(
+  'a plugin that shows the wallet’s own words shows those of the frame: “%s”',
+  async (said) => {
+    const contract = defineContract({
+      id: 'probe',
+      initialState: () => ({}),
+      events: {},
+      actions: { pay: action(type<void>()) },
+      needs: [Chain],
+    })
+    const words: string[] = []
+    const probe = definePlugin(contract, {
+      load: async () =>
+        defineRuntime(contract, {
+          reduce: {},
+          actions: {
+            async pay({ services }) {
+              const network = { caipNetworkId: 'eip155:31337' } as Network
+              const call = { network, from: ADDRESS, to: SECOND, data: '0x', value: '1' }
+              const chain = services.all(Chain).find(({ namespace }) => namespace === 'eip155')
+              await chain?.sendCall?.(call).catch((error) => words.push(getShortMessage(error)))
+            },
+          },
+        }),
+    })
+    const { kernel, world, login, state } = await stage({ plugins: [probe] })
+    await login()
+    state.fails.set('rpcRequest', Object.assign(new Error(said), { name: 'refusal-1', code: -32_603 }))
+    await kernel.load('probe' as never)
+    const { actions } = kernel as unknown as { actions: { probe: { pay(): Promise<void> } } }
+    const paid = actions.probe.pay()
+    await world.advance(0)
+    await paid
+    expect(words).toEqual([said])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  },
+)
 
 test('a signature that fails after the visitor has signed out fails as it is', async () => {
   const failure = Object.assign(new Error(''), { name: 'x', code: -32_603 })

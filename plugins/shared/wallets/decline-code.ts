@@ -1,0 +1,17 @@
+// Tells by its words that a wallet declined, for ports.
+
+/**
+ * A message with one of these words may also be about a transaction that was sent: methods that send must be refused by
+ * a code.
+ */
+const SENDS = /send/i
+const NO = /\b(?:reject|declin|denied|cancel)/i
+
+/**
+ * Adds the code of EIP-1193 to the error of a wallet that declines by a message alone: neither the Wallet Standard nor
+ * the secure frame has codes, and only some wallets add them.
+ */
+export const withCode = (error: Error & { code?: unknown }, method: string): Error =>
+  error.code === undefined && !SENDS.test(method) && NO.test(error.message)
+    ? Object.assign(error, { code: 4001 })
+    : error
