@@ -38,6 +38,20 @@ test('each text in the code has a key in English', () => {
   for (const [folder, texts] of english) expect(Object.keys(texts), folder).not.toEqual([])
 })
 
+/** What a button shows, and the name that a screen reader and a voice command have for it. */
+const NAMED = [
+  ['plugins/embedded-login', 'smartSessionList.revoke', 'smartSessionList.end'],
+  ['plugins/report', 'report.look', 'report.lookLabel'],
+] as const
+
+test.each(LOCALES)('%s: a button is called by the words that it shows', (locale) => {
+  for (const [folder, shown, name] of NAMED) {
+    const texts = readTranslation(folder, locale)
+    const lower = (key: string) => texts[key]?.toLocaleLowerCase(locale) ?? ''
+    expect(lower(name), name).toContain(lower(shown))
+  }
+})
+
 describe.each(cases)('%s: %s', (locale, folder) => {
   const texts = readTranslation(folder, locale)
   const own = Object.entries(english.get(folder) ?? {}).filter(([, text]) => text)
