@@ -1,5 +1,6 @@
 import { useLoaded } from './api.ts'
 import { formatDate } from './format.ts'
+import { Heading } from './Heading.tsx'
 import type { AuditEntry } from './types.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -8,7 +9,7 @@ export function AuditList() {
   const { data: entries, error, reload } = useLoaded<readonly AuditEntry[]>('/api/audit')
   return (
     <>
-      <h1>Audit</h1>
+      <Heading title="Audit" />
       {entries ? (
         <ul className="panel" aria-label="Who did what, the latest first">
           {entries.map(({ id, at, who, act, subject }) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatDate, formatNumber } from './format.ts'
+import { Heading } from './Heading.tsx'
 import type { Build } from './types.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -21,7 +22,7 @@ export function BuildList({ canChange }: BuildListProps) {
   }, [isBusy, reload])
   return (
     <>
-      <h1>Builds</h1>
+      <Heading title="Builds" />
       {canChange && <Upload onUploaded={reload} />}
       {!builds ? (
         <Waiting error={error} retry={reload} />

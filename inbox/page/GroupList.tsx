@@ -2,6 +2,7 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { AnswerTag } from './AnswerTag.tsx'
 import { readJson, useLoaded } from './api.ts'
 import { formatDate, formatReports } from './format.ts'
+import { Heading } from './Heading.tsx'
 import { linkTo } from './route.ts'
 import { Sparkline } from './Sparkline.tsx'
 import type { GroupState, ListedGroup } from './types.ts'
@@ -28,7 +29,7 @@ export function GroupList() {
   }, [])
   return (
     <>
-      <h1>Groups</h1>
+      <Heading title="Groups" />
       <div className="tools">
         <fieldset className="chips">
           <legend className="hidden">State</legend>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AnswerTag } from './AnswerTag.tsx'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatBytes, formatDate, formatReports } from './format.ts'
+import { Heading } from './Heading.tsx'
 import { linkTo } from './route.ts'
 import { StateControls } from './StateControls.tsx'
 import type { GroupDetails, GroupState, ReportRow } from './types.ts'
@@ -24,6 +25,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
     return (
       <>
         {back}
+        <Heading title="Group" />
         <p role="alert" className="empty">
           {error.message}
         </p>
@@ -43,9 +45,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
   return (
     <>
       {back}
-      <h1>
-        <bdi>{group.cause}</bdi>
-      </h1>
+      <Heading title={group.cause} shown={group.state} />
       <p className="small">
         {formatReports(group.reports)} · first {formatDate(group.firstSeen)} · last {formatDate(group.lastSeen)} ·
         fingerprint <code>{group.id}</code>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatDate } from './format.ts'
+import { Heading } from './Heading.tsx'
 import type { ListedMember, Role } from './types.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -45,7 +46,7 @@ export function MemberList() {
 
   return (
     <>
-      <h1>Members</h1>
+      <Heading title="Members" />
       <form className="tools" onSubmit={add}>
         <label htmlFor="name">Name</label>
         <input id="name" name="name" required maxLength={64} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type ApiError, readText, send, useLoaded } from './api.ts'
+import { Heading } from './Heading.tsx'
 import { goTo, linkTo } from './route.ts'
 
 /** The timeline is most of the page's code. */
@@ -30,7 +31,7 @@ export function ReportView({ group, id, canChange }: ReportViewProps) {
       <a className="back" {...linkTo({ group })}>
         The group
       </a>
-      <h1>Report</h1>
+      <Heading title="Report" />
       <Words text={text} />
       <div className="tools">
         <a className="button" href={`/api/reports/${id}`} download={`portico-report-${id}.json`}>

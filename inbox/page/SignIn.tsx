@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { Logo } from './Logo.tsx'
 
@@ -15,6 +15,9 @@ export function SignIn({ onSignedIn }: { onSignedIn(): void }) {
     () => PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''] ?? '',
   )
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    document.title = 'Portico inbox'
+  }, [])
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -28,8 +28,13 @@ function parsePath(path: string): Route {
 }
 
 const changes = new EventTarget()
+let isMoved = false
+
+/** Returns true once the reader has gone from one place of the page to another. */
+export const hasMoved = () => isMoved
 
 export function goTo(route: Target) {
+  isMoved = true
   history.pushState(null, '', toPath(route))
   changes.dispatchEvent(new Event('change'))
   scrollTo(0, 0)
@@ -40,10 +45,14 @@ export function useRoute(): Route {
 }
 
 function subscribe(notify: () => void) {
-  addEventListener('popstate', notify)
+  const goBack = () => {
+    isMoved = true
+    notify()
+  }
+  addEventListener('popstate', goBack)
   changes.addEventListener('change', notify)
   return () => {
-    removeEventListener('popstate', notify)
+    removeEventListener('popstate', goBack)
     changes.removeEventListener('change', notify)
   }
 }

@@ -55,11 +55,17 @@ test('a maintainer signs in, plays a report, and resolves its group', async ({ p
   await page.getByRole('searchbox').fill('')
   await group(page).press('Enter')
 
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/connection\/disconnectEnded/)
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/connection\/disconnectEnded.* – Portico inbox$/)
   await expect(page.getByText('No builds yet.')).toBeVisible()
   await page
     .getByRole('list', { name: /Reports/ })
     .getByRole('link')
     .press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Report – Portico inbox')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('modal/close')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download failing test' }).click()
@@ -69,6 +75,7 @@ test('a maintainer signs in, plays a report, and resolves its group', async ({ p
   await page.getByLabel('Fixed in version').fill('1.1.0')
   await page.getByRole('button', { name: 'Resolve' }).click()
   await expect(page.getByText('Resolved in 1.1.0')).toBeVisible()
+  await expect(heading).toBeFocused()
   await page.getByRole('link', { name: 'All groups' }).click()
   await expect(page.getByRole('status')).toContainText('No open groups')
   await page.getByRole('button', { name: 'Resolved' }).click()
@@ -158,6 +165,15 @@ for (const colorScheme of firstOf(['dark', 'light'] as const))
       }
     }
   })
+
+test('in forced colors, the current section and the chosen filter are marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page)
+  const chosen = page.locator('.chip:is([aria-pressed="true"], [aria-current])')
+  await expect(chosen).toHaveText(['Groups', 'Open'])
+  for (const chip of await chosen.all()) await expect(chip).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Resolved' })).toHaveCSS('outline-style', 'none')
+})
 
 test('I9: a visitor’s report is deleted by its id, after a second thought', async ({ page }) => {
   await signIn(page)
