@@ -81,6 +81,11 @@ export function Timeline<R extends AnyReplay>({
   const failure = findNextFailure(failures, position)
   const there = useMemo(() => other && findPlace(other.replay, position), [other, position])
   const root = useRef<HTMLElement>(null)
+  const goLive = () => {
+    session.live()
+    // Its button disappears, and the keys need the focus in here.
+    root.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus()
+  }
   const keys: Keys = {
     n: () => failure !== null && session.goTo(failure),
     ' ': isPlaying ? session.pause : session.play,
@@ -117,7 +122,7 @@ export function Timeline<R extends AnyReplay>({
             unanswered={unanswered}
             onSeek={session.goTo}
             onEndCompare={session.endCompare}
-            onLive={session.live}
+            onLive={goLive}
             onDismiss={session.forget}
           />
           <div className={`portico-timeline-columns${children === undefined ? '' : ' has-preview'}`}>

@@ -115,13 +115,14 @@ interface StepProps {
   readonly onPress: () => void
 }
 
+/** Stays focusable at the end of the log: the keys of the timeline need the focus inside it. */
 const Step = ({ className = '', label, isOff, onPress }: StepProps) => (
   <button
     type="button"
     className={`portico-timeline-round ${className}`}
     aria-label={label}
-    disabled={isOff}
-    onClick={onPress}
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onPress}
   >
     <Icon name="chevron" />
   </button>
