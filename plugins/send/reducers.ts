@@ -4,7 +4,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { findTransfer, isReviewOf } from './selectors.ts'
-import { createDraft, type Paid, type SendState, type TrackedTransfer } from './state.ts'
+import { createDraft, type SendState, type TrackedTransfer } from './state.ts'
 
 /** Creates a reducer that assigns fields of the slice. */
 const assign =
@@ -12,6 +12,13 @@ const assign =
   (draft: SendState, payload: T): void => {
     Object.assign(draft, fields(payload))
   }
+
+/** Assigns fields of a transfer. */
+const change = (draft: SendState, { id, ...fields }: Partial<TrackedTransfer> & { id: string }): void => {
+  Object.assign(findTransfer(draft, id) ?? {}, fields)
+}
+
+const setHash = (draft: SendState, hashed: { id: string; hash: string }) => change(draft, { ...hashed, status: 'sent' })
 
 const noReceiver = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
 
@@ -71,34 +78,18 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.isConfirming = false
     draft.transfers = [...draft.transfers, { ...transfer }].slice(-TRANSFERS_LIMIT)
   },
-  transactionBroadcast: (draft, { id, hash }, { at }) => {
-    const sent = findTransfer(draft, id)
-    if (!sent) return
-    Object.assign(sent, { hash, status: 'sent' })
-    draft.paid = addPaid(draft.paid, sent, at)
-  },
+  transactionBroadcast: setHash,
   transactionUnconfirmed: (draft, { id }) => {
-    const request = findTransfer(draft, id)
-    if (request?.status === 'asked') request.status = 'unknown'
+    if (findTransfer(draft, id)?.status === 'asked') change(draft, { id, status: 'unknown' })
   },
-  nonceReceived: (draft, { id, nonce }) => {
-    const sent = findTransfer(draft, id)
-    if (sent) sent.nonce = nonce
-  },
-  transactionReplaced: (draft, { id, hash }) => {
-    const sent = findTransfer(draft, id)
-    if (sent) Object.assign(sent, { hash, status: 'sent' })
-  },
-  transactionReorganized: (draft, { id }) => {
-    const sent = findTransfer(draft, id)
-    if (sent) sent.status = 'sent'
-  },
-  otherRequestsFound: (draft, { others }) => {
-    draft.others = others.map((one) => ({ ...one }))
-  },
-  transactionSettled: (draft, { id, status }) => {
-    const sent = findTransfer(draft, id)
-    if (sent) sent.status = status
+  nonceReceived: change,
+  transactionReplaced: setHash,
+  transactionReorganized: (draft, { id }) => change(draft, { id, status: 'sent' }),
+  otherRequestsFound: assign(({ others }) => ({ others: others.map((one) => ({ ...one })) })),
+  transactionSettled: (draft, settled) => {
+    change(draft, settled)
+    const sent = findTransfer(draft, settled.id)
+    if (sent?.status === 'done') countPaid(draft, sent)
   },
   transfersRestored: (draft, { transfers, paid }) => {
     const known = new Set(draft.transfers.map(({ id }) => id))
@@ -115,11 +106,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   draftDiscarded: assign(() => ({ ...createDraft(), chain: null })),
 }
 
-/** The latest is last. */
-function addPaid(paid: readonly Paid[], { to, name }: TrackedTransfer, at: number): Paid[] {
-  const before = paid.find(({ address }) => isSameAddress(address, to))
-  const others = paid.filter((one) => one !== before).map((one) => ({ ...one }))
-  return [...others, { address: to, name: name ?? before?.name ?? null, count: (before?.count ?? 0) + 1, at }].slice(
-    -PAID_LIMIT,
-  )
+/** Puts the receiver last. A transfer that settles again, after its block was reverted, counts once. */
+function countPaid(draft: SendState, { to, name, at }: TrackedTransfer): void {
+  const before = draft.paid.find(({ address }) => isSameAddress(address, to))
+  if (before?.at === at) return
+  const paid = { address: to, name: name ?? before?.name ?? null, count: (before?.count ?? 0) + 1, at }
+  draft.paid = [...draft.paid.filter((one) => one !== before), paid].slice(-PAID_LIMIT)
 }

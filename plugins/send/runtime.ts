@@ -21,7 +21,7 @@ import {
 import { reduce } from './reducers.ts'
 import { reportTransfer } from './report-activity.ts'
 import { reviewDraft } from './review.ts'
-import { readOtherTab, readStored, storeCurrent, storeSent } from './store.ts'
+import { readOtherTab, readStored, storeCurrent, storePaid } from './store.ts'
 import { dismissUnknownAlert, hasUnknownOutcome, searchTransfer, trackTransfer } from './track.ts'
 
 /** Views that show a draft. */
@@ -32,6 +32,12 @@ async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const stored = await readStored(context)
   if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('transfersRestored', stored)
+}
+
+async function trackSent(context: Context, transfer: { id: string }) {
+  reportTransfer(context, transfer)
+  await storeCurrent(context, transfer)
+  await trackTransfer(context, transfer)
 }
 
 /** Discards the draft when the account or the network changes, or the wallet disconnects. */
@@ -65,26 +71,18 @@ export const createRuntime = () =>
       receiverEntered: { endedBy: ['draftDiscarded'], run: findReceiver },
       transactionRequested: (context, { transfer }) => reportTransfer(context, transfer),
       transactionRejected: reportTransfer,
-      transactionSettled: { concurrent: true, run: reportTransfer },
+      transactionSettled: {
+        concurrent: true,
+        async run(context, transfer) {
+          reportTransfer(context, transfer)
+          await storePaid(context)
+        },
+      },
       transactionDismissed: reportTransfer,
       transactionReorganized: { concurrent: true, run: reportTransfer },
       transactionUnconfirmed: { concurrent: true, run: searchTransfer },
-      transactionReplaced: {
-        concurrent: true,
-        async run(context, transfer) {
-          reportTransfer(context, transfer)
-          await storeCurrent(context, transfer)
-          await trackTransfer(context, transfer)
-        },
-      },
-      transactionBroadcast: {
-        concurrent: true,
-        async run(context, transfer) {
-          reportTransfer(context, transfer)
-          await storeSent(context, transfer)
-          await trackTransfer(context, transfer)
-        },
-      },
+      transactionReplaced: { concurrent: true, run: trackSent },
+      transactionBroadcast: { concurrent: true, run: trackSent },
       transfersRestored: {
         concurrent: true,
         async run(context, { transfers }) {

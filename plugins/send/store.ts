@@ -50,9 +50,8 @@ export async function storeCurrent({ io, read }: Context, { id }: { id: string }
   if (sent) await storePending({ io }, toPendingEntry(sent)).catch(() => {})
 }
 
-/** Stores the hash, and remembers the receiver as paid, beside those that other tabs stored. */
-export async function storeSent(context: Context, transfer: { id: string }): Promise<void> {
-  await storeCurrent(context, transfer)
+/** Stores which receivers were paid, beside those that other tabs stored. */
+export async function storePaid(context: Context): Promise<void> {
   const all = [...(await readPaid(context).catch(() => [])), ...context.read().paid].sort((a, b) => a.at - b.at)
   const isLatest = (one: Paid) => all.findLast(({ address }) => isSameAddress(address, one.address)) === one
   await context.io.set(PAID_KEY, JSON.stringify(all.filter(isLatest).slice(-PAID_LIMIT))).catch(() => {})

@@ -13,26 +13,6 @@ interface Known {
   readonly name?: string | null
 }
 
-/** Addresses that are certainly known: the visitor's own, and those they paid from here. */
-const getKnownAddresses = (
-  { all, connections }: AccountsInfo,
-  namespace: Namespace,
-  paid: readonly Paid[],
-): readonly Known[] => [
-  ...paid,
-  ...all.filter((one) => one.namespace === namespace),
-  ...connections.filter((one) => one.namespace === namespace).flatMap(({ accountState }) => accountState.allAccounts),
-]
-
-/**
- * Addresses from the account's history. None is trusted, since poisoning attacks put addresses there too; those that
- * only sent to the account are ignored if the receiver was paid before.
- */
-function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
-  const isPaidTo = met.some((one) => one.isSender && isSameAddress(one.address, to))
-  return met.filter((one) => one.isSender || !isPaidTo)
-}
-
 interface Receiver {
   readonly to: string
   readonly token: string | null
@@ -48,19 +28,38 @@ export interface KnownAddresses {
   readonly met: readonly Counterparty[] | null | undefined
 }
 
-/** Returns what the visitor must see before paying an address. */
+/**
+ * Returns what the visitor must see before paying an address.
+ * - Their own accounts are certainly known.
+ * - Nothing in the history is, since poisoning attacks put addresses there too. Those that only sent to the account are
+ *   ignored if the account paid the receiver before.
+ * - Who was paid from here is stored, where other scripts of the origin may write: this answers what a contract is for,
+ *   and no comparison.
+ */
 export function checkReceiver(
   { to, token, isContract }: Receiver,
   { accounts, namespace, paid, met }: KnownAddresses,
 ): Pick<Review, 'warning' | 'isUncompared'> {
   if (NOBODY.test(to)) return { warning: { kind: 'zero' } }
   if (token && isSameAddress(to, token)) return { warning: { kind: 'token' } }
-  const known = getKnownAddresses(accounts, namespace, paid)
-  if (known.some(({ address }) => isSameAddress(address, to))) return { warning: null }
-  const like = [...known, ...getCounterparties(to, met ?? [])].find(({ address }) => isLookAlike(address, to))
+  const isReceiver = ({ address }: Known) => isSameAddress(address, to)
+  const isHere = (one: { namespace: Namespace }) => one.namespace === namespace
+  const own = [
+    ...accounts.all.filter(isHere),
+    ...accounts.connections.filter(isHere).flatMap(({ accountState }) => accountState.allAccounts),
+  ]
+  if (own.some(isReceiver)) return { warning: null }
+  const isPaid = paid.some(isReceiver)
+  const isPayee = met?.some((one) => one.isSender && isReceiver(one))
+  const others: readonly Known[] = [
+    ...(isPaid || isPayee ? [] : paid),
+    ...own,
+    ...(met?.filter(({ isSender }) => isSender || !isPayee) ?? []),
+  ]
+  const like = others.find(({ address }) => isLookAlike(address, to))
   if (like) return { warning: { kind: 'lookAlike', address: like.address, name: like.name ?? null } }
   return {
-    warning: isContract === false ? null : { kind: isContract ? 'contract' : 'unchecked' },
+    warning: isContract === false || isPaid ? null : { kind: isContract ? 'contract' : 'unchecked' },
     ...(!met && { isUncompared: true }),
   }
 }

@@ -36,34 +36,22 @@ export function OpenTransfers() {
   ])
   const { dismiss } = useActions(contract)
   const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
-  const link = { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }
-  if (open) {
-    const isLost = open.status === 'unknown'
-    return (
-      <UnresolvedRequest
-        title={t(isLost ? 'send.lost.title' : 'send.open.title')}
-        link={isLost ? link : undefined}
-        dismissLabel={t('send.open.dismiss')}
-        onDismiss={() => runAction(dismiss({ id: open.id }))}
-        testId="send-open"
-      >
-        {t(isLost ? 'send.lost.text' : 'send.open.text', {
-          amount: formatTransferAmount(open),
-          receiver: formatReceiver(open),
-        })}
-      </UnresolvedRequest>
-    )
-  }
-  if (!other) return null
+  const shown = open ?? other
+  if (!shown) return null
+  const kind = open ? 'open' : 'other'
+  const name = open?.status === 'unknown' ? 'lost' : kind
   return (
     <UnresolvedRequest
-      title={t('send.other.title')}
-      link={link}
-      dismissLabel={t('send.other.dismiss')}
-      onDismiss={() => runAction(dismiss({ id: other.id }))}
-      testId="send-other"
+      title={t(`send.${name}.title`)}
+      link={name === 'open' ? undefined : { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
+      dismissLabel={t(`send.${kind}.dismiss`)}
+      onDismiss={() => runAction(dismiss({ id: shown.id }))}
+      testId={`send-${kind}`}
     >
-      {t('send.other.text', { time: formatDateTime(other.at) })}
+      {t(`send.${name}.text`, {
+        time: formatDateTime(shown.at),
+        ...(open && { amount: formatTransferAmount(open), receiver: formatReceiver(open) }),
+      })}
     </UnresolvedRequest>
   )
 }

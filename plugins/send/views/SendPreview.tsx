@@ -50,7 +50,11 @@ export default function SendPreview() {
 function ReviewDetails({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { network, to, name, image, token, symbol, warning, isUncompared } = review
-  const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
+  // A warning comes from the accounts or the chain, the count from storage.
+  const count = useSlice(
+    contract,
+    ({ paid }) => paid.find(({ address }) => !warning && isSameAddress(address, to))?.count,
+  )
   const { tokens } = useDraftContext()
   const listed = tokens.find((one) => one.token === token)
   return (
@@ -69,7 +73,7 @@ function ReviewDetails({ review }: { review: Review }) {
         </div>
         <div className="split">
           <span>
-            <small>{t(count > 0 || name ? 'preview.to' : 'preview.toNew')}</small>
+            <small>{t(count || name ? 'preview.to' : 'preview.toNew')}</small>
             {name && <bdi className="named">{toSafeText(name)}</bdi>}
           </span>
           {!warning && <Portrait address={to} imageUrl={image} size={40} />}
@@ -84,7 +88,7 @@ function ReviewDetails({ review }: { review: Review }) {
         <RefusalBanner review={review} />
       </div>
       <Costs network={network}>
-        {count > 0 && (
+        {count && (
           <DetailItem name={t('preview.paid')}>
             {count === 1 ? t('preview.once') : t('preview.times', { count })}
           </DetailItem>

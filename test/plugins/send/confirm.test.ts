@@ -351,13 +351,13 @@ test('T5: compares the receiver with the account’s counterparties', async () =
   expect(page.slice.review?.warning).toEqual({ kind: 'lookAlike', address: like, name: null })
 })
 
-test('T5: the review says if the receiver could not be compared with the history, unless it is known', async () => {
+test('T5: the review says if the receiver could not be compared with the history, also if storage has it as paid', async () => {
   const paid = [{ address: BEN, name: null, count: 1, at: 1 }]
   for (const [met, slice, isUncompared] of [
     ['lost', {}, true],
     [null, {}, true],
     [[], {}, undefined],
-    ['lost', { paid }, undefined],
+    ['lost', { paid }, true],
   ] as const) {
     const page = draft(slice, { met })
     await reviewDraft(page.context)

@@ -2,7 +2,7 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { DOLLARS, dollars, OTHER, sender, TO } from './sender.ts'
+import { DOLLARS, dollars, ETHER, hashOf, OTHER, sender, sentOf, TO } from './sender.ts'
 
 test('T8: stops if a name resolves elsewhere at the click, without a request to the wallet', async () => {
   const addresses: Record<string, string> = { 'grace.eth': TO }
@@ -33,7 +33,9 @@ test('T8: an entered address is paid, whatever becomes of the name that it had',
 })
 
 test('T5: warns about look-alikes of paid or own addresses, and not about the same address', async () => {
-  const { connect, review, confirm, questions, slice, world, check, receiveTokens, checkAnonymous } = await sender()
+  const chain: Record<string, object> = {}
+  const sent = await sender({ chain })
+  const { connect, review, confirm, questions, slice, world, check, receiveTokens, checkAnonymous } = sent
   await receiveTokens()
   await connect()
   await review('0.1', TO)
@@ -41,6 +43,11 @@ test('T5: warns about look-alikes of paid or own addresses, and not about the sa
   await confirm()
   questions[0]?.approve()
   await world.advance(0)
+  // Not before the payment is confirmed.
+  await review('0.1', OTHER)
+  expect(slice().review?.warning).toBe(null)
+  chain[hashOf(1)] = sentOf(TO, ETHER / 10n)
+  await world.advance(3_000)
   await review('0.1', OTHER)
   expect(slice().review?.warning).toEqual({ kind: 'lookAlike', address: TO, name: null })
   await review('0.1', getAddress(`${ADDRESS.slice(0, 6)}${'ab'.repeat(18)}`))
@@ -83,7 +90,8 @@ test('T7: accepts only the correct checksum of an address', async () => {
 
 test('T7: warns about a contract, unless it was paid before or is the visitor’s own; delegated code does not count', async () => {
   const codes: Record<string, string> = { [TO]: '0x6080', [OTHER]: `0xef0100${'ab'.repeat(20)}`, [SECOND]: '0x6080' }
-  const { connect, review, confirm, questions, slice, world, check } = await sender({ codes })
+  const chain: Record<string, object> = {}
+  const { connect, review, confirm, questions, slice, world, check } = await sender({ codes, chain })
   await connect()
   await review('0.1', OTHER)
   expect(slice().review?.warning).toBe(null)
@@ -94,6 +102,8 @@ test('T7: warns about a contract, unless it was paid before or is the visitor’
   await confirm()
   questions[0]?.approve()
   await world.advance(0)
+  chain[hashOf(1)] = sentOf(TO, ETHER / 10n)
+  await world.advance(3_000)
   await review('0.1', TO)
   expect(slice().review?.warning).toBe(null)
   await check()

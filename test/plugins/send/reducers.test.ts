@@ -240,22 +240,28 @@ test('an inconclusive response changes only a request that was asked', () => {
   expect(changes('transactionUnconfirmed', { id: 'a' }, sent)).toEqual({})
 })
 
-test('lists a paid address once, last, with its count and its last name', () => {
-  const pay = (id: string, paid: Paid[], more: Partial<TrackedTransfer> = {}) =>
+test('lists an address as paid once the payment is confirmed: once, last, with its count and its last name', () => {
+  const settle = (status: string, paid: Paid[], more: Partial<TrackedTransfer> = {}) =>
     changes(
-      'transactionBroadcast',
-      { id, hash: '0x9' },
-      full({ transfers: [transfer('a'), transfer('b', more)], paid }),
-      5,
+      'transactionSettled',
+      { id: 'b', status },
+      full({ transfers: [transfer('a'), transfer('b', { at: 5, ...more })], paid }),
     )
-  expect(pay('b', [ANN, BEN], { to: TO.toLowerCase() })).toEqual({
-    transfers: [transfer('a'), transfer('b', { to: TO.toLowerCase(), hash: '0x9', status: 'sent' })],
+  const pay = (paid: Paid[], more: Partial<TrackedTransfer> = {}) => settle('done', paid, more)
+  for (const status of ['failed', 'different', 'replaced', 'dropped'])
+    expect(settle(status, [BEN])).toEqual({ transfers: [transfer('a'), transfer('b', { at: 5, status } as never)] })
+  for (const name of ['transactionBroadcast', 'transactionReplaced'] as const)
+    expect(changes(name, { id: 'b', hash: '0x9' })).not.toHaveProperty('paid')
+  // Its block was reverted, and it is in another one.
+  expect(pay([{ ...ANN, at: 5 }])).not.toHaveProperty('paid')
+  expect(pay([ANN, BEN], { to: TO.toLowerCase() })).toEqual({
+    transfers: [transfer('a'), transfer('b', { to: TO.toLowerCase(), at: 5, status: 'done' })],
     paid: [BEN, { address: TO.toLowerCase(), name: 'ann.eth', count: 3, at: 5 }],
   })
-  expect(pay('b', [ANN], { name: 'anna.eth' }).paid).toEqual([{ address: TO, name: 'anna.eth', count: 3, at: 5 }])
-  expect(pay('b', [BEN]).paid).toEqual([BEN, { address: TO, name: null, count: 1, at: 5 }])
+  expect(pay([ANN], { name: 'anna.eth' }).paid).toEqual([{ address: TO, name: 'anna.eth', count: 3, at: 5 }])
+  expect(pay([BEN]).paid).toEqual([BEN, { address: TO, name: null, count: 1, at: 5 }])
   const many = Array.from({ length: 32 }, (_, at): Paid => ({ ...BEN, address: `0x${at}` }))
-  expect(pay('b', many).paid).toEqual([...many.slice(1), { address: TO, name: null, count: 1, at: 5 }])
+  expect(pay(many).paid).toEqual([...many.slice(1), { address: TO, name: null, count: 1, at: 5 }])
 })
 
 test('the latest 16 transfers are listed, of this visit before those of an earlier one', () => {

@@ -102,19 +102,22 @@ test.each([
   expect(page.listed).toEqual([['a', 'pending']])
 })
 
-test.each([
-  ['transactionBroadcast', true],
-  ['transactionReplaced', false],
-] as const)(
-  'after %s, the transfer is listed, stored and tracked; who was paid is stored (%s)',
-  async (name, isPaidStored) => {
+test.each(['transactionBroadcast', 'transactionReplaced'] as const)(
+  'after %s, the transfer is listed, stored and tracked',
+  async (name) => {
     const page = open({ chain: found, slice: { transfers: [transfer('a', { hash: '0x9', status: 'sent' })] } })
     await effect(name)(page.context, { id: 'a' })
     expect(page.listed).toEqual([['a', 'pending']])
-    expect([page.writes[0], page.storage.has(PAID)]).toEqual(['set', isPaidStored])
+    expect([page.writes[0], page.storage.has(PAID)]).toEqual(['set', false])
     expect(page.events[0]).toEqual(['transactionSettled', { id: 'a', status: 'done' }])
   },
 )
+
+test('after transactionSettled, who was paid is stored', async () => {
+  const page = open({ slice: { transfers: [transfer('a', { status: 'done' })] } })
+  await effect('transactionSettled')(page.context, { id: 'a', status: 'done' })
+  expect(page.storage.has(PAID)).toBe(true)
+})
 
 test('searches the chain after an inconclusive response', async () => {
   const page = open({

@@ -5,7 +5,7 @@ import { reportTransfer } from '../../../plugins/send/report-activity.ts'
 import { findTransfers, parsePaid } from '../../../plugins/send/schemas.ts'
 import { isBlocked } from '../../../plugins/send/selectors.ts'
 import type { TrackedTransfer } from '../../../plugins/send/state.ts'
-import { readOtherTab, readStored, storeCurrent, storeSent, trackRivals } from '../../../plugins/send/store.ts'
+import { readOtherTab, readStored, storeCurrent, storePaid, trackRivals } from '../../../plugins/send/store.ts'
 import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../../plugins/send/track.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
@@ -13,7 +13,7 @@ import { storePending } from '../../../plugins/shared/transactions/pending-store
 import { createBrowser } from '../../kit/index.ts'
 import { entry } from '../shared/transactions/sending-page.ts'
 import { ANNA, account, accounts, BEN, createSendPage, network, type SendPageOptions, transfer } from './page.ts'
-import { OTHER, sender, TO } from './sender.ts'
+import { ETHER, hashOf, OTHER, sender, sentOf, TO } from './sender.ts'
 
 const PAID = 'portico.send.paid'
 const stored = (more: object = {}) => ({ ...transfer('a'), kind: 'send', ...more }) as never
@@ -102,7 +102,7 @@ test('lists another tab’s open request once, and keeps the paid addresses', as
   expect(payload.paid[0]).not.toBe(ben)
 })
 
-test('stores a transfer’s current state, and the paid addresses once it has a hash', async () => {
+test('stores a transfer’s current state, and the paid addresses', async () => {
   const page = createSendPage({
     slice: { paid: [ben], transfers: [transfer('other'), transfer('a', { hash: '0x9' })] },
   })
@@ -110,25 +110,26 @@ test('stores a transfer’s current state, and the paid addresses once it has a 
   expect([page.stored(), page.storage.has(PAID)]).toEqual([[stored({ hash: '0x9' })], false])
   await storeCurrent(page.context, { id: 'stranger' })
   expect(page.stored()).toHaveLength(1)
-  await storeSent(page.context, { id: 'other' })
-  expect(page.stored()).toEqual([stored({ hash: '0x9' }), stored({ id: 'other' })])
+  await storePaid(page.context)
   expect(JSON.parse(page.storage.get(PAID) as string)).toEqual([ben])
   const { io } = page.context as { io: { set: unknown } }
   io.set = () => Promise.reject(new Error('full'))
-  await expect(storeSent(page.context, { id: 'a' })).resolves.toBeUndefined()
+  await expect(storePaid(page.context)).resolves.toBeUndefined()
 })
 
 test('the tabs of a browser remember together who was paid', async () => {
   const browser = createBrowser()
-  const tabs = [await sender({ browser }), await sender({ browser, isPermitted: true })]
+  const chain: Record<string, object> = {}
+  const tabs = [await sender({ browser, chain }), await sender({ browser, chain, isPermitted: true })]
   await tabs[0]?.connect()
   await tabs[1]?.world.advance(1_000)
   for (const [at, to] of [TO, OTHER, TO].entries()) {
     const tab = tabs[at % 2]
     await tab?.review('0.1', to)
     await tab?.confirm()
-    tab?.questions.at(-1)?.approve()
-    await tab?.world.advance(1_000)
+    tab?.questions.at(-1)?.approve(hashOf(at))
+    chain[hashOf(at)] = sentOf(to, ETHER / 10n)
+    await tab?.world.advance(3_000)
   }
   const next = await sender({ browser })
   expect(next.slice().paid).toMatchObject([

@@ -85,9 +85,26 @@ test.each<[string, Situation, object | null]>([
     { met: [met(TO, false), met(SAME_START, false)] },
     lookAlike(SAME_START),
   ],
+  ['whom they paid, and who is like another such', { paid: [paid(TO), paid(SAME_START)] }, null],
+  // Other scripts of the origin can write what is stored.
   [
-    'whom they paid, though another is like them',
-    { paid: [paid(TO), paid(SAME_START)], met: [met(SAME_START, true)] },
+    'who is like one whom the account paid, though storage has them as paid',
+    { paid: [paid(TO)], met: [met(SAME_START, true)] },
+    lookAlike(SAME_START),
+  ],
+  [
+    'who is like one who paid the account, though storage has them as paid',
+    { paid: [paid(TO)], met: [met(SAME_START, false)] },
+    lookAlike(SAME_START),
+  ],
+  [
+    'who is like their own account, though storage has them as paid',
+    { paid: [paid(TO)], all: [own(SAME_START)] },
+    lookAlike(SAME_START),
+  ],
+  [
+    'whom the account paid, though storage has another who is like them',
+    { paid: [paid(SAME_START, 'ann.eth')], met: [met(TO, true)] },
     null,
   ],
   [
