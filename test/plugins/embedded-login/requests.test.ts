@@ -176,26 +176,32 @@ describe('requests to the account', () => {
   })
 
   test('falls back to the plain account if the wanted type is not available', async () => {
-    const { calls, login, chain, state } = await stage()
+    const { kernel, world, login, chain, state } = await stage()
     const types: unknown[] = []
     state.answers.set('getUser', (params) => {
-      const { chainId, preferredAccountType } = params as { chainId: string; preferredAccountType: string }
-      types.push(preferredAccountType)
-      if (preferredAccountType === 'smartAccount') throw new Error('none here')
+      const { chainId, preferredAccountType: type } = params as { chainId: string; preferredAccountType: string }
+      types.push(type)
+      const isSmart = type === 'smartAccount'
+      if (isSmart && chainId === 'eip155:31337') throw new Error('none here')
+      const address = isSmart ? SECOND : ADDRESS
       return {
         caipNetworkId: chainId,
         userName: null,
-        accountType: 'eoa',
-        isDeployed: false,
-        address: ADDRESS,
-        accounts: state.accounts,
+        accountType: type,
+        isDeployed: isSmart,
+        address,
+        accounts: [{ address, type }],
         hasEmail: false,
       }
     })
     await login()
     expect(types.slice(0, 2)).toEqual(['smartAccount', 'eoa'])
-    expect(chain()?.status).toBe('connected')
-    expect(calls.length).toBeGreaterThan(0)
+    expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
+    // The wish stays: another network may have the account where the visitor's money is.
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.advance(0)
+    expect(chain()?.accountState).toMatchObject({ preferredAccountType: 'smartAccount', address: SECOND })
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 })
 

@@ -132,7 +132,7 @@ test.each<{ name: string; method: string; params: object[]; said?: unknown; outc
     outcome: { result: HASH },
     isAsked: true,
   },
-])('a host’s request is checked as with eip155(): $name', async ({ method, params, said, outcome, isAsked }) => {
+])('F8: a host’s request is checked as with eip155(): $name', async ({ method, params, said, outcome, isAsked }) => {
   const approved = ['eth_sendTransaction', 'wallet_sendCalls']
   const { kernel, state } = await connected({ eip155: eip(undefined, approved) })
   const asked: unknown[] = []
