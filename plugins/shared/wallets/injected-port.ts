@@ -1,7 +1,7 @@
 // Creates the port of a namespace whose wallets are objects of the page: it discovers them, sends requests, and
 // subscribes to events.
 import type { Port } from '../../../kernel/index.ts'
-import { SPAN, throttle } from '../json/throttle.ts'
+import { throttle } from '../json/throttle.ts'
 import { startTimer } from '../timer-port.ts'
 import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
@@ -34,18 +34,18 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   const { discover, ask, follow, others = {}, errorOf = (error) => error } = source
   const wallets = new Map<string, Wallet>()
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
-  const endings = new Set<Stop>()
 
   /**
    * Subscribes to a wallet. A wallet without events still works; invalid events, or too many at once, are partly
    * dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
-    const { notify, end } = throttle(push, (callback) => startTimer(callback, SPAN))
+    const { notify, end } = throttle(push, startTimer)
     const stop = tryCall(() => wallet && follow(wallet, event, notify))
     return () => {
       end()
-      tryCall(() => typeof stop === 'function' && stop())
+      // If it returned no function, this throws too.
+      tryCall(stop as Stop)
     }
   }
 
@@ -58,24 +58,30 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
       try {
         return await (other ? other(method, params) : ask(wallet as Wallet, method, params))
       } catch (thrown) {
-        const { createWalletErrorVault } = await import('./wallet-error-vault.ts')
-        refusals ??= createWalletErrorVault()
-        throw errorOf(refusals.errorOf(thrown), method)
+        const module = await import('./wallet-error-vault.ts').catch(() => null)
+        refusals ??= module?.createWalletErrorVault()
+        throw errorOf(refusals?.errorOf(thrown) ?? toPlainError(thrown), method)
       }
     },
-    listen({ target, event }, push) {
-      const stop = target === 'page' ? discover(wallets, push) : subscribe(wallets.get(target), event, push)
-      const end = () => void (endings.delete(end) && stop())
-      endings.add(end)
-      return end
-    },
+    // The kernel ends each subscription once, before it closes the port.
+    listen: ({ target, event }, push) =>
+      target === 'page' ? discover(wallets, push) : subscribe(wallets.get(target), event, push),
     close() {
-      for (const end of endings) end()
       wallets.clear()
-      refusals?.clear()
+      refusals = undefined
     },
   }
 }
+
+/**
+ * Without the vault's code, which is gone after a deploy: the code still says whether the wallet declined. Our own checks
+ * have text codes, which no wallet may imitate.
+ */
+const toPlainError = (thrown: unknown): Error =>
+  tryCall(() => {
+    const { code, message } = Object(thrown)
+    return Object.assign(new Error(message), typeof code === 'number' && { code })
+  }) ?? new Error()
 
 /** Runs code of a page object, which may throw: then returns `null`. */
 export function tryCall<T>(run: () => T): T | null {
