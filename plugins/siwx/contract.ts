@@ -36,7 +36,8 @@ const defined = defineContract({
     messageSigned: event(type<void>()),
     signInFailed: event(type<{ fault: SignInFault }>(), { track: 'SIWX_AUTH_ERROR' }),
     sessionOpened: event(type<SignInAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
-    sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
+    /** The visitor has signed out, or the session has expired. */
+    sessionClosed: event(type<OfAccount & { isExpired?: boolean | undefined }>(), { personal: ['account'] }),
     signInCancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },
   actions: {

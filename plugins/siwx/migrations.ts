@@ -26,7 +26,7 @@ export const migrations = defineMigrations(
     messageSigned: { schema: z.null() },
     signInFailed: { schema: z.object({ fault }) },
     sessionOpened: { schema: z.object(accountSchema) },
-    sessionClosed: { schema: z.object(ofAccount) },
+    sessionClosed: { schema: z.object({ ...ofAccount, isExpired: z.optional(z.boolean()) }) },
     signInCancelled: { schema: z.null() },
   },
   {

@@ -6,7 +6,7 @@ import type { SessionMethods } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { OFFER_TIMEOUT_MS } from './constants.ts'
 import { toSessionEnd } from './session-end.ts'
-import { type Context, createCloudService, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
+import { type Context, createCloudService, SESSIONS, toStoreCall, withTimeout } from './sessions.ts'
 import { createTexts, type SignInTexts } from './sign-in-flow.ts'
 
 export const createOneClickAuth = (context: Context, words: SignInTexts): SessionMethods => ({
@@ -26,9 +26,9 @@ export const createOneClickAuth = (context: Context, words: SignInTexts): Sessio
   },
   async submitSignature(account, signed) {
     const { io, send, signal } = context
-    const params = { ...toSessionOwner(context, account), now: io.now(), signed }
+    const call = toStoreCall(context, 'accept', account, { signed })
     try {
-      const stored = toSessionEnd(await withTimeout(context, io.request({ ...SESSIONS, method: 'accept', params })))
+      const stored = toSessionEnd(await withTimeout(context, io.request(call)))
       send('sessionOpened', { namespace: toNamespace(account), account, ...stored })
     } catch (error) {
       if (signal.aborted) throw error

@@ -15,7 +15,8 @@ export const createSessionPort = (options: SiwxOptions): Port => {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
   }
   return {
-    async request({ method, params }, signal) {
+    async request({ target, method, params }, signal) {
+      if (target === 'page') return waitUntilVisible(signal)
       request ??= import('./message-service.ts').then(({ createMessageService }) =>
         createMessageService(options, environment),
       )
@@ -26,9 +27,18 @@ export const createSessionPort = (options: SiwxOptions): Port => {
     },
     /** There is one event: the visitor comes back to this page. */
     listen(_, push) {
-      const onChange = () => document.visibilityState === 'visible' && push(null)
+      const onChange = () => isVisible() && push(null)
       addEventListener('visibilitychange', onChange)
       return () => removeEventListener('visibilitychange', onChange)
     },
   }
 }
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Resolves at once if the page is visible, otherwise when the visitor comes back. */
+const waitUntilVisible = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (isVisible()) return resolve()
+    addEventListener('visibilitychange', () => isVisible() && resolve(), { signal })
+  })

@@ -15,7 +15,7 @@ import {
   selectConnectedAccounts,
   selectUnsignedAccount,
 } from './selectors.ts'
-import { endInitialization, findSession, followOtherTabs, readSession, revokeSession, sleepUntil } from './sessions.ts'
+import { closeAtEnd, endInitialization, findSession, followOtherTabs, readSession, revokeSession } from './sessions.ts'
 import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
@@ -79,14 +79,19 @@ function leaveView({ services }: Context, namespace: string) {
 }
 
 /** Lets a visitor who has signed in leave, until the session ends. */
-async function continueAction(context: Context, { namespace, account, endsAt }: SignInAccount) {
+async function continueAction(context: Context, signed: SignInAccount) {
   context.io.vault.put('message', null)
   syncView(context)
   if (isShown(context)) context.services.get(Router).close()
-  if (endsAt === null) return
-  await sleepUntil(context, endsAt)
-  context.send('sessionClosed', { namespace, account })
+  await closeAtEnd(context, signed)
 }
+
+const whileUnsigned = { per: 'namespace', endedBy: ['accountLeft', 'sessionFound', 'sessionOpened'] } as const
+const whileSigned = {
+  per: 'namespace',
+  endedBy: ['accountLeft', 'sessionClosed', 'sessionFound', 'sessionOpened'],
+  run: continueAction,
+} as const
 
 /** @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
 function requireAccount(context: Context) {
@@ -142,27 +147,29 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       accountConnected: { per: 'namespace', endedBy: ['accountLeft'], run: findSession },
       accountLeft: {
         concurrent: true,
-        run(context, { namespace, account, wasSigned }) {
+        async run(context, { namespace, account, wasSigned }) {
           if (!context.read().request) context.io.vault.put('message', null)
           syncView(context)
           if (isShown(context) && !selectActiveAccount(context)) leaveView(context, namespace)
-          return revokeSession(context, account, wasSigned)
+          if (wasSigned) await revokeSession(context, account)
         },
       },
-      sessionMissing: {
-        per: 'namespace',
-        endedBy: ['accountLeft', 'sessionFound', 'sessionOpened'],
-        run: followOtherTabs,
-      },
+      sessionMissing: { ...whileUnsigned, run: followOtherTabs },
       initializationFailed: { concurrent: true, run: endInitialization },
-      sessionClosed: { concurrent: true, run: (context, { account }) => revokeSession(context, account, true) },
+      sessionClosed: {
+        ...whileUnsigned,
+        async run(context, { isExpired, ...left }) {
+          // An expired session needs no revocation, which would end a newer one: of another tab.
+          if (isExpired || (await revokeSession(context, left.account))) followOtherTabs(context, left)
+        },
+      },
       signInRequested: {
         per: 'namespace',
         endedBy: ['signInDiscarded', 'sessionOpened', 'accountLeft'],
         run: (context, input) => requestSignIn(context, input, words),
       },
-      sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },
-      sessionOpened: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },
+      sessionFound: whileSigned,
+      sessionOpened: whileSigned,
     },
     watch: [
       [(context) => selectConnectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],

@@ -1,9 +1,9 @@
 // Queries the session store.
-import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import { type EffectContext, type Json, type Maskable, PorticoError, type Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
 import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, TEXTS } from './constants.ts'
-import type { contract } from './contract.ts'
+import type { contract, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { isWalletAsked } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
@@ -28,6 +28,15 @@ export function toSessionOwner(context: Pick<Context, 'services'>, account: Caip
   }
 }
 
+type Params = Readonly<Record<string, Maskable>>
+
+/** Describes a call to the session store about an account. */
+export const toStoreCall = (context: Context, method: string, account: CaipAddress, params: Params = {}) => ({
+  ...SESSIONS,
+  method,
+  params: { ...toSessionOwner(context, account), now: context.io.now(), ...params },
+})
+
 /** @throws `session-unreachable` if there is no response in time */
 export const withTimeout = <T extends Json | Secret<Json>>(
   { io }: Pick<Context, 'io'>,
@@ -47,14 +56,15 @@ export async function findSession(context: Context, { namespace, account }: { na
   const found = await askForSession(context, account)
   if (found === undefined) send('initializationFailed', { namespace, account })
   else if (found === null) send('sessionMissing', { namespace, account })
-  else send('sessionFound', { namespace, account, ...toSessionEnd(found) })
+  else send('sessionFound', { namespace, account, ...found })
 }
 
 /** @returns `null` if there is no session, `undefined` if the store does not say */
-function askForSession(context: Context, account: CaipAddress): Promise<Json | undefined> {
-  const { io } = context
-  const params = { ...toSessionOwner(context, account), now: io.now() }
-  return withTimeout(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
+function askForSession(context: Context, account: CaipAddress) {
+  return withTimeout(context, context.io.request(toStoreCall(context, 'find', account))).then(
+    (found) => (found ? toSessionEnd(found) : null),
+    () => undefined,
+  )
 }
 
 /** Effect of `sessionMissing`: another tab may sign in, which shows when the visitor comes back to this one. */
@@ -62,7 +72,7 @@ export function followOtherTabs({ io }: Context, { namespace, account }: { names
   io.listen({ target: 'page', event: 'shown' }, async (own) => {
     const found = await askForSession(own, account)
     // A wallet that is asked signs in by itself.
-    if (found && !isWalletAsked(own)) own.send('sessionFound', { namespace, account, ...toSessionEnd(found) })
+    if (found && !isWalletAsked(own)) own.send('sessionFound', { namespace, account, ...found })
   })
 }
 
@@ -85,16 +95,27 @@ export async function sleepUntil({ io }: Pick<Context, 'io'>, moment: number): P
   for (let left = moment - io.now(); left > 0; left = moment - io.now()) await io.sleep(Math.min(left, LONGEST_SLEEP))
 }
 
-/** Revokes the session of an account. The result does not matter: for this page, the session is over. */
-export async function revokeSession(context: Context, account: CaipAddress, isStanding: boolean) {
-  if (!isStanding) return
-  await context.io.request({ ...SESSIONS, method: 'revoke', params: toSessionOwner(context, account) }).catch(() => {})
+/**
+ * Closes a session at its end. The store decides: a server may prolong a session, and another tab may have opened a new
+ * one.
+ */
+export async function closeAtEnd(context: Context, { endsAt, ...signed }: SignInAccount): Promise<void> {
+  if (endsAt === null) return
+  await sleepUntil(context, endsAt)
+  const { endsAt: end } = (await askForSession(context, signed.account)) ?? { endsAt }
+  if (end !== null && end <= context.io.now()) context.send('sessionClosed', { ...signed, isExpired: true })
+  else await closeAtEnd(context, { ...signed, endsAt: end })
 }
+
+/** Revokes the session of an account. For this page it is over, even if that fails. @returns Whether it succeeded */
+export const revokeSession = (context: Context, account: CaipAddress): Promise<boolean> =>
+  context.io.request(toStoreCall(context, 'revoke', account)).then(
+    () => true,
+    () => false,
+  )
 
 /** Reads the session for the host. */
 export async function readSession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
-  const { io } = context
-  const params = { ...toSessionOwner(context, account), now: io.now() }
-  const found = await io.requestSecret({ ...SESSIONS, method: 'session', params })
+  const found = await context.io.requestSecret(toStoreCall(context, 'session', account))
   return found.reveal() as Partial<SiwxSession> | null
 }

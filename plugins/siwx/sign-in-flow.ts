@@ -7,7 +7,7 @@ import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS, VIEW } from './constants.ts
 import type { SiwxOptions } from './options.ts'
 import { isShown } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
-import { type Context, SESSIONS, toSessionOwner, withTimeout } from './sessions.ts'
+import { type Context, SESSIONS, toStoreCall, withTimeout } from './sessions.ts'
 import type { SignInFault } from './state.ts'
 
 export type SignInTexts = Pick<SiwxOptions, 'statement' | 'resources'>
@@ -49,9 +49,9 @@ export const createTexts = ({ statement, resources = [] }: SignInTexts) => ({
 async function prepare(context: Context, account: CaipAddress, words: SignInTexts): Promise<Prepared | null> {
   const { io, send, services, signal } = context
   send('messageRequested')
-  const params = { ...toSessionOwner(context, account), now: io.now(), ...createTexts(words) }
+  const call = toStoreCall(context, 'prepare', account, createTexts(words))
   try {
-    const answer = toFields(await withTimeout(context, io.request({ ...SESSIONS, method: 'prepare', params })))
+    const answer = toFields(await withTimeout(context, io.request(call)))
     if (typeof answer.fault === 'string') {
       const { title, message } = CONFIGURATION_ALERT
       services.get(Router).alert(title, message.replace('{field}', answer.fault))
@@ -78,10 +78,12 @@ async function sign(
   verifying: Promise<SessionEnd>[],
 ): Promise<SignInFault | 'late' | SessionEnd> {
   const { io, send, waitFor, services, signal } = context
-  const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
+  const end = prepared.expiresAt - MESSAGE_MARGIN
   const chosen = waitFor(({ request }) => request?.status === 'signing').then(() => null)
-  const early = await Promise.race([chosen, isOver, ...verifying])
+  const early = await Promise.race([chosen, waitUntilLate(context, end), ...verifying])
   if (early) return early
+  // Timers stand still while a device sleeps. The visitor sees the new message before the wallet does.
+  if (io.now() > end) return 'late'
   let signature: Secret<string>
   try {
     const chain = services.all(Chain).find((one) => one.namespace === toNamespace(account))
@@ -92,8 +94,7 @@ async function sign(
     return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'
   }
   send('messageSigned')
-  const params = { ...toSessionOwner(context, account), id: prepared.id, signature, now: io.now() }
-  const adding = io.request({ ...SESSIONS, method: 'add', params })
+  const adding = io.request(toStoreCall(context, 'add', account, { id: prepared.id, signature }))
   verifying.push(adding.then(toSessionEnd).catch(() => new Promise<never>(() => {})))
   try {
     return toSessionEnd(await withTimeout(context, adding))
@@ -101,6 +102,13 @@ async function sign(
     if (signal.aborted) throw error
     return 'unverified'
   }
+}
+
+/** Waits until a message must be replaced. Nobody reads it in a hidden page, which needs no new one until it is shown. */
+async function waitUntilLate({ io }: Context, end: number): Promise<'late'> {
+  await io.sleep(Math.max(end - io.now(), 0))
+  await io.request({ target: 'page', method: 'shown' })
+  return 'late'
 }
 
 /** Shows why sign-in failed, reopens the view if it was closed meanwhile, and waits for another attempt. */

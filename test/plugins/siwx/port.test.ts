@@ -3,17 +3,44 @@ import { createSessionPort } from '../../../plugins/siwx/port.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('says when the visitor comes back to the page, until nobody listens', () => {
+/** A page whose visibility changes. */
+function createPage(visibilityState: string) {
   const page = new EventTarget()
-  const document = { visibilityState: 'hidden' }
+  const document = { visibilityState }
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  return (state: string) => {
+    document.visibilityState = state
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+test('waits until the page is visible', async () => {
+  const { signal } = new AbortController()
+  const call = { target: 'page', method: 'shown' }
+  createPage('visible')
+  await createSessionPort({}).request(call, signal)
+  const change = createPage('hidden')
+  let isVisible = false
+  const waiting = createSessionPort({})
+    .request(call, signal)
+    .then(() => {
+      isVisible = true
+    })
+  change('hidden')
+  await null
+  expect(isVisible).toBe(false)
+  change('visible')
+  await waiting
+})
+
+test('says when the visitor comes back to the page, until nobody listens', () => {
+  const show = createPage('hidden')
   let count = 0
   const stop = createSessionPort({}).listen({ target: 'page', event: 'shown' }, () => void count++)
   const change = (state: string) => {
-    document.visibilityState = state
-    page.dispatchEvent(new Event('visibilitychange'))
+    show(state)
     return count
   }
   expect([change('hidden'), change('visible'), change('hidden'), change('visible')]).toEqual([0, 1, 1, 2])

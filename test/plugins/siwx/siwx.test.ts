@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { Session } from '../../../plugins/capabilities.ts'
+import type { SessionStore } from '../../../plugins/siwx/index.ts'
 import { reduce } from '../../../plugins/siwx/reducers.ts'
 import { findDisguises } from '../../canary.ts'
-import { assertReplays, createBrowser } from '../../kit/index.ts'
+import { assertReplays, type Browser, createBrowser } from '../../kit/index.ts'
 import { until } from '../../soon.ts'
-import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
+import { createServer, DOMAIN, harbor, kestrel, type SiwxStage, stage } from './siwx.ts'
 
 const MINUTE = 60_000
 const own = `eip155:31337:${harbor.accountAddress}`
@@ -196,13 +197,110 @@ test.each(['addSession fails', 'addSession succeeds', 'the account signs in agai
 )
 
 /** Two tabs of a visitor who has connected in both, and not signed in. */
-async function connectInTwoTabs() {
-  const first = await stage()
+async function connectInTwoTabs(site: SiwxStage = {}) {
+  const first = await stage(site)
   await first.connect()
-  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
+  const { browser, server } = first
+  const second = await stage({ ...site, browser, server, isPermitted: true })
   await second.connect()
   return { first, second }
 }
+
+const returnTo = async ({ world, rest }: Awaited<ReturnType<typeof stage>>) => {
+  await world.push('siwx', { target: 'page', event: 'shown' }, null)
+  await rest()
+}
+
+/** A server whose sessions end an hour after the sign-in, or after it has prolonged them. */
+function createHourlyServer(browser: Browser) {
+  const server = createServer(() => browser.now)
+  let endsAt = 0
+  const prolong = () => {
+    endsAt = browser.now + 60 * MINUTE
+    return { endsAt }
+  }
+  const store: SessionStore = {
+    ...server.store,
+    addSession: async (session) => {
+      await server.store.addSession(session)
+      return prolong()
+    },
+    getSessions: async (owner) =>
+      endsAt > browser.now ? (await server.store.getSessions(owner)).map((one) => ({ ...one, endsAt })) : [],
+  }
+  return { ...server, store, prolong }
+}
+
+test('R6: a tab whose session expires revokes nothing, and keeps the one that another tab opened meanwhile', async () => {
+  const browser = createBrowser()
+  const server = createHourlyServer(browser)
+  const { first, second } = await connectInTwoTabs({ browser, server })
+  await first.sign()
+  await returnTo(second)
+  await first.world.advance(30 * MINUTE)
+  await first.kernel.actions.siwx.signOut()
+  await first.rest()
+  await first.sign()
+  const calls = server.calls.filter((one) => one === 'revokeSession')
+  await second.world.advance(30 * MINUTE)
+  await second.rest()
+  expect(server.calls.filter((one) => one === 'revokeSession')).toEqual(calls)
+  for (const { kernel } of [first, second]) expect(kernel.state(Session)?.accounts).toEqual([own])
+  await first.world.advance(30 * MINUTE)
+  await Promise.all([first.rest(), second.rest()])
+  for (const { kernel } of [first, second]) expect(kernel.state(Session)?.accounts).toEqual([])
+  for (const { kernel } of [first, second]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('a session that the server has prolonged goes on', async () => {
+  const browser = createBrowser()
+  const server = createHourlyServer(browser)
+  const { kernel, connect, sign, world, rest } = await stage({ browser, server })
+  await connect()
+  await sign()
+  for (let minutes = 0; minutes < 300; minutes += 30) {
+    await world.advance(30 * MINUTE)
+    await rest()
+    expect(kernel.state(Session)?.accounts).toEqual([own])
+    server.prolong()
+  }
+  server.faults.set('getSessions', 'rejects')
+  await world.advance(60 * MINUTE)
+  await rest()
+  expect([kernel.state(Session)?.accounts, server.calls]).toEqual([[], expect.not.arrayContaining(['revokeSession'])])
+})
+
+test.each(['expires', 'is signed out of'])(
+  'R6: after a session that %s, a sign-in in another tab is taken over',
+  async (how) => {
+    const browser = createBrowser()
+    const { first, second } = await connectInTwoTabs({ browser, server: createHourlyServer(browser) })
+    await first.sign()
+    await returnTo(second)
+    if (how === 'expires') await first.world.advance(60 * MINUTE)
+    else await second.kernel.actions.siwx.signOut()
+    await Promise.all([first.rest(), second.rest()])
+    expect(second.slice().accounts.eip155?.status).toBe('unsigned')
+    if (how !== 'expires') await first.kernel.actions.siwx.signOut()
+    await first.rest()
+    await first.sign()
+    await returnTo(second)
+    expect([second.kernel.state(Session)?.accounts, second.kernel.getState().modal.open]).toEqual([[own], false])
+    expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+  },
+)
+
+test('a sign-out that the server does not take stays one', async () => {
+  const { kernel, connect, sign, server, rest, ...page } = await stage()
+  await connect()
+  await sign()
+  server.faults.set('revokeSession', 'rejects')
+  await kernel.actions.siwx.signOut()
+  await rest()
+  await page.world.push('siwx', { target: 'page', event: 'shown' }, null)
+  await rest()
+  expect([kernel.state(Session)?.accounts, server.sessions.size]).toEqual([[], 1])
+})
 
 test('S2: each attempt and each tab has its own nonce; a signature can’t be used again', async () => {
   const { first, second } = await connectInTwoTabs()
@@ -217,10 +315,6 @@ test('S2: each attempt and each tab has its own nonce; a signature can’t be us
 
 test('R6: a sign-in in one tab reaches another one when the visitor comes back to it', async () => {
   const { first, second } = await connectInTwoTabs()
-  const returnTo = async ({ world, rest }: typeof second) => {
-    await world.push('siwx', { target: 'page', event: 'shown' }, null)
-    await rest()
-  }
   await returnTo(second)
   expect([second.top(), second.slice().accounts.eip155?.status]).toEqual(['SIWXSignMessage', 'unsigned'])
   await first.sign()
@@ -274,6 +368,37 @@ test('S4: replaces a message that is about to expire before it is signed', async
   expect(wallets.signed).not.toContain(before)
   expect(kernel.state(Session)?.accounts).toEqual([own])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('S4: a message that has expired while the device slept is replaced at the click, and never signed', async () => {
+  const { kernel, browser, slice, connect, sign, wallets } = await stage()
+  await connect()
+  const before = kernel.secret('siwx/message')?.reveal()
+  // No timer has run.
+  browser.now += 11 * MINUTE
+  await sign()
+  expect(wallets.signed).toEqual([])
+  expect(slice().request).toMatchObject({ status: 'ready', fault: null, expiresAt: browser.now + 10 * MINUTE })
+  await sign()
+  expect(wallets.signed).toHaveLength(1)
+  expect(wallets.signed).not.toContain(before)
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('S4: a hidden page asks for no new message until the visitor comes back', async () => {
+  const returns: (() => void)[] = []
+  const untilVisible = () => new Promise<void>((resolve) => void returns.push(resolve))
+  const { world, slice, connect, server, rest, browser } = await stage({ untilVisible })
+  await connect()
+  const nonces = () => server.calls.filter((one) => one === 'getNonce').length
+  const before = nonces()
+  for (let hours = 0; hours < 8; hours++) await world.advance(60 * MINUTE)
+  expect(nonces()).toBe(before)
+  for (const comeBack of returns) comeBack()
+  await rest()
+  expect(nonces()).toBe(before + 1)
+  expect(slice().request).toMatchObject({ status: 'ready', expiresAt: browser.now + 10 * MINUTE })
 })
 
 test('shows that a server gave no nonce or timed out, and requests it again on retry', async () => {

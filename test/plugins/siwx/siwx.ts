@@ -81,6 +81,8 @@ export interface SiwxStage {
   storage?: Map<string, string>
   /** Of the wallet, besides its account. */
   wallet?: ScriptedWalletOptions
+  /** Whether the page is visible: resolves when it is. */
+  untilVisible?: () => Promise<void>
   /** A second wallet, which is announced after the first. */
   other?: ScriptedWalletOptions
   /** Further plugins. */
@@ -157,7 +159,8 @@ export async function stage({
     log: { level: 'silent' },
     configuration: { networks, metadata: { name: 'Meridian' } },
     browser,
-    request: (call: PortCall, plugin, signal) => (plugin === 'siwx' ? atDesk(call, signal) : inWallet(call)),
+    request: (call: PortCall, plugin, signal) =>
+      call.target === 'page' ? given.untilVisible?.() : plugin === 'siwx' ? atDesk(call, signal) : inWallet(call),
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
   await kernel.load('connection')
