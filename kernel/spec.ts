@@ -78,17 +78,17 @@ export interface ActionSpec<Input = unknown, Result = unknown> {
 }
 
 interface Marks<Input> {
+  /** Paths in the input that identify a person: `['note', 'receivers.*.name']`. An export replaces their values. */
   readonly personal?: readonly Path<Input>[]
+  /** Fields of the input that the action gets as a `Secret`, whatever the caller passes. The log has `[secret]` instead. */
   readonly secret?: readonly (keyof Input & string)[]
 }
 
-/**
- * Declares an action that a view or a host may call. Its input is logged with each `Secret` as `[secret]`; its result
- * goes to the caller and is not logged.
- * @param options.result - The type that the action resolves to.
- */
+/** Declares an action that a view or a host may call. */
 export function action<Input extends void = void, Result = void>(): ActionSpec<Input, Result>
+/** Declares an action with an input, which is logged: mark what is personal, and what is `secret` and never logged. */
 export function action<Input>(input: Type<Input>, options?: Marks<Input>): ActionSpec<Input, void>
+/** Declares an action that also has a `result`, which goes to the caller and is not logged. */
 export function action<Input, Result>(
   input: Type<Input>,
   options: Marks<Input> & { result: Type<Result> },

@@ -92,30 +92,25 @@ export const GIVEN: Readonly<Record<string, string>> = {
     } } })
     const kernel = createKernel({ plugins: [definePlugin(contract, { origins, load: async () => look })] })
     await kernel.actions['acme-rate'].look()`,
-  'const message = new Secret(text).disclose()': `import { networks } from './networks.ts'
+  'const message = text.disclose()': `import { networks } from './networks.ts'
     import { action, createKernel, defineContract, definePlugin, defineRuntime, event, Secret, type } from 'portico'
-    import { Accounts, Chain, Router } from 'portico/capabilities'
+    import { Accounts, Chain } from 'portico/capabilities'
     import { eip155 } from 'portico/eip155'
     const url = 'https://sign.example/'
+    ${CODE}
     const origins = () => ({ connect: ['https://sign.example'] })
-    const contract = defineContract({
-      id: 'acme-sign',
-      initialState: () => ({ isSigned: false }),
-      events: { signed: event(type<void>()), failed: event(type<{ isDeclined: boolean }>()) },
-      actions: { sign: action(type<{ text: string }>()) },
-      needs: [Accounts, Chain, Router],
-    })
-    const runtime = defineRuntime(contract, {
-      reduce: { signed: (draft) => { draft.isSigned = true }, failed() {} },
-      actions: {
-        ${CODE}
-      },
-    })
     const signer = definePlugin(contract, { origins, load: async () => runtime })
     const kernel = createKernel({ networks, plugins: [eip155(), signer] })
     await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-    await kernel.actions['acme-sign'].sign({ text: 'Hello' })
-    if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')`,
+    await kernel.actions['acme-sign'].sign({ text: new Secret('Hello') })
+    if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')
+    if (JSON.stringify(kernel.log.entries).includes('Hello')) throw new Error('The log has the text.')`,
+  'parseQuote(await http': `import { createKernel, type Json } from 'portico'
+    import type { OnRampQuote } from 'portico/capabilities'
+    import { onramp } from 'portico/onramp'
+    const parseQuote = (response: Json): OnRampQuote => ({ purchaseAmount: String(Object(response).ether), fees: '0' })
+    ${CODE}
+    createKernel({ plugins: [onramp(), cornerShop()] })`,
   'watchOnly(), priceAlert': `import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
     import { priceAlert, watchOnly } from '../../playground/watch-only/src/index.ts'`,
@@ -161,7 +156,6 @@ export const NOT_COMPILED: Readonly<Record<string, string>> = {
   defineNuxtPlugin: 'Nuxt provides the function and the path by its compiler.',
   "from 'nuxt/kit'": 'It is a part of Nuxt, which no test installs.',
   '// if: sign-in !server': 'It shows the conditions of a template, which are removed when a site is made.',
-  'quoteFrom(await http': 'The quote is in the server’s own form, and so is the function that reads it.',
   'export default function Send()': 'It shows the form of a view of the plugin “send”, whose contract differs.',
   '<ConfirmButton resetKey=': 'The line is the beginning of an element.',
 }
