@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import type { AnyPlugin } from '../../kernel/index.ts'
+import * as capabilities from '../../plugins/capabilities.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { root } from '../entries.mjs'
 import { checkPlugin } from '../kit/index.ts'
 import { compiles, type Example, examples, listStale, PLUGIN, SCRIPTS, writeExamples } from './block-modules.ts'
+import { members } from './pages.ts'
 
 function parses({ code }: Example): boolean {
   try {
@@ -16,7 +18,18 @@ function parses({ code }: Example): boolean {
   }
 }
 
-test('every TypeScript example compiles as it stands, and the plugin among them meets the laws', async () => {
+const isCapability = (name: string) => 'of' in Object(Object(capabilities)[name])
+
+/** A module that compiles if every member of a capability that a page names exists. */
+const NAMED_MEMBERS = `import type { MethodsOf, StateOfCapability } from 'portico'
+import type * as capabilities from 'portico/capabilities'
+type Member<C, Name extends keyof (MethodsOf<C> & StateOfCapability<C>)> = Name
+${members
+  .filter(({ owner }) => isCapability(owner))
+  .map(({ path, owner, name }, at) => `export type M${at} = Member<typeof capabilities.${owner}, '${name}'> // ${path}`)
+  .join('\n')}`
+
+test('every TypeScript example compiles as it stands, every member that a page names exists, and the plugin meets the laws', async () => {
   expect(listStale()).toEqual([])
   // Beside one that does not parse, the compiler checks no types.
   const parsed = examples.filter((example) => compiles(example) || parses(example))
@@ -28,6 +41,7 @@ test('every TypeScript example compiles as it stands, and the plugin among them 
       include: ['.', '../../ui/files.d.ts'],
       exclude: [SCRIPTS],
     }
+    write('named-members.ts', NAMED_MEMBERS)
     write('tsconfig.json', JSON.stringify(config))
     const { stdout } = spawnSync(
       process.execPath,

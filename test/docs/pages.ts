@@ -27,6 +27,11 @@ export interface Block {
   readonly code: string
 }
 
+/** What all pages name in backticks as a member of something: `Chain.signMessage`. */
+export const members = all.flatMap(({ path, text }) =>
+  [...text.matchAll(/`([A-Z]\w*)\.(\w+)/g)].map(({ 1: owner = '', 2: name = '' }) => ({ path, owner, name })),
+)
+
 /** The code blocks of all pages, also those within a list. */
 export const blocks: readonly Block[] = all.flatMap(({ path, text }) =>
   [...text.matchAll(/^( *)```(\w+).*\n([\s\S]*?)^\1```/gm)].map(
