@@ -21,7 +21,7 @@ export interface CapabilityDefinition<Id extends string, Methods, State> extends
   of<Slice>(select: (slice: Slice) => State): Provision<Id, Methods, State>
 }
 
-/** Defines a capability. Its id is unique across packages: `accounts` is ours, `acme/price` is yours. */
+/** Defines a capability. Its id is unique across packages. @example defineCapability('acme/price', type<Methods>()) */
 export function defineCapability<const Id extends string, Methods, State = unknown>(
   id: Id,
   _methods: Type<Methods>,
@@ -75,7 +75,7 @@ export interface Slots {
   get<Item>(slot: Slot<Item>): readonly Contributed<Item>[]
 }
 
-/** Defines a slot. Its id is unique across packages: `accountTab` is ours, `acme/badge` is yours. */
+/** Defines a slot. Its id is unique across packages. @example defineSlot('acme/badge', type<{ label: string }>()) */
 export function defineSlot<Item>(id: string, _item: Type<Item>): Slot<Item> {
   return Object.assign((item: Item) => ({ slot: id, item }), { id })
 }

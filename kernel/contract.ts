@@ -15,12 +15,15 @@ export interface Contract<
   StateVersion extends number = number,
   Optional extends readonly Capability[] = readonly Capability[],
 > {
+  /** Unique across packages, such as `acme-tip`. What the plugin stores begins with `portico.acme-tip`. */
   readonly id: Id
   /** Creates the initial slice from the host's configuration. */
   readonly initialState: (configuration: never) => State
   /** Increment it whenever the shape of the slice changes. Starts at 1. */
   readonly stateVersion: StateVersion
+  /** What can happen, in the past tense (`tipped`). Only events change the state. */
   readonly events: Events
+  /** What views and hosts may call (`tip`). */
   readonly actions: Actions
   /** Paths in the slice that identify a person. An export replaces their values everywhere. */
   readonly personalPaths: readonly string[]
@@ -32,6 +35,7 @@ export interface Contract<
   readonly needs: Needs
   /** Capabilities that the plugin uses if they are available. */
   readonly optional: Optional
+  /** Capabilities that the runtime implements for other plugins: `Price`, or `Price.of(slice => …)` with its state. */
   readonly provides: Provides
 }
 
@@ -40,7 +44,7 @@ type ContractInput<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'eve
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
 export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[], any>
 
-/** Defines a plugin's contract. @see kernel/README.md for each member and when it is read */
+/** Defines a plugin's contract. @example defineContract({ id: 'tip', initialState: () => ({ tips: 0 }), events: {} }) */
 export function defineContract<
   const Id extends string,
   State extends object,

@@ -7,7 +7,7 @@ export type { Complete, Grants, KernelActions, KernelState, RequestReader, ViewI
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
 export type { LogOptions } from './log.ts'
-export type { Message, MessageLoader, Plugin, PluginList, Translations, View } from './plugin.ts'
+export type { Message, MessageLoader, Origins, Plugin, PluginList, Translations, View } from './plugin.ts'
 export { type AnyPlugin, definePlugin } from './plugin.ts'
 export type { BoundIo, FetchRequest, FetchResponse, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export * from './replay/define-migrations.ts'

@@ -25,7 +25,6 @@ type All<P, Depth extends 0[] = []> = P extends AnyPlugin
 type ContractOf<T> = T extends { readonly contract: infer C extends AnyContract } ? C : never
 type Contracts<P> = ContractOf<All<P>>
 type SureContracts<P> = ContractOf<Sure<P>>
-type MaybeContracts<P> = Exclude<Contracts<P>, SureContracts<P>>
 
 interface Manifests<C extends AnyContract> {
   readonly state: StateOf<C>
@@ -33,7 +32,7 @@ interface Manifests<C extends AnyContract> {
 }
 type Each<P, Face extends keyof Manifests<AnyContract>> = {
   readonly [C in SureContracts<P> as C['id']]: Manifests<C>[Face]
-} & { readonly [C in MaybeContracts<P> as C['id']]: Manifests<C>[Face] | undefined }
+} & { readonly [C in Exclude<Contracts<P>, SureContracts<P>> as C['id']]: Manifests<C>[Face] | undefined }
 
 /** `{ swap: SwapState, eip155: Eip155State }`, inferred from the plugins; `undefined` is added for conditional ones. */
 export type KernelState<P extends PluginList> = Each<P, 'state'>

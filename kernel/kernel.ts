@@ -9,6 +9,7 @@ import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
 import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
 
+/** The append-only list of what happened. */
 export interface Log {
   /** The entries that the log still holds, oldest first. */
   readonly entries: readonly Entry[]
@@ -20,6 +21,7 @@ export interface Log {
   export(options?: ExportOptions): Promise<Report>
 }
 
+/** The store of a page: its log, the state that follows from it, and the plugins' actions. */
 export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends KernelReader {
   /** Immutable and structurally shared: unchanged parts keep their identity. */
   getState(): KernelState<P>

@@ -91,10 +91,7 @@ export function createLoader(
   }
 }
 
-/**
- * Lists a plugin, the readers of the log and those that may read requests, and all their non-lazy providers. Cycles are
- * allowed.
- */
+/** Lists a plugin, the readers of log and requests, and all their non-lazy providers. Cycles are allowed. */
 function findWithProviders(plugins: PluginMap, id: string, granted: Granted): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => findProviders(plugins, one).length > 0)

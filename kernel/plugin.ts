@@ -63,6 +63,7 @@ export interface PluginParts<C extends AnyContract> {
   readonly resume?: (storage: Pick<Storage, 'getItem'>, load: (id: string) => Promise<void>) => Json | undefined
 }
 
+/** What `definePlugin` returns, and `createKernel` takes in its list. */
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
   extends Omit<PluginParts<C>, 'contract'> {
   readonly contract: C
@@ -76,11 +77,12 @@ export type AnyPlugin = Plugin<any, Record<string, View>>
 /** `NoInfer` for TypeScript before 5.4. */
 type NoInferPolyfill<T> = [T][T extends unknown ? 0 : never]
 
-/** Joins a contract, or its manifest (the part that every page loads), with the loaders of its behavior. */
+/** Joins a manifest, the part of a contract that every page loads, with the loaders of the contract and its behavior. */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   manifest: EagerContract<NoInferPolyfill<C>>,
   parts: PluginParts<C> & { contract: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
 ): Plugin<C, Readonly<Record<ViewName, View>>>
+/** Joins a contract with the loaders of its behavior. @example definePlugin(contract, { load: async () => runtime }) */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   contract: C,
   parts: PluginParts<C> & { views?: Readonly<Record<ViewName, View>> },

@@ -25,10 +25,7 @@ export interface EffectContext<C extends AnyContract> extends ReadContext<C> {
   readonly io: BoundIo<EffectContext<C>>
 }
 
-/**
- * A mutating reducer. It runs on a draft when live and on plain objects in a replay. Its return value is ignored. It
- * must not put one object in two positions.
- */
+/** A mutating reducer: on a draft when live, on plain objects in a replay. Never put one object in two positions. */
 export type Recipe<State, Payload> = (draft: Draft<State>, payload: Payload, entry: Pick<Entry, 'seq' | 'at'>) => void
 
 type Run<C extends AnyContract, Input extends unknown[], Result = void> = (
@@ -48,19 +45,18 @@ export type Effect<C extends AnyContract, Input extends unknown[]> =
       readonly run: Run<C, Input>
     }
 
-type Provided<C extends AnyContract> = C['provides'][number]
-type Maker<C extends AnyContract, P> = (context: EffectContext<C>) => MethodsOf<P>
-
 /** Providers of capabilities that have methods. One with only state needs no maker. */
 type Makers<C extends AnyContract> = {
-  readonly [P in Provided<C> as [MethodsOf<P>] extends [void] ? never : P['id']]: Maker<C, P>
+  readonly [P in C['provides'][number] as [MethodsOf<P>] extends [void] ? never : P['id']]: (
+    context: EffectContext<C>,
+  ) => MethodsOf<P>
 }
 
 /** The behavior behind a contract, loaded when the plugin is first used. */
 export interface Runtime<C extends AnyContract> {
   /**
    * Runs once, when the runtime is loaded live: listens to page objects, restores what an earlier visit stored. It keeps
-   * to `context.io`, since it may also run while the page is idle, in a kernel that only looks (`docs/adr/0015`).
+   * to `context.io`, since while the page is idle it may also run in a kernel that only looks for wallets.
    */
   readonly start?: Run<C, []>
   readonly reduce: {
@@ -83,7 +79,7 @@ type CompleteRuntime<C extends AnyContract> = [keyof Makers<C>] extends [never]
   ? Runtime<C>
   : Runtime<C> & Required<Pick<Runtime<C>, 'provide'>>
 
-/** Types a runtime by its contract. Returns it unchanged. */
+/** Types a runtime by its contract. @example defineRuntime(contract, { reduce: { tipped(draft) {} }, actions: {} }) */
 export function defineRuntime<C extends AnyContract>(_contract: C, runtime: CompleteRuntime<C>): Runtime<C> {
   return runtime
 }
