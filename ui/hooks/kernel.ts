@@ -24,10 +24,11 @@ export const KernelContext = createContext<AnyKernel | null>(null)
 
 /**
  * Returns the kernel, for what the other hooks do not cover.
+ * @example useKernel<typeof kernel>().actions.eip155.sendCalls({ calls })
  * @throws `kernel-missing`
  */
-export function useKernel(): AnyKernel {
-  const kernel = useContext(KernelContext)
+export function useKernel<K extends AnyKernel = AnyKernel>(): K {
+  const kernel = useContext(KernelContext) as K | null
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
     hints: ['Create a kernel with createKernel, and wrap your app in <Portico kernel={kernel}>.'],

@@ -4,6 +4,7 @@ import { setNumberStyle } from '../format/number-style.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { messages } from '../messages.ts'
+import { addPluginWords } from './add-plugin-words.ts'
 import { type ButtonWords, setWords } from './button-words.ts'
 import { fetchLanguage } from './fetch-language.ts'
 import { getLanguageKey } from './language.ts'
@@ -45,6 +46,7 @@ export async function applyLanguage(kernel: AnyKernel, isOpen: boolean): Promise
   // The page's buttons do not belong to a replay.
   if (!isReplay(kernel)) followLanguage(kernel)
   const language = await fetchLanguage(kernel)
+  if (language && isOpen) await addPluginWords(kernel, language)
   const isAuto = (kernel.state(Router)?.locale ?? AUTO) === AUTO
   if (language && isOpen && isAuto && !isReplay(kernel))
     await getProviderActions<RouterActions>(kernel, Router).setLocale({ locale: language.tag })

@@ -11,9 +11,8 @@ export async function loadWantedLanguage(wanted: readonly string[]): Promise<Lan
   loading.set(key, found)
   try {
     const language = await found
-    languages.set(key, language)
-    // What the visitor's browser led to is chosen by its tag later.
-    if (language) languages.set(language.tag, language)
+    // What the visitor's browser led to is chosen by its tag later. What is there has the texts of plugins, too.
+    for (const one of [key, language?.tag ?? key]) if (!languages.has(one)) languages.set(one, language)
     if (failed.delete(key)) recovered.push(key)
     return language
   } catch {

@@ -52,6 +52,20 @@ async function loadPlugin(
   return list ? load(list.translations, locale, tag) : {}
 }
 
+/** Loads all messages that plugins of third parties have in a language. A plugin whose messages do not load has none. */
+export async function loadPluginWords({ locale, tag }: Language, plugins: readonly AnyPlugin[]): Promise<Words> {
+  const loaders = plugins.flatMap(({ messages }) => messages?.[locale] ?? [])
+  const found = await Promise.all(
+    loaders.map((one) =>
+      one().then(
+        ({ messages }) => toWords(messages, locale, tag),
+        () => ({}),
+      ),
+    ),
+  )
+  return Object.assign({}, ...found)
+}
+
 const load = async (list: Translations, locale: string, tag: string): Promise<Words> =>
   toWords(await loadMessages(list, locale), locale, tag)
 

@@ -26,6 +26,7 @@ export const runtime = defineRuntime(contract, {
       await waitFor(({ notes }) => notes !== null)
       send('noted', { account, text: text.trim() })
       await io.set(KEY, JSON.stringify(read().notes))
+      // In English, as in the log. For other languages, `messages.de.ts` has `'Noted': 'Notiert'`.
       services.get(Router).toast('Noted')
     },
   },
