@@ -32,9 +32,11 @@ export interface SwapTransaction {
   readonly to: CaipAddress
   /** Hexadecimal. */
   readonly data: string
-  /** In native currency, decimal, as are the next two. Default: the order's value. */
+  /** In atomic units of the native currency, decimal. Default: the order's value. */
   readonly value?: string | undefined
+  /** The limit, in units of gas, decimal. */
   readonly gas?: string | undefined
+  /** For one unit of gas, in atomic units of the native currency, decimal. */
   readonly gasPrice?: string | undefined
   /** The expected result, in atomic units, decimal. */
   readonly toAmount?: string | undefined

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUDGETS } from '../bench/budgets.mjs'
+import { BUDGETS, BUNDLED } from '../bench/budgets.mjs'
 import { blocks, pages } from '../docs/pages.ts'
 import { root } from '../entries.mjs'
 
@@ -32,6 +32,11 @@ test('every file linked from the README and the docs exists', () => {
 
 test('the README’s first example follows the theme of the system, since the default is dark', () => {
   expect(readme.split('createKernel({')[1]).toMatch(/^\n {2}metadata: .+\n {2}theme: 'auto',\n/)
+})
+
+test('the README states what a page pays with each bundler', () => {
+  const [, ...says] = /pays (\d+) KiB, gzip, with webpack, (\d+) with Vite and (\d+) with esbuild/.exec(readme) ?? []
+  expect(says.map(Number)).toEqual([BUNDLED.webpack, BUNDLED.vite, BUNDLED.esbuild].map(Math.round))
 })
 
 test('the README states the size of a page, and is short enough', () => {

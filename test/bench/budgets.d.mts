@@ -4,3 +4,4 @@ export declare const BUDGETS: {
   readonly firstOpening: number
   readonly wagmiWallets: number
 }
+export declare const BUNDLED: Readonly<Record<'webpack' | 'vite' | 'esbuild', number>>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { transformSync } from 'esbuild'
+import { BUNDLED } from '../bench/budgets.mjs'
 import { firstOf } from '../cases.ts'
 import { bundlers } from '../consumers/bundlers.ts'
 import { type Consumer, createConsumer } from '../consumers/package.ts'
@@ -14,11 +15,7 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 import { createWalletScript } from './wallet-script.ts'
 
-/**
- * KiB, gzip, with the 0.7 that decide what is fetched ahead. Bundlers that move shared modules into separate chunks add
- * overhead for each, and webpack lists every file of the site.
- */
-const LIMITS: Readonly<Record<string, number>> = { vite: 12, webpack: 8.9, esbuild: 13.1 }
+const LIMITS: Readonly<Record<string, number>> = BUNDLED
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
