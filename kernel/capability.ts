@@ -16,6 +16,7 @@ export interface Provision<Id extends string = string, Methods = unknown, State 
   readonly select: (slice: never) => State
 }
 
+/** What `defineCapability` returns: name it in `needs` and `optional`, or in `provides`. */
 export interface CapabilityDefinition<Id extends string, Methods, State> extends Capability<Id, Methods, State> {
   /** For `provides`: selects the capability's state from this provider's slice. */
   of<Slice>(select: (slice: Slice) => State): Provision<Id, Methods, State>

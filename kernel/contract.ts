@@ -1,10 +1,7 @@
 import type { Capability } from './capability.ts'
 import type { ActionSpec, EventSpec, InputOf, Path, PayloadOf, ResultOf } from './spec.ts'
 
-/**
- * The public part of a plugin: small and without behavior. It alone declares the types of the state, events and
- * actions. The runtime implements it; views and tests import it.
- */
+/** The public part of a plugin: the types of its state, events and actions, which its runtime implements. */
 export interface Contract<
   Id extends string = string,
   State extends object = object,

@@ -32,6 +32,7 @@ export type Outcome =
   | { readonly ok: true; readonly answer: Json }
   | { readonly ok: false; readonly error: { readonly name: string; readonly message: string; readonly code?: Json } }
 
+/** Replaces the older entries of a log that reached its limit: the state that they led to. */
 export interface Checkpoint {
   /** The first entry that is not yet folded into `state`. */
   readonly seq: number

@@ -3,7 +3,7 @@ export { type ActionsOf, type AnyContract, type Contract, defineContract, type S
 export { isDevelopment } from './development.ts'
 export type { Checkpoint, Entry, IoData, Outcome } from './entry.ts'
 export { PorticoError } from './errors.ts'
-export type { Complete, Grants, KernelActions, KernelState, RequestReader, ViewId } from './infer.ts'
+export type { Complete, Grants, KernelActions, KernelState, RequestReader } from './infer.ts'
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
 export type { LogOptions } from './log.ts'

@@ -38,10 +38,6 @@ type Each<P, Face extends keyof Manifests<AnyContract>> = {
 export type KernelState<P extends PluginList> = Each<P, 'state'>
 export type KernelActions<P extends PluginList> = Each<P, 'actions'>
 
-/** `'Connect' | 'Account' | …`: view ids are flat. */
-export type ViewId<P extends PluginList> =
-  All<P> extends infer Each ? (Each extends { readonly views: infer Views } ? keyof Views & string : never) : never
-
 type ProvidedBy<P extends PluginList> = Contracts<P>['provides'][number]['id']
 type Missing<C extends AnyContract, Provided extends string> = Exclude<C['needs'][number]['id'], Provided>
 

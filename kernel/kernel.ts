@@ -58,6 +58,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   destroy(): Promise<void>
 }
 
+/** The options of the bare kernel. */
 export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions, 'io' | 'log'> {
   readonly plugins: P
   /** Passed to each plugin's `initialState` and logged first. */

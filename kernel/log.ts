@@ -1,6 +1,7 @@
 import type { Checkpoint, Entry } from './entry.ts'
 import type { Json } from './json.ts'
 
+/** What the log keeps, and what the console shows. */
 export interface LogOptions {
   /** What goes to the console: failures with their cause, or nothing. Default `error`. */
   readonly level?: 'error' | 'silent' | undefined

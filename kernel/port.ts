@@ -5,6 +5,7 @@ import type { Secret } from './secret.ts'
 /** Plain data in which any value may be a `Secret`: the log holds `[secret]`, the environment gets the value. */
 export type Maskable = Json | Secret<unknown> | readonly Maskable[] | { readonly [key: string]: Maskable | undefined }
 
+/** A request of `io.fetch`. Its server must be among the plugin’s `origins`. */
 export interface FetchRequest<Text = string> {
   readonly url: Text
   readonly method?: string
@@ -15,6 +16,7 @@ export interface FetchRequest<Text = string> {
   readonly timeout?: number
 }
 
+/** The response to `io.fetch`, of any status. It is untrusted: validate the body. */
 export interface FetchResponse {
   readonly status: number
   /** Parsed if it is JSON, else the text. */

@@ -28,6 +28,7 @@ const createBase = () => [modal(), connection()] as const
 type Base = ReturnType<typeof createBase>
 type WithBase<P extends PluginList> = readonly [...Base, P]
 
+/** What a page configures: its plugins, networks, texts, design and services. */
 export interface CreateKernelOptions<P extends PluginList>
   extends Omit<Configuration, 'chains' | 'views' | 'resumed' | 'grants'> {
   readonly plugins: P
@@ -123,5 +124,6 @@ export {
   type,
   version,
 } from '../kernel/index.ts'
+export type { ErrorCode } from './capabilities.ts'
 export type { ConnectionContract } from './connection/index.ts'
 export type { ModalContract } from './modal/index.ts'

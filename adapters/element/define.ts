@@ -21,6 +21,7 @@ interface DefineOptions {
 /**
  * Defines `<portico-button>`, `<portico-account-button>`, `<portico-network-button>` and `<portico-modal>`. Skips
  * elements that are already defined, even by another copy of this module. A new kernel replaces the previous one.
+ * @example defineElements({ kernel })
  */
 export function defineElements({ kernel }: DefineOptions = {}): void {
   if (kernel) common = kernel

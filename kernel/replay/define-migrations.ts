@@ -110,6 +110,11 @@ type NamesEveryField<Steps, Shapes> = {
  * Defines the schema and the upcasters (from each earlier version to the next) of each event and of the slice as
  * checkpoints hold it; `more` has the schemas of action inputs. Inputs and events are checked before they are written,
  * once the schemas are loaded. Schema libraries stay off the initial path.
+ * @example
+ * ```ts
+ * const note = z.object({ note: z.string() })
+ * export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })
+ * ```
  */
 export function defineMigrations<C extends AnyContract, const Steps extends EventSteps<C>>(
   _contract: C,

@@ -4,6 +4,7 @@ import type { Call, Cause } from '../runtime-types.ts'
 import { isApproximatelyEqual, tolerateAny } from './approximately-equal.ts'
 import { isLoad } from './recorded-loads.ts'
 
+/** A difference between a report and what the code of today did with its responses. */
 export interface Divergence {
   /** The position in the log. If the log lacks the entry: the entry that led to it. */
   readonly seq: number

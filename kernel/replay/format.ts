@@ -31,6 +31,7 @@ export interface Report {
   readonly amounts?: 'redrawn'
 }
 
+/** What a report contains of a log. */
 export interface ExportOptions {
   /**
    * Keeps personal data. Default false: names and addresses become pseudonyms of the same form, and all times move by

@@ -10,6 +10,7 @@ import { createSelectors } from '../selectors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import.ts'
 import { createTimeTravel } from './time-travel.ts'
 
+/** A report that plays: it moves a kernel, which acts on nothing, from entry to entry. */
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The version of Portico that wrote the report: untrusted text. */
   readonly portico: string

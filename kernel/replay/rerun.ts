@@ -19,6 +19,7 @@ import { createRecordedLoads } from './recorded-loads.ts'
 import { createReport } from './report.ts'
 import { createTurnRerunner } from './rerun-turn.ts'
 
+/** What the code of today did with the responses of a report. */
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
   /** Where today's code behaves differently from the code that wrote the log. First causes only. */
   readonly divergences: readonly Divergence[]
@@ -29,6 +30,7 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
 
 type Imported = Awaited<ReturnType<typeof importReport>>
 
+/** The plugins to run, and a response to replace. */
 export interface RerunOptions<P extends PluginList> extends ImportOptions<P> {
   /**
    * A what-if: another outcome of one io entry. The visitor's later actions are left out, since they would have seen

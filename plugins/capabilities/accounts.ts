@@ -8,6 +8,7 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 /** How an attempt to connect or to switch networks ended. A rejection is a result, not an error. */
 export type ConnectOutcome = 'connected' | 'rejected' | 'timedOut' | 'cancelled' | 'failed'
 
+/** A connected account. */
 export interface Account {
   readonly caipAddress: CaipAddress
   readonly address: string
@@ -69,6 +70,7 @@ export interface NamespaceConnection {
   } | null
 }
 
+/** What is connected. `active` is the account that views and requests are about. */
 export interface AccountsInfo {
   readonly activeNamespace: Namespace
   /** Across all namespaces: connected if any is, else connecting if any is. */
@@ -97,6 +99,7 @@ export interface AccountsInfo {
   readonly disconnecting: readonly Namespace[]
 }
 
+/** Keeps the balance of the connected accounts up to date. */
 export interface AccountsMethods {
   /**
    * Fetches the native balance of a namespace's account now, because it may have changed. The known balance stays until
@@ -153,6 +156,7 @@ export interface ConnectorsMethods {
   disconnect(namespace: Namespace): void
 }
 
+/** The wallets that a visitor can choose. For plugins that bring wallets. */
 export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
   /* @__PURE__ */ type<ConnectorsMethods>(),

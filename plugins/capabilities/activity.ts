@@ -39,6 +39,7 @@ export interface Counterparty {
   readonly isSender: boolean
 }
 
+/** Shows transactions of other plugins, and says with whom the account dealt. */
 export interface ActivityMethods {
   /**
    * Shows a transaction at once, above the list, until the list contains its hash. Call it again when its status or
@@ -54,6 +55,7 @@ export interface ActivityMethods {
   getCounterparties(): Promise<readonly Counterparty[] | null>
 }
 
+/** What is pending, and what the host reported. */
 export interface ActivityInfo {
   /** Whether a transaction that the visitor or the host sent from the active account is not in a block yet. */
   readonly isPending: boolean

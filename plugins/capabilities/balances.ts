@@ -21,6 +21,7 @@ export interface Token {
   readonly iconUrl?: string | undefined
 }
 
+/** The tokens of the active account, as far as they are known. */
 export interface BalancesInfo {
   /** For the active account on the active network; `failed` if nothing could be loaded. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -39,6 +40,7 @@ export interface BalancesInfo {
   readonly change: { readonly amount: string; readonly percent: string } | null
 }
 
+/** Fetches tokens, prices and balances. */
 export interface BalancesMethods {
   /**
    * Fetches the balances again, at most once in 30 s. The result appears in the capability's state.

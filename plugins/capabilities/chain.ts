@@ -53,6 +53,7 @@ export interface ChainSession {
   readonly wallet?: WalletClaim | undefined
 }
 
+/** What is known of a namespace before its code is loaded. */
 export interface ChainInfo {
   readonly namespace: Namespace
   /** The namespace's display name. */
@@ -258,6 +259,7 @@ export interface ChainMethods
   getExplorerUrl(options: { address: string; network: Network }): string | null
 }
 
+/** A namespace: what its wallets and networks can do. Each one provides it, so ask `services.all(Chain)`. */
 export const Chain = /* @__PURE__ */ defineCapability(
   'chain',
   /* @__PURE__ */ type<ChainMethods>(),

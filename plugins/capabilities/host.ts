@@ -5,6 +5,7 @@ import type { AccountType, ChainInfo } from './chain.ts'
 import type { MessageKey } from './message-keys.ts'
 import type { NetworkInput } from './network.ts'
 
+/** What wallets show of the page. */
 export interface Metadata {
   readonly name: string
   readonly description?: string | undefined
@@ -15,7 +16,7 @@ export interface Metadata {
 /** A host's own texts by the key of the text that each replaces. A plugin of a third party has its texts in its own files. */
 export type OwnMessages = { readonly [Key in MessageKey]?: string }
 
-/** Feature toggles: `false` hides a feature as if it were absent. @see plugins/connection/README.md */
+/** Feature toggles: `false` hides a feature as if it were absent. @see https://portico-wallet.github.io/portico/plugins/ */
 export interface Features {
   readonly [plugin: string]: unknown
   readonly swaps?: boolean | undefined
@@ -152,6 +153,7 @@ export interface HostInfo
   readonly features: Features
 }
 
+/** What the page configured: its name, features, services and policies. */
 export const Host = /* @__PURE__ */ defineCapability(
   'host',
   /* @__PURE__ */ type<void>(),

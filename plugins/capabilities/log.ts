@@ -6,6 +6,7 @@ export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'd
   readonly track: string | null
 }
 
+/** Reads the log, without secrets and personal data. */
 export interface LogMethods {
   /** Returns redacted entries from `since` on, oldest first. @param since - A seq. Default: the start of the log. */
   read(since?: number): Promise<readonly LogLine[]>

@@ -40,6 +40,7 @@ export interface NamesMethods {
   reverse(address: string): Promise<Profile | null>
 }
 
+/** The names of accounts. */
 export const Names = /* @__PURE__ */ defineCapability(
   'names',
   /* @__PURE__ */ type<NamesMethods>(),

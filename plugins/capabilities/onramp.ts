@@ -25,6 +25,7 @@ export interface OnRampOptions {
   readonly purchase: readonly { readonly symbol: string; readonly name: string }[]
 }
 
+/** What the visitor wants to buy, and for how much. */
 export interface OnRampOrder extends Buyer {
   readonly paymentCurrency: string
   /** In whole units, an integer, decimal. */
@@ -48,10 +49,11 @@ export interface OnRampOffer {
   readonly kind: 'card' | 'aggregator'
   /** The https page where the purchase continues; `null` while unavailable. */
   readonly url: string | null
-  /** Whether `purchases` reports its progress. */
+  /** Whether `getPurchases` reports its progress. */
   readonly isTracked: boolean
 }
 
+/** A purchase that was begun, as the seller reports it. */
 export interface OnRampPurchase {
   readonly id: string
   /** ISO 8601, in UTC. */

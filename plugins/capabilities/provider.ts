@@ -25,6 +25,11 @@ interface ProviderOptions extends Pick<Parameters<typeof definePlugin>[1], 'orig
  * @param id - Unique across plugins.
  * @param make - Called for each run that uses the capability, with the servers of `Api`. Await nothing but these and
  *   the context's `io`.
+ * @example
+ * ```ts
+ * const rates = () =>
+ *   defineProvider(OnRampProvider, 'acme-shop', ({ http }) => ({ … }), { origins: () => ({ connect: ['https://acme.example'] }) })
+ * ```
  */
 export function defineProvider<const Id extends string, C extends Capability>(
   capability: C,

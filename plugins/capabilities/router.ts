@@ -3,11 +3,13 @@ import type { Appearance } from './appearance.ts'
 import type { Namespace } from './caip.ts'
 import type { Theme, ThemeOptions } from './host.ts'
 
+/** A view that is shown, or that Back leads to, with its parameters. */
 export interface StackEntry {
   readonly view: string
   readonly params: Readonly<Record<string, string>>
 }
 
+/** A short message at the top of the modal. */
 export interface Toast {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
@@ -24,6 +26,7 @@ export interface Alert {
   readonly isDismissed: boolean
 }
 
+/** What the modal shows, and how it looks. */
 export interface RouterInfo {
   readonly open: boolean
   readonly loading: boolean
@@ -49,12 +52,14 @@ export interface RouterInfo {
   readonly frameAncestors?: readonly string[] | undefined
 }
 
+/** How a toast looks, and whether it closes by itself. Default: a success, which does. */
 export interface ToastOptions {
   readonly variant?: Toast['variant']
   readonly svg?: string | null
   readonly autoClose?: boolean
 }
 
+/** Opens and leaves views, and tells the visitor something. */
 export interface RouterMethods {
   open(target?: { view?: string; params?: Record<string, string>; namespace?: Namespace }): void
   close(): void

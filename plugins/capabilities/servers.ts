@@ -26,6 +26,7 @@ export interface RpcRequest {
   readonly identity?: Pick<RpcRequest, 'method' | 'isValid'> | undefined
 }
 
+/** Calls servers. All of them must be among the `origins` of the plugin that calls. */
 export interface ApiMethods {
   /**
    * The generic HTTP client. The response is untrusted: validate it.
@@ -44,5 +45,5 @@ export interface ApiMethods {
   rpc(network: Network, requests: readonly RpcRequest[]): Promise<readonly Json[]>
 }
 
-/** Servers: the HTTP client, JSON-RPC, and the blockchain-data service. */
+/** Servers: an HTTP client, and JSON-RPC of a network. */
 export const Api = /* @__PURE__ */ defineCapability('api', /* @__PURE__ */ type<ApiMethods>())

@@ -27,6 +27,7 @@ export interface SessionMethods {
   submitSignature(account: CaipAddress, signed: Secret<Json>): Promise<void>
 }
 
+/** Who has signed in to the page. */
 export const Session = /* @__PURE__ */ defineCapability(
   'session',
   /* @__PURE__ */ type<SessionMethods>(),

@@ -63,6 +63,7 @@ export interface PageWallet {
   readonly provider: PageProvider
 }
 
+/** Where a namespace’s port finds the wallets that a plugin brings. */
 export interface PageWalletSource {
   readonly namespace: Namespace
   /** These are all wallets of the page: the namespace's port looks for no others. */

@@ -32,6 +32,7 @@ export interface WalletsInfo {
   readonly leadsToApps: boolean
 }
 
+/** The wallets that an explorer or the host lists. */
 export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsInfo>())
 
 /** The part of a transport session that covers one namespace. */
@@ -47,6 +48,7 @@ export interface TransportSession {
   readonly wallet: WalletClaim
 }
 
+/** A request to a wallet outside the page. */
 export interface TransportCall {
   readonly namespace: Namespace
   readonly caipNetworkId: CaipNetworkId
