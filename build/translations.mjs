@@ -1,14 +1,16 @@
 // Keeps the lists of languages and keys: `npm run translations` writes `translations/index.ts` beside each part's
-// messages, the list in `ui/locale/match.ts`, and the type of the keys. `npm run translations -- add sv` first makes the
-// files of a language, in English.
+// messages, the lists in `ui/locale/match.ts` and `create/choices.mjs`, and the type of the keys. `npm run translations
+// -- add sv` first makes the files of a language, in English, and that of its review.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { GUARDED } from '../test/translations/guarded.mjs'
 import { notices } from '../test/translations/notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MATCH = 'ui/locale/match.ts'
+const CHOICES = 'create/choices.mjs'
 const KEYS = 'plugins/capabilities/message-keys.ts'
 
 /** Folders that have texts, with the files of the English ones. */
@@ -64,15 +66,25 @@ export async function listKeys() {
 }
 
 async function add(locale) {
+  const reviews = {}
   for (const part of PARTS) {
-    const path = join(root, part.folder, 'translations', `${locale}.json`)
-    if (existsSync(path)) continue
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, `${JSON.stringify(await readEnglish(part), null, 2)}\n`)
-    console.log(`made ${relative(root, path)}`)
+    const texts = await readEnglish(part)
+    makeFile(join(part.folder, 'translations', `${locale}.json`), texts)
+    const guarded = Object.entries(texts).filter(([, text]) => GUARDED.test(text))
+    if (part.folder.startsWith('plugins/') && guarded.length > 0)
+      reviews[part.folder] = Object.fromEntries(guarded.map(([key, text]) => [key, { text, back: '', again: '' }]))
   }
+  makeFile(`test/translations/reviewed/${locale}.json`, reviews)
   LOCALES.push(locale)
   LOCALES.sort()
+}
+
+function makeFile(name, content) {
+  const path = join(root, name)
+  if (existsSync(path)) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+  console.log(`made ${name}`)
 }
 
 function writeLists() {
@@ -94,6 +106,10 @@ ${lines.join('\n')}
   const list = [...LOCALES, 'en'].sort().map((locale) => `  '${locale}',`)
   const code = readFileSync(path, 'utf8')
   writeFileSync(path, code.replace(/(LOCALES = \[)[^\]]*(\])/, `$1\n${list.join('\n')}\n$2`))
+  // A package of its own, which has no folder of translations to read.
+  const choices = readFileSync(join(root, CHOICES), 'utf8')
+  const offered = ['auto', ...[...LOCALES, 'en'].sort()].join(' ')
+  writeFileSync(join(root, CHOICES), choices.replace(/(LANGUAGES =\s+')[^']*(')/, `$1${offered}$2`))
 }
 
 async function writeKeys() {

@@ -1,3 +1,5 @@
+// Written by `npm test -- unit create/command -u`.
+
 /** The ids of the kernel, and of the plugins that Portico has. A host may have any of them. */
 export const IDS = [
   'activity',

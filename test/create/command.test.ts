@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { IDS, VIEWS } from '../../create/taken.mjs'
 import { version } from '../../plugins/index.ts'
 import { getFactoryName, paths, plugins, root } from '../entries.mjs'
 import { create, createFolder, createWith } from './command.ts'
@@ -14,6 +13,12 @@ function expectRefusal(args: readonly string[], reason: string | RegExp) {
   expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
   expect(readdirSync(folder)).toEqual([])
 }
+
+const writeList = (names: readonly string[]) =>
+  `[\n${names
+    .toSorted()
+    .map((name) => `  '${name}',\n`)
+    .join('')}]`
 
 test('writes a site with the defaults, and ends with the next commands, from a clone', () => {
   const folder = createFolder()
@@ -50,8 +55,8 @@ test('writes into the current folder, and begins with its name', () => {
 })
 
 test('asks nothing where there is no terminal, and says what to do instead', () => {
-  expectRefusal(['my-site'], 'This is no terminal, so nothing can be asked. Add --yes')
-  expectRefusal(['my-site', '--framework', 'next'], 'This is no terminal')
+  expectRefusal(['my-site'], 'This isn’t a terminal, so there is nobody to ask. Add --yes')
+  expectRefusal(['my-site', '--framework', 'next'], 'This isn’t a terminal')
 })
 
 test('needs no --yes if the flags answer every question', () => {
@@ -111,7 +116,7 @@ for (const name of [
   ' ',
 ])
   test(`refuses the name ${JSON.stringify(name.slice(0, 30))}`, () =>
-    expectRefusal(['--yes', '--', name], / is no name for it|npm takes 214|name of a device|name of a package/))
+    expectRefusal(['--yes', '--', name], / isn’t a valid name|npm takes 214|name of a device|name of a package/))
 
 for (const name of [
   ...['new', 'delete', 'import', 'switch', 'await', 'arguments'],
@@ -136,8 +141,15 @@ test('knows the ids and views of every plugin of Portico’s own', async () => {
     .flatMap((path) =>
       existsSync(path) ? (/^ {2}id: '([a-z\d-]+)'/m.exec(readFileSync(path, 'utf8'))?.[1] ?? []) : [],
     )
-  expect(IDS).toEqual([...plugins, ...adapters, 'kernel'].sort())
-  expect(VIEWS).toEqual(own.flatMap(({ views }) => Object.keys(views)).sort())
+  const views = own.flatMap(({ views }) => Object.keys(views))
+  await expect(`// Written by \`npm test -- unit create/command -u\`.
+
+/** The ids of the kernel, and of the plugins that Portico has. A host may have any of them. */
+export const IDS = ${writeList([...plugins, ...adapters, 'kernel'])}
+
+/** The views of these plugins. */
+export const VIEWS = ${writeList(views)}
+`).toMatchFileSnapshot('../../create/taken.mjs')
 })
 
 test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', () => {
