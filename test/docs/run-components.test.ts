@@ -89,6 +89,14 @@ for (const [language, { entry, files }] of Object.entries(SITES) as [Language, S
     }
   })
 
+test.each(['vue', 'svelte'] as const)('%s: the site lists each network that it switches to', (language) => {
+  const CALL = /switchNetwork\(\{ (caipNetworkId: '[^']+') \}\)/g
+  const code = [...listFiles(language).values()].join('\n')
+  const wanted = [...code.matchAll(CALL)].map(([, id = '']) => id)
+  expect(wanted).not.toEqual([])
+  expect(wanted.filter((id) => !code.replaceAll(CALL, '').includes(id))).toEqual([])
+})
+
 test('every file that no test renders is in the docs', () => {
   const shown = [...listFiles('vue').keys(), ...listFiles('svelte').keys()]
   expect(Object.keys(NOT_RUN).filter((name) => !shown.includes(name))).toEqual([])
