@@ -42,9 +42,10 @@ export interface Current<T> {
 
 /**
  * Returns the kernel, for what the other functions do not cover.
+ * @example useKernel<typeof kernel>().actions.eip155.sendCalls({ calls })
  * @throws `kernel-missing`
  */
-export const useKernel = (): AnyKernel => useSource().kernel
+export const useKernel = <K extends AnyKernel = AnyKernel>(): K => useSource().kernel as K
 
 /**
  * The active account, or that of a namespace: address, wallet, balances, name, and embedded login; `all` lists every

@@ -32,9 +32,10 @@ import { useFields, useReading, useSource } from './source.ts'
 
 /**
  * Returns the kernel, for what the other composables do not cover.
+ * @example useKernel<typeof kernel>().actions.eip155.sendCalls({ calls })
  * @throws `kernel-missing`
  */
-export const useKernel = (): AnyKernel => useSource().kernel
+export const useKernel = <K extends AnyKernel = AnyKernel>(): K => useSource().kernel as K
 
 /**
  * The active account, or that of a namespace: address, wallet, balances, name, and embedded login, a ref each; `all`

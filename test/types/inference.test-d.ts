@@ -11,12 +11,14 @@ import {
   defineSlot,
   type Entry,
   event,
+  type Kernel,
   Secret,
   type,
 } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import type { ModalState } from '../../plugins/modal/index.ts'
+import { useKernel } from '../../ui/hooks/kernel.ts'
 import { Holder, Sender } from '../kernel/sample/capabilities.ts'
 import { counter } from '../kernel/sample/counter.ts'
 import { type ExchangeState, exchange, contract as exchangeContract } from '../kernel/sample/exchange.ts'
@@ -29,7 +31,15 @@ const expectType =
   <Actual>(_value: Actual, _same: Equal<Actual, Expected>) => {}
 
 declare const isBeta: boolean
+declare const page: Kernel<readonly [ReturnType<typeof eip155>]>
 declare const schema: <T>() => { '~standard': { validate(value: unknown): unknown; types?: { output: T } } }
+
+/** A component of a host that has one kernel. */
+export function Component() {
+  useKernel<typeof page>().actions.eip155.sendCalls({ calls: [] })
+  // @ts-expect-error without its type, the kernel’s plugins are not known
+  useKernel().actions.eip155
+}
 
 export function host() {
   const kernel = createKernel({ plugins: [eip155(), [wallet(), exchange()], isBeta && counter()] })
