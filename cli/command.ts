@@ -43,6 +43,6 @@ export type Command = (options: Options, shell: Shell) => Promise<number>
  */
 export function parseSeq(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" is no number of an entry.`)
+  if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" isn’t an entry number.`)
   return Number(text)
 }

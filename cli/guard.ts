@@ -18,7 +18,7 @@ type State = (typeof STATES)[number]
 
 /**
  * Reruns all reports of a folder. Exits with 1 on a regression: a fixed bug happens again, or a visit without a failure
- * takes another course; with 2 if a report could not be read or run. `--write` records what each report does today; one
+ * takes another path; with 2 if a report could not be read or run. `--write` records what each report does today; one
  * that could not be read keeps its record.
  */
 export const guardFolder: Command = async (options, shell) => {

@@ -18,7 +18,7 @@ const USAGE = `Usage:
       report is missing or only amounts differ.
   portico rerun folder [--config file] [--json] [--write]
       Reruns all reports in a folder. Exits with 1 on a regression: a fixed failure happens again, or a visit without a
-      failure takes another course. --write records what each report does today, in portico.expected.json.
+      failure takes another path. --write records what each report does today, in portico.expected.json.
   portico triage files or folders [--config file] [--json | --junit | --sarif | --github]
       Groups reports by bug: one line each, with its first cause, and whether it still happens.
       --json=file also writes a format to a file, as do --junit=, --sarif=, --github= and --table=.

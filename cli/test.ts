@@ -17,6 +17,8 @@ export const writeTest: Command = async (options, shell) => {
   if (out && inputs.includes(out)) throw new TypeError('--out names the report or the configuration.')
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
   const suspect = findSuspect(entries)
+  if (options.at === undefined && !suspect)
+    throw new PorticoError('log-invalid', 'Nothing in this report failed or changed.', { hints: [ASK_FOR_AT] })
   const wrong = entries.find(({ seq }) => seq === parseSeq(options.at, suspect?.event.seq ?? -1))
   if (wrong?.kind !== 'event')
     throw new PorticoError('log-invalid', 'No event of this report has that number.', { hints: [ASK_FOR_AT] })
@@ -65,6 +67,6 @@ function createExpectation(text: string): string {
     const keys = path.split('.').map(quote).join(', ')
     return `  expect(state).toHaveProperty([${keys}], ${typeof found === 'string' ? quote(found) : JSON.stringify(found)})`
   } catch {
-    throw new TypeError(`"${text}" is no path=json, as in 'swap.sourceTokenAmount="2"'.`)
+    throw new TypeError(`"${text}" isn’t path=json, as in 'swap.sourceTokenAmount="2"'.`)
   }
 }

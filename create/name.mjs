@@ -23,7 +23,7 @@ export const getTitle = (name) =>
 export function findFault(target) {
   const name = getName(target)
   if (target.trim() === '' || !NAME.test(name))
-    return `${JSON.stringify(name)} is no name for it: use small letters, digits and hyphens.`
+    return `${JSON.stringify(name)} isn’t a valid name: use small letters, digits and hyphens.`
   if (name.length > LONGEST) return `The name has ${name.length} letters; npm takes ${LONGEST}.`
   if (DEVICES.test(name)) return `"${name}" is the name of a device on Windows. Choose another.`
   if (Object.hasOwn(DEPENDENCIES, name)) return `"${name}" is the name of a package that it installs. Choose another.`

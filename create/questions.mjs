@@ -41,7 +41,9 @@ const QUESTIONS = {
  */
 export async function ask(flags) {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CreateError('This is no terminal, so nothing can be asked. Add --yes for the defaults, or see --help.')
+    throw new CreateError(
+      'This isn’t a terminal, so there is nobody to ask. Add --yes for the defaults, or see --help.',
+    )
   intro('Portico')
   const answers = { ...flags }
   for (const [key, question] of Object.entries(QUESTIONS)) {

@@ -19,7 +19,10 @@ export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) 
     if (refusal) return 2
   }
   if (!dry) for (const { path, after } of changes) writeFileSync(join(folder, path), after)
-  if (changes.length > 0) out(`${kits.join(', ')}: ${changes.length} files ${dry ? 'would change' : 'changed'}.`)
+  if (changes.length > 0)
+    out(
+      `${kits.join(', ')}: ${changes.length} ${changes.length === 1 ? 'file' : 'files'} ${dry ? 'would change' : 'changed'}.`,
+    )
   if (!dry && changes.some(({ path }) => path.endsWith('package.json')))
     out(`Install the packages next: ${findManager(folder)} install.`)
   for (const { path, line, message, link, isNote } of leftovers)

@@ -16,6 +16,7 @@ export interface VerifiedSession {
   readonly signature: string
 }
 
+/** A signed message, and what the server expects of it. */
 export interface Verification {
   readonly message: string
   /** In the format of the namespace: lower-case hexadecimal, base58 on solana, base64 on bip122. */
@@ -43,7 +44,7 @@ const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
 
 /**
  * Verifies a signed message: site and nonce, then the time, then the signature.
- * @throws `VerificationError` with one of `CODES` as its `code`
+ * @throws `VerificationError`, whose `code` says which of these failed
  */
 export async function verify(input: Verification): Promise<VerifiedSession> {
   const { message, signature, expect, now, request } = input

@@ -134,13 +134,20 @@ test('without a configuration, the written test has Portico’s own plugins, and
   expect(lines).not.toContain('const { plugins } = config')
 })
 
+test('test without --at asks for it if nothing happened', async () => {
+  const { kernel } = createTestKernel({ plugins: [eip155()] })
+  writeFileSync(join(cwd, 'quiet.json'), JSON.stringify(await kernel.log.export()))
+  const { code, err } = await portico('test', 'quiet.json')
+  expect([code, err]).toEqual([2, expect.stringMatching(/Nothing in this report failed or changed\.\nSay which event/)])
+})
+
 test.each([
   [['replay', 'nowhere.json'], 'ENOENT'],
   [['replay', 'portico.config.ts'], 'not JSON'],
   [['rerun', 'report.json', '--config', 'report.json'], 'has no list of plugins'],
-  [['test', 'report.json', '--at', '0.5'], 'no number'],
+  [['test', 'report.json', '--at', '0.5'], 'isn’t an entry number'],
   [['test', 'report.json', '--at', '1'], 'No event of this report'],
-  [['test', 'report.json', '--expect', 'quotes'], 'no path=json'],
+  [['test', 'report.json', '--expect', 'quotes'], 'isn’t path=json'],
   [['dance', 'report.json'], 'Usage'],
   [['replay'], 'Usage'],
   [['replay', 'report.json', '--loud'], 'loud'],

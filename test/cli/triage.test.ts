@@ -197,7 +197,7 @@ function readTags(xml: string) {
   return tags
 }
 
-test('rerun of a folder exits with 1 if a fixed failure happens again, or a visit takes another course', async () => {
+test('rerun of a folder exits with 1 if a fixed failure happens again, or a visit takes another path', async () => {
   const guard = (config: string, ...args: readonly string[]) => portico('rerun', 'guarded', '--config', config, ...args)
   mkdirSync(join(cwd, 'guarded'))
   for (const bug of ['reducer-throws', 'server-silent'] as const)

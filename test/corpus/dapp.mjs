@@ -116,7 +116,7 @@ export async function migrateDapp(folder, { tarball, cli }) {
   const { before, isPinned } = await checkBefore(folder)
   const migrated = run(folder, process.execPath, [cli, 'migrate', '--force'])
   console.error(migrated.text.trim())
-  const [, changed = '0'] = /: (\d+) files changed/.exec(migrated.text) ?? []
+  const [, changed = '0'] = /: (\d+) files? changed/.exec(migrated.text) ?? []
   const edits = migrated.text.split('\n').filter((line) => /^\S+:\d+ {2}(?!note: )/.test(line))
   // The version is not published yet.
   const path = join(folder, 'package.json')

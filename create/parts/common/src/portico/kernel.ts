@@ -25,7 +25,8 @@ export const kernel = createKernel({
     polkadot(), // if: polkadot
     siwx({ provider: sessions, statement: 'Sign in to {{title}}.' }), // if: server
     // if: sign-in !server
-    // Sessions in the page prove nothing to a server. With one, pass four callbacks instead of 'local': see docs/sign-in.md.
+    // Sessions in the page prove nothing to a server. With one, pass four callbacks instead of 'local':
+    // https://portico-wallet.github.io/portico/sign-in
     siwx({ provider: 'local', statement: 'Sign in to {{title}}.' }),
     // end
     swap(), // if: swaps

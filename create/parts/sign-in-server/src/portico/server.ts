@@ -8,7 +8,7 @@ const NONCE_LIFETIME = 600_000
 
 type Session = Awaited<ReturnType<typeof verify>>
 
-// Replace both by your database: they are lost when the server stops.
+// Replace both with your database: they are lost when the server stops.
 /** The last nonce of each visitor, and when it ends, in milliseconds since the epoch. */
 const nonces = new Map<string, { readonly nonce: string; readonly until: number }>()
 /** By visitor, network and account. */
