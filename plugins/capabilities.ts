@@ -8,6 +8,7 @@ export { type CaipAddress, type CaipNetworkId, type Namespace, toAddress } from 
 export * from './capabilities/calls.ts'
 export * from './capabilities/chain.ts'
 export * from './capabilities/embedded-wallet.ts'
+export type { ErrorCode } from './capabilities/error-codes.ts'
 export * from './capabilities/frame.ts'
 export * from './capabilities/host.ts'
 export * from './capabilities/log.ts'

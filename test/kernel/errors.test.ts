@@ -45,6 +45,11 @@ test('every page of an error is about a code that exists', () => {
   expect(pages.filter((code) => !codes.includes(code))).toEqual([])
 })
 
+test('the type `ErrorCode` lists every code', () => {
+  const listed = [...read('plugins/capabilities/error-codes.ts').matchAll(/\| '([a-z-]+)'/g)].map(([, code]) => code)
+  expect(listed).toEqual([...new Set(codes)].sort())
+})
+
 test('an error has the address of its page, where a console prints it; its message stays as it is', () => {
   const error = new PorticoError('kernel-missing', 'Please call createAppKit before using')
   expect(error.docs).toBe('https://portico-wallet.github.io/portico/errors/kernel-missing')
