@@ -26,9 +26,7 @@ export function createLocalStore(
       text = storage().getItem(LOCAL_KEY)
     } catch {}
     const stored = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
-    const valid = stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFETIME_MS)
-    if (valid.length < stored.length) write(valid)
-    return valid
+    return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFETIME_MS)
   }
 
   function write(stored: readonly Stored[]) {
