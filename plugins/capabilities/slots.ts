@@ -4,8 +4,9 @@ import type { Connector } from './chain.ts'
 import type { HostInfo } from './host.ts'
 
 /**
- * A way to connect beside the wallets, such as an e-mail field: a view in the wallet list. If it serves only some
- * namespaces, it names them and is left out for the others.
+ * The e-mail field or the social logins, as a view beside the wallets. Any other way to connect is a connector: of the
+ * slot `transportConnector`, or added by `Connectors`. If it serves only some namespaces, it names them and is left out
+ * for the others.
  */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
