@@ -4,7 +4,7 @@ import { classifySendError } from '../transactions/classify-send-error.ts'
 import { REFUSALS } from './wallet-error-vault.ts'
 
 const MESSAGE_MAX_LENGTH = 120
-/** Stands for the message of a request that had a secret. */
+/** Replaces the message of a request that had a secret. */
 const MASKED = `${new Secret(null)}`
 
 /** Whether the wallet never got the request, by a check of ours and not by its own answer to another one. */
