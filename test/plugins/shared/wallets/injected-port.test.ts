@@ -3,8 +3,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPort as createEvmPort } from '../../../../plugins/eip155/port.ts'
 import { classifySendError } from '../../../../plugins/shared/transactions/classify-send-error.ts'
+import { withCode } from '../../../../plugins/shared/wallets/decline-code.ts'
 import { createInjectedPort } from '../../../../plugins/shared/wallets/injected-port.ts'
-import { withCode } from '../../../../plugins/shared/wallets/wallet-standard.ts'
 
 vi.mock('../../../../plugins/shared/wallets/wallet-error-vault.ts', () => {
   throw new Error('No chunk.')
