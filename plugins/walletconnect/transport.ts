@@ -51,10 +51,9 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     try {
       return await io.requestSecret(getRequested(context, call), parse)
     } catch (error) {
-      const { name, code } = error as { name: string; code?: unknown }
+      const { name } = error as Error
       if (!name.startsWith(REFUSALS)) throw error
-      const words: Secret<Json> = await io.requestSecret({ target: REFUSALS, method: name })
-      throw Object.assign(new Error(name), { name, code, words })
+      throw Object.assign(error as Error, { words: await io.requestSecret({ target: REFUSALS, method: name }) })
     }
   },
 })
