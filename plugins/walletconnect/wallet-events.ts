@@ -38,7 +38,7 @@ async function onEvent(context: Context, value: Json) {
   }
   if (received.name === 'accountsChanged') {
     const accounts = parseAddresses(received)
-    if (accounts && accounts.addresses.length > 0) await notifyAccounts(context, accounts.namespace, accounts.addresses)
+    if (accounts?.addresses.length) await notifyAccounts(context, accounts.namespace, accounts.addresses)
   }
 }
 
