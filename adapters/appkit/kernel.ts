@@ -15,7 +15,7 @@ import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
 import type { AppKitFeatures, CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
-import { toInput } from './to-network.ts'
+import { resolveImage, toInput } from './to-network.ts'
 
 /** Portico's action is called `swap`. */
 const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
@@ -42,8 +42,15 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     options,
     createOwnerReader(() => kernel),
   )
-  const images = Object.values(options.chainImages ?? {})
-  const walletImages = (options.customWallets ?? []).flatMap(({ image_url }) => image_url ?? [])
+  const customWallets = options.customWallets?.map((wallet) =>
+    wallet.image_url ? { ...wallet, image_url: resolveImage(wallet.image_url) } : wallet,
+  )
+  const images = [
+    ...networks.map(({ assets }) => assets?.imageUrl),
+    // Those of networks that are listed later.
+    ...Object.values(options.chainImages ?? {}),
+    ...(customWallets ?? []).map(({ image_url }) => image_url),
+  ]
   const kernel = createKernel({
     plugins: [
       ...chains,
@@ -52,7 +59,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
         includeWalletIds: options.includeWalletIds,
         excludeWalletIds: options.excludeWalletIds,
         featuredWalletIds: options.featuredWalletIds,
-        customWallets: options.customWallets,
+        customWallets,
         allWallets: options.allWallets,
       }),
       chains.length > 0 && [names(), balances(), receive(), send(), activity(), swap(), onramp()],
@@ -70,9 +77,13 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     allowUnsupportedChain: options.allowUnsupportedChain,
     enableEmbedded: options.enableEmbedded,
     defaultAccountTypes: toAccountTypes(options.defaultAccountTypes),
-    imageOrigins: [...new Set([...images, ...walletImages].flatMap(toOrigin))],
+    imageOrigins: [...new Set(images.flatMap((url) => toOrigin(url ?? '')))],
   }) as unknown as AppKitKernel
   return kernel
 }
 
-const toOrigin = (url: string) => (url.startsWith('https://') ? [new URL(url).origin] : [])
+/** A page on a computer of its developer has its images there, too. */
+function toOrigin(url: string): string[] {
+  const resolved = resolveImage(url)
+  return /^https?:/.test(resolved) ? [new URL(resolved).origin] : []
+}

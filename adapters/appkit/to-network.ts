@@ -24,6 +24,15 @@ export function toCaipNetwork(network: AppKitNetwork, images: CreateAppKitOption
   }
 }
 
+/** Resolves an image's address against the page, as an `<img>` of the page does. */
+export function resolveImage(url: string): string {
+  try {
+    return new URL(url, globalThis.location?.href).href
+  } catch {
+    return url
+  }
+}
+
 export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions['customRpcUrls'] = {}): NetworkInput {
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers, assets } = network
   const custom = customRpcUrls[caipNetworkId]?.map(({ url }) => url)
@@ -33,7 +42,7 @@ export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions
     nativeCurrency,
     rpcUrls: custom ?? rpcUrls.default.http,
     blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
-    ...(assets && { assets }),
+    ...(assets && { assets: { ...assets, imageUrl: assets.imageUrl && resolveImage(assets.imageUrl) } }),
   }
 }
 

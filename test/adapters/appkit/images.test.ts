@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// The pictures that a host names, in each place and form that AppKit takes.
+import { afterAll, expect, test, vi } from 'vitest'
+import { createAppKit, EthersAdapter } from '../../../adapters/appkit/index.ts'
+import { base, mainnet, sepolia } from '../../../adapters/appkit/networks.ts'
+import { getModal, polyfillDialog } from '../../kit/index.ts'
+import { soon } from '../../soon.ts'
+import { waitForModal } from '../modal-at-rest.ts'
+
+polyfillDialog()
+vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+const appKit = createAppKit({
+  adapters: [new EthersAdapter()],
+  networks: [
+    { ...mainnet, assets: { imageId: undefined, imageUrl: 'https://pictures.example/ether.png' } },
+    sepolia,
+    base,
+  ],
+  chainImages: { [sepolia.id]: '/sepolia.png', [base.id]: 'https://others.example/base.png' },
+  customWallets: [{ id: 'beacon', name: 'Beacon', homepage: 'https://beacon.example', image_url: '/beacon.png' }],
+  projectId: 'YOUR_PROJECT_ID',
+  features: { email: false, socials: false },
+})
+afterAll(async () => {
+  await appKit.kernel.destroy()
+  await waitForModal()
+})
+
+const getImages = () => [...getModal().querySelectorAll('img')].map(({ src }) => src)
+const inPage = (path: string) => new URL(path, location.href).href
+
+test('a network has the picture of its description, of chainImages, and of a path in the page', async () => {
+  await appKit.open({ view: 'Networks' })
+  await soon(() =>
+    expect(getImages()).toEqual(
+      expect.arrayContaining([
+        'https://pictures.example/ether.png',
+        inPage('/sepolia.png'),
+        'https://others.example/base.png',
+      ]),
+    ),
+  )
+  expect(appKit.getCaipNetwork('eip155', sepolia.id)?.assets?.imageUrl).toBe('/sepolia.png')
+})
+
+test('a wallet of the host has its picture', async () => {
+  await appKit.open({ view: 'AllWallets' })
+  await soon(() => expect(getImages()).toContain(inPage('/beacon.png')))
+})
