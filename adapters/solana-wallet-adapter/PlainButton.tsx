@@ -4,6 +4,7 @@ import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 import { useCapability, useKernel } from '../react/index.ts'
 import { prefetch } from '../react/prefetch.ts'
+import { useIfProvided } from './if-provided.ts'
 
 /** The props of every button of this entry. */
 export interface ButtonProps {
@@ -27,6 +28,14 @@ interface Inner extends ButtonProps {
 
 const styleRef = /* @__PURE__ */ applyStyle(getButtonStyle)
 
+function useOwnLook() {
+  const kernel = useKernel()
+  const theme = useCapability(Router, (state) => state?.theme)
+  const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
+  const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
+  return { theme, appearance, warm }
+}
+
 /** A button with the look of Portico, and the class names of wallet-adapter for the styles of hosts. */
 export function PlainButton({
   kind,
@@ -39,10 +48,7 @@ export function PlainButton({
   children,
   ...rest
 }: Inner) {
-  const kernel = useKernel()
-  const theme = useCapability(Router, (state) => state?.theme)
-  const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
-  const warm = ({ currentTarget }: SyntheticEvent<Element>) => prefetch(kernel, currentTarget)
+  const { theme, appearance, warm } = useIfProvided<Partial<ReturnType<typeof useOwnLook>>>(useOwnLook, {})
   return (
     <button
       {...rest}

@@ -6,6 +6,8 @@ import { markBusy } from '../react/buttons/busy.ts'
 import { LazyAccountLabel } from '../react/buttons/LazyAccountLabel.tsx'
 import { useCapability, useDisconnect, useKernel } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
+import { useIfProvided } from './if-provided.ts'
+import { logMissingProvider } from './missing-provider.ts'
 import { type ButtonProps, PlainButton } from './PlainButton.tsx'
 import type { Wallet } from './types.ts'
 
@@ -25,11 +27,27 @@ const LABELS = {
   disconnecting: 'Disconnecting …',
 }
 
-const useStatus = () => ({
+const useOwnStatus = () => ({
   account: useCapability(Accounts, (state) => selectAccount(state, 'solana')),
   isConnecting: useCapability(Accounts, (state) => findConnection(state)?.status === 'connecting'),
   isDisconnecting: useCapability(Accounts, (state) => state?.disconnecting.includes('solana') ?? false),
 })
+
+const NO_STATUS = { account: null, isConnecting: false, isDisconnecting: false }
+const useStatus = () => useIfProvided(useOwnStatus, NO_STATUS)
+
+function useOwnOpen() {
+  const kernel = useKernel()
+  return (button: Element, view: 'Account' | 'Connect') => markBusy(button, openModal(kernel, { view }, 'solana'))
+}
+
+/** What a click on a button opens. */
+const useOpen = () => useIfProvided(useOwnOpen, logMissingProvider)
+
+function useOwnEnd() {
+  const { disconnect } = useDisconnect()
+  return () => runAction(disconnect({ namespace: 'solana' }))
+}
 
 const findConnection = (
   state: { readonly connections: readonly { namespace: string; status: string }[] } | undefined,
@@ -37,7 +55,7 @@ const findConnection = (
 
 /** Opens the wallets. Once connected, it shows the account and opens it. */
 export function BaseWalletMultiButton({ labels = {}, children, className = '', ...rest }: BaseProps) {
-  const kernel = useKernel()
+  const open = useOpen()
   const { account, isConnecting } = useStatus()
   const texts = { ...LABELS, ...labels }
   const view = account ? 'Account' : 'Connect'
@@ -52,7 +70,7 @@ export function BaseWalletMultiButton({ labels = {}, children, className = '', .
       kind={account ? 'account' : 'connect'}
       testId={account ? 'account-button' : 'connect-button'}
       className={`wallet-adapter-button-trigger ${className}`}
-      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view }, 'solana'))}
+      act={({ currentTarget }) => open(currentTarget, view)}
     >
       {children ?? shown}
     </PlainButton>
@@ -61,7 +79,7 @@ export function BaseWalletMultiButton({ labels = {}, children, className = '', .
 
 /** Opens the wallets, and is disabled once one is connected. */
 export function BaseWalletConnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
-  const kernel = useKernel()
+  const open = useOpen()
   const { account, isConnecting } = useStatus()
   const texts = { ...LABELS, ...labels }
   return (
@@ -70,7 +88,7 @@ export function BaseWalletConnectButton({ labels = {}, children, disabled, ...re
       kind="connect"
       testId="wallet-connect-button"
       disabled={disabled || isConnecting || account !== null}
-      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view: 'Connect' }, 'solana'))}
+      act={({ currentTarget }) => open(currentTarget, 'Connect')}
     >
       {children ?? texts[account ? 'connected' : isConnecting ? 'connecting' : 'has-wallet']}
     </PlainButton>
@@ -80,7 +98,7 @@ export function BaseWalletConnectButton({ labels = {}, children, disabled, ...re
 /** Disconnects, and is disabled while no wallet is connected. */
 export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
   const { account, isDisconnecting } = useStatus()
-  const { disconnect } = useDisconnect()
+  const end = useIfProvided(useOwnEnd, logMissingProvider)
   const texts = { ...LABELS, ...labels }
   return (
     <PlainButton
@@ -88,7 +106,7 @@ export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ..
       kind="connect"
       testId="wallet-disconnect-button"
       disabled={disabled || isDisconnecting || account === null}
-      act={() => runAction(disconnect({ namespace: 'solana' }))}
+      act={end}
     >
       {children ?? texts[isDisconnecting ? 'disconnecting' : 'disconnect']}
     </PlainButton>
@@ -97,14 +115,14 @@ export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ..
 
 /** Opens the wallets. */
 export function WalletModalButton({ children = LABELS['no-wallet'], className = '', ...rest }: ButtonProps) {
-  const kernel = useKernel()
+  const open = useOpen()
   return (
     <PlainButton
       {...rest}
       kind="connect"
       testId="wallet-modal-button"
       className={`wallet-adapter-button-trigger ${className}`}
-      act={({ currentTarget }) => markBusy(currentTarget, openModal(kernel, { view: 'Connect' }, 'solana'))}
+      act={({ currentTarget }) => open(currentTarget, 'Connect')}
     >
       {children}
     </PlainButton>
@@ -115,7 +133,7 @@ export const WalletMultiButton = (props: ButtonProps) => <BaseWalletMultiButton 
 export const WalletConnectButton = (props: ButtonProps) => <BaseWalletConnectButton {...props} />
 export const WalletDisconnectButton = (props: ButtonProps) => <BaseWalletDisconnectButton {...props} />
 
-interface WalletIconProps extends ImgHTMLAttributes<HTMLImageElement> {
+export interface WalletIconProps extends ImgHTMLAttributes<HTMLImageElement> {
   wallet: { readonly adapter: Pick<Wallet['adapter'], 'icon' | 'name'> } | null
 }
 

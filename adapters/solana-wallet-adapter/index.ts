@@ -5,6 +5,7 @@ export {
   WalletConnectButton,
   WalletDisconnectButton,
   WalletIcon,
+  type WalletIconProps,
   WalletModalButton,
   WalletMultiButton,
 } from './buttons.tsx'
@@ -30,7 +31,14 @@ export {
   WalletWindowBlockedError,
   WalletWindowClosedError,
 } from './errors.ts'
-export { useWalletModal, WalletModal, type WalletModalContextState, WalletModalProvider } from './modal.tsx'
+export {
+  useWalletModal,
+  WalletModal,
+  type WalletModalContextState,
+  type WalletModalProps,
+  WalletModalProvider,
+  type WalletModalProviderProps,
+} from './modal.tsx'
 export { clusterApiUrl, WalletAdapterNetwork } from './networks.ts'
 export {
   type Adapter,

@@ -3,15 +3,17 @@ import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability, useKernel, useModal } from '../react/index.ts'
 import { openModal } from '../react/preload.ts'
+import { useIfProvided } from './if-provided.ts'
+import { logMissingProvider } from './missing-provider.ts'
 
-interface WalletModalProps {
+export interface WalletModalProps {
   /** Accepted and not used: the modal is in a shadow root of the page. Style it by its `--portico-*` properties. */
   className?: string
   /** Accepted and not used. */
   container?: string
 }
 
-interface WalletModalProviderProps extends WalletModalProps {
+export interface WalletModalProviderProps extends WalletModalProps {
   children: ReactNode
 }
 
@@ -23,8 +25,12 @@ export interface WalletModalContextState {
   setVisible(open: boolean): void
 }
 
+const CLOSED: WalletModalContextState = { visible: false, setVisible: logMissingProvider }
+
 /** Opens and closes the modal, with the list of Solana wallets. */
-export function useWalletModal(): WalletModalContextState {
+export const useWalletModal = (): WalletModalContextState => useIfProvided(useOwnModal, CLOSED)
+
+function useOwnModal(): WalletModalContextState {
   const kernel = useKernel()
   const { close } = useModal()
   const visible = useCapability(Router, (state) => state?.open ?? false)
@@ -39,11 +45,15 @@ export function useWalletModal(): WalletModalContextState {
 
 /** Shows the modal while it is mounted. */
 export function WalletModal(_: WalletModalProps) {
+  useIfProvided(useShownModal, undefined)
+  return null
+}
+
+function useShownModal() {
   const kernel = useKernel()
   const { close } = useModal()
   useEffect(() => {
     runAction(openModal(kernel, { view: 'Connect' }, 'solana'))
     return () => runAction(close())
   }, [kernel, close])
-  return null
 }

@@ -6,7 +6,9 @@ import { type HostWallet, loadWallets } from '../../ui/host/wallets.ts'
 import { useDisconnect, useKernel } from '../react/index.ts'
 import { SelectionContext } from './contexts.ts'
 import { WalletConnectionError, WalletNotSelectedError } from './errors.ts'
+import { useIfProvided } from './if-provided.ts'
 import type { SolanaKernel } from './kernel.ts'
+import { NO_WALLET } from './missing-provider.ts'
 import {
   type Adapter,
   type AnchorWallet,
@@ -19,12 +21,14 @@ import { NAMESPACE, useConnectionState } from './use-connection-state.ts'
 import { createWalletMethods } from './wallet-methods.ts'
 
 /**
- * The visitor's wallet: its account, and methods that sign. Needs `<WalletProvider>` above it.
+ * The visitor's wallet: its account, and methods that sign. Without `<WalletProvider>` above it nobody is connected, and
+ * its methods reject.
  *
  * @example const { publicKey, sendTransaction } = useWallet()
- * @throws `kernel-missing`
  */
-export function useWallet(): WalletContextState {
+export const useWallet = (): WalletContextState => useIfProvided(useOwnWallet, NO_WALLET)
+
+function useOwnWallet(): WalletContextState {
   const kernel = useKernel() as SolanaKernel
   const { autoConnect, decideConnect, selected, getSelected, setSelected, onError } = useContext(SelectionContext)
   const { address, info, connecting, disconnecting } = useConnectionState()
