@@ -26,24 +26,9 @@ import type { SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'
 import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
+import { createTracks } from './tracks.ts'
+import { getViewId } from './views.ts'
 import { createWalletMethods } from './wallet-methods.ts'
-
-/** The views that AppKit names otherwise. */
-const VIEWS: Readonly<Record<string, string>> = { WalletSend: 'Send' }
-
-/** The views that hosts of AppKit open. */
-export type Views =
-  | 'Account'
-  | 'Connect'
-  | 'Networks'
-  | 'ApproveTransaction'
-  | 'OnRampProviders'
-  | 'ConnectingWalletConnectBasic'
-  | 'Swap'
-  | 'WhatIsAWallet'
-  | 'WhatIsANetwork'
-  | 'AllWallets'
-  | 'WalletSend'
 
 export interface OpenOptions<View extends string = string> {
   /** One of `Views`, or another of Portico's own. */
@@ -79,8 +64,9 @@ export function createInstance({ kernel, networks, options }: Setup) {
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
+  const getTrack = createTracks(kernel)
   kernel.log.subscribe((entry) => {
-    event = toEvent(entry, source) ?? event
+    event = toEvent(entry, source, getTrack(entry.type)) ?? event
   })
 
   function getProvider<T = object>(namespace?: string): T | undefined {
@@ -115,10 +101,11 @@ export function createInstance({ kernel, networks, options }: Setup) {
     /** Of the adapters. */
     chainNamespaces,
 
+    /** @throws `view-unknown` if no enabled plugin has the view */
     async open({ view, namespace, uri }: OpenOptions = {}) {
       if (uri !== undefined)
         throw createLeftOutError('AppKit.open({ uri })', "Call open({ view: 'Connect' }): Portico pairs by itself.")
-      await openModal(kernel, view === undefined ? {} : { view: VIEWS[view] ?? view }, namespace)
+      await openModal(kernel, view === undefined ? {} : { view: getViewId(kernel, view) }, namespace)
     },
     close: () => modal.close(),
     isOpen: () => selectPublicState(source).open,
@@ -184,8 +171,9 @@ export function createInstance({ kernel, networks, options }: Setup) {
     showErrorMessage: (message: string) => void modal.toast({ message, variant: 'error' }),
     showSuccessMessage: (message: string) => void modal.toast({ message, variant: 'success' }),
     setLoading: (loading: boolean, _namespace?: ChainNamespace) => void modal.setLoading({ loading }),
-    replace: (view: string) => void modal.replace({ view: VIEWS[view] ?? view }),
-    redirect: (view: string) => void modal.push({ view: VIEWS[view] ?? view }),
+    /** @throws `view-unknown`, like `redirect` */
+    replace: (view: string) => void modal.replace({ view: getViewId(kernel, view) }),
+    redirect: (view: string) => void modal.push({ view: getViewId(kernel, view) }),
     popTransactionStack: (_status?: 'cancel' | 'error' | 'success') => void modal.back(),
 
     subscribeState: (listener: (state: ReturnType<typeof selectPublicState>) => void) =>
@@ -217,7 +205,7 @@ export function createInstance({ kernel, networks, options }: Setup) {
     },
     subscribeEvents: (listener: (state: EventsState) => void) =>
       kernel.log.subscribe((entry) => {
-        const found = toEvent(entry, source)
+        const found = toEvent(entry, source, getTrack(entry.type))
         if (found) listener(found)
       }),
   }

@@ -32,12 +32,12 @@ const inShadow =
     }
   }
 
-const networksOf = () => getInstance()?.source ?? { networks: new Map() }
+const getNetworks = () => getInstance()?.source ?? { networks: new Map() }
 
 const withTestIds =
   (mount: Mount): Mount =>
   (kernel, container, look) => {
-    replaceTestIds(container, networksOf())
+    replaceTestIds(container, getNetworks())
     return mount(kernel, container, look)
   }
 
@@ -63,7 +63,7 @@ const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>
   'wallet-button': (kernel, element, look) =>
     inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
   modal: (kernel, element, look) => {
-    replaceTestIdsOfModal(element, networksOf())
+    replaceTestIdsOfModal(element, getNetworks())
     return mountLater('modal')(kernel, element, look)
   },
 })

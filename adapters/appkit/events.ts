@@ -1,6 +1,7 @@
 // The kernel's log as the events of AppKit.
 import type { Entry } from '../../kernel/index.ts'
 import { Connectors } from '../../plugins/capabilities.ts'
+import { type CountedEvent, toCountedEvent } from './counted-events.ts'
 import type { ChainNamespace } from './network-types.ts'
 import { getConnection, type Source, selectAccount } from './select.ts'
 
@@ -16,7 +17,7 @@ type Platform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupport
 /** Of these, Portico has all but `mobile`: a pairing is `qrcode`, and a login `email`. */
 type Method = 'qrcode' | 'mobile' | 'browser' | 'email'
 
-/** The events of AppKit that Portico has. Their names and properties are AppKit's. */
+/** The events of AppKit that Portico has, by AppKit's names. */
 export type AppKitEvent =
   | { type: 'track'; event: 'MODAL_CREATED'; address?: string | undefined }
   | Track<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
@@ -26,6 +27,7 @@ export type AppKitEvent =
   | Track<'SWITCH_NETWORK', { network: string }>
   | Track<'DISCONNECT_SUCCESS', { namespace?: ChainNamespace | 'all' | undefined }>
   | Track<'DISCONNECT_ERROR', { message?: string | undefined }>
+  | CountedEvent
 
 export interface EventsState {
   /** Milliseconds since the epoch. */
@@ -95,9 +97,14 @@ export const NO_EVENTS: EventsState = {
   data: { type: 'track', event: 'MODAL_CREATED' },
 }
 
-/** @returns `null` if AppKit has no such event */
-export function toEvent(entry: Entry, source: Source): EventsState | null {
-  const create = entry.kind === 'event' ? EVENTS[entry.type] : undefined
-  const data = create?.(Object(entry.data) as Data, source)
+/**
+ * @param track - The mark of the event's contract, if it has one.
+ * @returns `null` if AppKit has no such event
+ */
+export function toEvent(entry: Entry, source: Source, track?: string): EventsState | null {
+  if (entry.kind !== 'event') return null
+  const received = Object(entry.data) as Data
+  const create = EVENTS[entry.type]
+  const data = create ? create(received, source) : track && toCountedEvent(track, received, source)
   return data ? { timestamp: entry.at, reportedErrors: {}, data } : null
 }

@@ -1,6 +1,6 @@
 export type { AppKitAdapter } from './adapter-types.ts'
 export { BitcoinAdapter, Ethers5Adapter, EthersAdapter } from './adapters.ts'
-export type { AppKit, OpenOptions, Views } from './app-kit.ts'
+export type { AppKit, OpenOptions } from './app-kit.ts'
 export type { BitcoinConnector } from './bitcoin-provider.ts'
 export type { Connection } from './connections.ts'
 export { createAppKit } from './create.ts'
@@ -51,4 +51,5 @@ export {
   getDidChainId,
 } from './siwe-message.ts'
 export type { ThemeVariables } from './theme.ts'
+export type { Views } from './views.ts'
 export type { Connector } from './wallet-methods.ts'

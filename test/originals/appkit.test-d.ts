@@ -57,10 +57,12 @@ type Kernel = 'createAppKit' | 'AppKitProvider' | 'modal'
 type Components = `AppKit${'' | 'Account' | 'Connect' | 'Network' | 'Wallet'}Button`
 /** Reown's remote features, which Portico does not fetch. */
 type RemoteFeatures = 'useAppKitState'
+/** Events of swaps, transfers and others have fewer properties: see `WithLess`. */
+type Events = 'useAppKitEvents'
 
 check<Differing<typeof appkit, typeof ours>, Kernel>()
-check<Differing<typeof react, typeof ourReact>, Kernel | Components>()
-check<Differing<typeof vue, typeof ourVue>, Kernel | RemoteFeatures>()
+check<Differing<typeof react, typeof ourReact>, Kernel | Components | Events>()
+check<Differing<typeof vue, typeof ourVue>, Kernel | RemoteFeatures | Events>()
 check<Differing<typeof walletButton, typeof ourReact>, Components>()
 // It returns what `createAppKit` takes, without AppKit's methods that sign in beside the modal.
 check<Differing<typeof siwe, typeof ours>, 'createSIWEConfig'>()
@@ -79,9 +81,9 @@ type Fields = 'chainAdapters' | 'remoteFeatures' | 'reportedAlertErrors' | 'vers
 type WithoutResult = 'fetchIdentity' | 'getReownName' | 'getRemoteFeatures' | 'getUniversalProvider' | 'getCaipNetwork'
 
 check<Missing<appkit.AppKit, ours.AppKit>, Fields>()
-// They are as the host gave them, with our adapters.
-check<Differing<appkit.AppKit, ours.AppKit>, 'options'>()
-check<Uncallable<appkit.AppKit, ours.AppKit>, never>()
+// `options` are as the host gave them, with our adapters.
+check<Differing<appkit.AppKit, ours.AppKit>, 'options' | 'getEvent' | 'subscribeEvents'>()
+check<Uncallable<appkit.AppKit, ours.AppKit>, 'subscribeEvents'>()
 check<Unreadable<appkit.AppKit, ours.AppKit>, WithoutResult>()
 check<
   Exclude<keyof appkit.CaipNetwork, keyof ours.CaipNetwork>,
@@ -121,8 +123,23 @@ export const account: appkit.UseAppKitAccountReturn = {} as ours.UseAppKitAccoun
 export const accountType: appkit.AccountType = {} as ours.AccountType
 export const connection: react.Connection = {} as ours.Connection
 export const connector: appkit.Connector = {} as ours.Connector
-export const event: appkit.Event = {} as ours.Event
-export const events: appkit.EventsControllerState = {} as ours.EventsControllerState
+/** AppKit's have more properties: tokens, amounts, names, and cursors of pages. */
+type WithLess =
+  | `SWAP_${string}`
+  | 'INITIATE_SWAP'
+  | `SEND_${string}`
+  | `REGISTER_NAME_${string}`
+  | `${string}_TRANSACTIONS`
+  | 'SELECT_BUY_PROVIDER'
+  | 'SOCIAL_LOGIN_ERROR'
+type Same<Event extends { event: string }> = Event extends { event: infer Name }
+  ? Name extends WithLess
+    ? never
+    : Event & { event: Exclude<Name, WithLess> }
+  : never
+export const event: appkit.Event = {} as Same<ours.Event>
+check<Exclude<ours.Event['event'], appkit.Event['event']>, never>()
+export const events: Omit<appkit.EventsControllerState, 'data'> = {} as ours.EventsControllerState
 export const state: appkit.PublicStateControllerState = {} as ours.PublicStateControllerState
 export const wallet: appkit.ConnectedWalletInfo = {} as ours.ConnectedWalletInfo
 export const view: react.Views = {} as ours.Views

@@ -9,7 +9,7 @@ import { createAppKit, EthersAdapter, type EventsState } from '../../../adapters
 import { LEFT_OUT } from '../../../adapters/appkit/left-out.ts'
 import { base, mainnet, sepolia, solana } from '../../../adapters/appkit/networks.ts'
 import { type Provider, SolanaAdapter } from '../../../adapters/appkit/solana.ts'
-import { Accounts } from '../../../plugins/capabilities.ts'
+import { Accounts, Router } from '../../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 import { waitForModal } from '../modal-at-rest.ts'
@@ -93,6 +93,31 @@ test('has AppKit’s test ids for what its end-to-end tests press', async () => 
   await soon(() => expect(findById('w3m-network-switch-Sepolia')).not.toBeNull())
   await press('w3m-header-close')
   await soon(() => expect(appKit.isOpen()).toBe(false))
+})
+
+test('opens views by AppKit’s names, and refuses those that nothing has', async () => {
+  await appKit.open({ view: 'WhatIsANetwork' })
+  await soon(() => expect(findById('w3m-network-switch-Sepolia')).not.toBeNull())
+  appKit.redirect('WalletReceive')
+  await soon(() => expect(appKit.kernel.state(Router)?.stack.at(-1)?.view).toBe('Receive'))
+  appKit.replace('Downloads')
+  await soon(() => expect(appKit.kernel.state(Router)?.stack.at(-1)?.view).toBe('GetWallet'))
+  const unknown = { code: 'view-unknown', message: 'No enabled plugin has a view "Pay".' }
+  await expect(appKit.open({ view: 'Pay' as never })).rejects.toMatchObject(unknown)
+  expect(() => appKit.redirect('Pay')).toThrow(expect.objectContaining(unknown))
+  expect(() => appKit.replace('Pay')).toThrow(expect.objectContaining(unknown))
+
+  // The names by which AppKit counts, with what all of them have.
+  appKit.redirect('WhatIsAWallet')
+  await soon(() =>
+    expect(events.at(-1)?.data).toEqual({
+      type: 'track',
+      event: 'CLICK_WALLET_HELP',
+      properties: { network: 'eip155:11155111', isSmartAccount: false },
+    }),
+  )
+  expect(appKit.getEvent().data.event).toBe('CLICK_WALLET_HELP')
+  await appKit.close()
 })
 
 test('opens, connects, switches, signs and disconnects, and says so to its subscribers', async () => {

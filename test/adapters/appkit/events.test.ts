@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toEvent } from '../../../adapters/appkit/events.ts'
 import type { Source } from '../../../adapters/appkit/select.ts'
-import type { Log } from '../../../kernel/index.ts'
+import type { Json, Log } from '../../../kernel/index.ts'
 import { stage as stageLogin } from '../../plugins/embedded-login/stage.ts'
 import { stage as stagePage } from '../../plugins/stage.ts'
 import { stage as stagePairing } from '../../plugins/walletconnect/client.ts'
@@ -37,4 +37,22 @@ test('a login is told as one by e-mail, and chooses no wallet', async () => {
   const { kernel, login } = await stageLogin()
   await login()
   expect(getEvents(kernel as never)).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { method: 'email' } }])
+})
+
+test('what contracts mark as counted has AppKit’s names, and an approval is no swap', async () => {
+  const { kernel } = await stagePage()
+  const source = { kernel: kernel as never, networks: new Map() }
+  const common = { network: 'eip155:31337', isSmartAccount: false }
+  const toData = (track: string, data: Json) =>
+    toEvent({ kind: 'event', type: 'swap/any', data, at: 0, seq: 0, v: 1, cause: null }, source, track)?.data ?? null
+  expect(toData('SWAP_SUCCESS', { id: '1' })).toEqual({ type: 'track', event: 'SWAP_SUCCESS', properties: common })
+  expect(toData('SWAP_ERROR', { fault: 'declined', step: 'swap' })).toEqual({
+    type: 'track',
+    event: 'SWAP_ERROR',
+    properties: { ...common, message: 'declined' },
+  })
+  expect(toData('SWAP_ERROR', { fault: 'declined', step: 'approve' })).toMatchObject({ event: 'SWAP_APPROVAL_ERROR' })
+  expect(toData('INITIATE_SWAP', { swap: { step: 'approve' } })).toBeNull()
+  expect(toData('SOCIAL_LOGIN_STARTED', { provider: 'google' })).toMatchObject({ properties: { provider: 'google' } })
+  expect(toData('INITIALIZE', { consent: null })).toBeNull()
 })

@@ -1,0 +1,108 @@
+// The events that contracts mark as counted (`track`), by AppKit's names. What they add to the properties of all is
+// listed here: AppKit has more, such as the tokens of a swap.
+import type { SocialProvider } from './option-types.ts'
+import { type Source, selectAccount, selectNetwork } from './select.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Common {
+  /** The CAIP-2 id of the active network. */
+  network: string
+  isSmartAccount: boolean
+}
+
+interface Counted<Name extends string, Properties = object> {
+  type: 'track'
+  event: Name
+  address?: string | undefined
+  properties: Common & Properties
+}
+
+export type CountedEvent =
+  | Counted<
+      | 'CLICK_ALL_WALLETS'
+      | 'CLICK_CANCEL_SIWX'
+      | 'CLICK_GET_WALLET'
+      | 'CLICK_NETWORKS'
+      | 'CLICK_SELECT_TOKEN_TO_SWAP'
+      | 'CLICK_SIGN_SIWX_MESSAGE'
+      | 'CLICK_TRANSACTIONS'
+      | 'CLICK_WALLET_HELP'
+      | 'EMAIL_EDIT'
+      | 'EMAIL_SUBMITTED'
+      | 'EMAIL_VERIFICATION_CODE_PASS'
+      | 'EMAIL_VERIFICATION_CODE_SENT'
+      | 'ERROR_FETCH_TRANSACTIONS'
+      | 'INITIATE_SWAP'
+      | 'LOAD_MORE_TRANSACTIONS'
+      | 'OPEN_ENS_FLOW'
+      | 'OPEN_SEND'
+      | 'OPEN_SWAP'
+      | 'REGISTER_NAME_ERROR'
+      | 'REGISTER_NAME_INITIATED'
+      | 'REGISTER_NAME_SUCCESS'
+      | 'SELECT_BUY_CRYPTO'
+      | 'SEND_INITIATED'
+      | 'SEND_SUCCESS'
+      | 'SIWX_AUTH_ERROR'
+      | 'SIWX_AUTH_SUCCESS'
+      | 'SOCIAL_LOGIN_ERROR'
+      | 'SWAP_SUCCESS'
+    >
+  | Counted<'EMAIL_VERIFICATION_CODE_FAIL' | 'SEND_ERROR' | 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR', { message: string }>
+  | Counted<'SEARCH_WALLET', { search: string; badge: string }>
+  | Counted<'SELECT_BUY_PROVIDER', { provider: string }>
+  | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' | 'smartAccount' }>
+  | Counted<'SOCIAL_LOGIN_STARTED', { provider: SocialProvider }>
+
+/** Views that AppKit counts by names of their own. */
+const VIEW_EVENTS: Readonly<Record<string, string>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET',
+  Networks: 'CLICK_NETWORKS',
+  OnRampProviders: 'SELECT_BUY_CRYPTO',
+  RegisterAccountName: 'OPEN_ENS_FLOW',
+  Send: 'OPEN_SEND',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  Transactions: 'CLICK_TRANSACTIONS',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+}
+
+/** Marks whose event depends on the data. */
+const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
+  VIEW_PUSHED: ({ view }) => VIEW_EVENTS[String(view)],
+  /** AppKit's has much of its own configuration. */
+  INITIALIZE: () => undefined,
+  /** The first page is no more. */
+  LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
+  /** An approval does not start a swap. */
+  INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
+  SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
+}
+
+const toMessage = ({ fault, refusal }: Data) => ({ message: String(fault ?? refusal ?? '') })
+
+const PROPERTIES: Readonly<Record<string, (data: Data) => object>> = {
+  EMAIL_VERIFICATION_CODE_FAIL: toMessage,
+  SEND_ERROR: toMessage,
+  SWAP_APPROVAL_ERROR: toMessage,
+  SWAP_ERROR: toMessage,
+  // Portico filters by no badge.
+  SEARCH_WALLET: ({ text }) => ({ search: String(text), badge: '' }),
+  SELECT_BUY_PROVIDER: ({ id }) => ({ provider: id }),
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }) => ({ accountType }),
+  SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider }),
+}
+
+/** @param track - The mark of the event's contract. @returns `null` if AppKit does not count it */
+export function toCountedEvent(track: string, data: Data, source: Source): CountedEvent | null {
+  const name = NAMES[track]
+  const event = name ? name(data) : track
+  if (!event) return null
+  const properties = {
+    network: selectNetwork(source).caipNetworkId ?? '',
+    isSmartAccount: selectAccount(source).embeddedWalletInfo?.accountType === 'smartAccount',
+    ...PROPERTIES[event]?.(data),
+  }
+  return { type: 'track', event, properties } as CountedEvent
+}
