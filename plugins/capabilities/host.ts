@@ -109,7 +109,10 @@ export interface Configuration {
    * rdns, connector id or name. What it does not name comes last.
    */
   readonly connectorOrder?: readonly string[] | undefined
-  /** Origins (`https://…`) that may frame the page. In any other frame the confirming buttons stay disabled. */
+  /**
+   * Origins (`https://…`) that may frame the page. In any other frame the confirming buttons stay disabled. Firefox tells
+   * only who led the frame here: list no site whose pages link to yours and may be framed by others.
+   */
   readonly frameAncestors?: readonly string[] | undefined
   /** The default account type by namespace. */
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined

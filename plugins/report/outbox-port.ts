@@ -79,6 +79,8 @@ export function createOutbox(
         headers: { 'content-type': 'text/plain' },
         body: report,
         credentials: 'omit',
+        // Another server would get the report, and its answer would count.
+        redirect: 'error',
         referrerPolicy: 'no-referrer',
         keepalive: report.length < KEEPALIVE_LIMIT,
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OUTBOX_KEY } from '../../plugins/report/manifest.ts'
 import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
@@ -40,6 +43,12 @@ const page: OutboxPage = {
 const open = (changes: Partial<OutboxPage> = {}, key = inbox.key) =>
   createOutbox({ inbox: inbox.url, key, build: '1.0.0' }, { ...page, ...changes }, (end) => told.push(end))
 
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
 let seed = 0
 const visit = async () => JSON.stringify(await visitShop({ seed: seed++, bug: BUGS[0] }))
 
@@ -58,6 +67,17 @@ test('a report is kept on the device, and sent when the network is back', async 
   expect(timers).toHaveLength(1)
   await outbox.flush()
   expect([stored.size, told, timers.length]).toEqual([0, ['acknowledged'], 0])
+})
+
+test('X4: a report is not sent on to another server, whose answer would count', async () => {
+  let taken = 0
+  const other = await listen((_, response) => response.writeHead(200).end(`${taken++}`))
+  const proxy = await listen((_, response) => response.writeHead(307, { location: `${other.url}/reports` }).end())
+  const outbox = createOutbox({ inbox: proxy.url, key: inbox.key }, page, (end) => told.push(end))
+  const report = await visit()
+  expect(await outbox.send(report)).toBe('kept')
+  expect([JSON.parse(stored.get(OUTBOX_KEY) ?? ''), taken]).toEqual([[report], 0])
+  for (const { server } of [proxy, other]) server.close()
 })
 
 test('the next page sends what this one could not, once', async () => {

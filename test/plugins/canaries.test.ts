@@ -97,7 +97,7 @@ function lookAt(page: Page, seekers: Seekers) {
 const SINK = 'https://pulse.walletconnect.org'
 
 test(
-  'D1: finds no canary of 2,000 random sessions in exports, storage, console, analytics, URLs, the page or its address',
+  'D1, D6: finds no canary of 2,000 random sessions in exports, storage, console, analytics, URLs, the page or its address',
   () =>
     fc.assert(
       fc.asyncProperty(

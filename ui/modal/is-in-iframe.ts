@@ -8,7 +8,21 @@ function getAncestorOrigins(parent: string | null): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return [...ancestorOrigins]
   if (window.parent === window) return []
-  return window.parent === window.top ? [parent ?? getOrigin(document.referrer)] : ['']
+  return [window.parent === window.top ? (parent ?? getParentOrigin()) : '']
+}
+
+/**
+ * The referrer is who navigated this frame: its parent, until the visitor clicks a link in it. So it proves nothing if it
+ * is this page's own origin, whose parent can be read.
+ */
+function getParentOrigin(): string {
+  const origin = getOrigin(document.referrer)
+  if (origin !== location.origin) return origin
+  try {
+    return window.parent.origin
+  } catch {
+    return ''
+  }
 }
 
 /**
