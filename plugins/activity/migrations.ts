@@ -31,6 +31,8 @@ const transactions = z.array(
         ),
         fungible_info: z.optional(z.object({ symbol: text, icon: z.optional(z.object({ url: text })) })),
         quantity: z.object({ numeric: text }),
+        sender: z.optional(text),
+        recipient: z.optional(text),
       }),
     ),
   }),

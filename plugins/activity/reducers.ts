@@ -93,8 +93,8 @@ const copy = ({ id, metadata, transfers }: Transaction): Transaction => ({
   transfers: transfers.map(copyTransfer),
 })
 
-const copyTransfer = ({ direction, quantity, nft_info, fungible_info }: ActivityTransfer): ActivityTransfer => ({
-  direction,
+const copyTransfer = ({ quantity, nft_info, fungible_info, ...rest }: ActivityTransfer): ActivityTransfer => ({
+  ...rest,
   quantity: { ...quantity },
   ...(nft_info && {
     nft_info: {

@@ -69,6 +69,9 @@ export const createRuntime = () =>
     },
   })
 
+/** No address, or that of a mint: nobody imitates it. */
+const NOBODY = /^(?:0x0*|1*)$/
+
 const loadHost = ({ io }: Context) => io.load('host', () => import('./host-transactions.ts'))
 
 /** Gets the addresses that the account paid or was paid by; `null` if the list can't be loaded. */
@@ -79,11 +82,14 @@ async function getCounterparties(context: Context): Promise<readonly Counterpart
   const own = toAddress(account)
   return context
     .read()
-    .transactions.map(({ metadata: { sentFrom, sentTo } }) => {
+    .transactions.flatMap(({ metadata: { sentFrom, sentTo }, transfers }) => {
+      // Not who had the tokens: anyone can move nothing from any account.
       const isSender = isSameAddress(sentFrom, own)
-      return { address: isSender ? sentTo : sentFrom, isSender }
+      // A token's transaction goes to its contract, and only its transfers name who was paid.
+      const parties = transfers.map(({ direction, sender, recipient }) => (direction === 'in' ? sender : recipient))
+      return [isSender ? sentTo : sentFrom, ...parties].map((address) => ({ address: address ?? '', isSender }))
     })
-    .filter(({ address }) => address !== '' && !isSameAddress(address, own))
+    .filter(({ address }) => !NOBODY.test(address) && !isSameAddress(address, own))
 }
 
 /** Returns whether the page arrived. The visitor did not ask for the list, so a failure causes no toast. */

@@ -20,9 +20,13 @@ const link = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICO
 const id = z.string().check(z.minLength(1), z.maxLength(ID_LIMIT))
 const party = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
 
+const transferParty = z.catch(z.optional(id), nothing)
+
 const transfer = z.object({
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)) }),
+  sender: transferParty,
+  recipient: transferParty,
   nft_info: z.nullish(
     z.object({
       name: z.catch(cut(NAME_LENGTH), ''),
@@ -86,13 +90,15 @@ function limitTransfers(transfers: readonly ActivityTransfer[]): ActivityTransfe
 function parseTransfer(one: unknown): ActivityTransfer[] {
   const { data } = transfer.safeParse(one)
   if (!data) return []
-  const { direction, quantity, nft_info, fungible_info } = data
+  const { direction, quantity, sender, recipient, nft_info, fungible_info } = data
   const preview = nft_info?.content?.preview?.url
   const icon = fungible_info?.icon?.url
   return [
     {
       direction,
       quantity: { numeric: parseDecimal(quantity.numeric) as string },
+      ...(sender && { sender }),
+      ...(recipient && { recipient }),
       ...(nft_info && {
         nft_info: {
           name: nft_info.name,

@@ -10,6 +10,9 @@ export interface ActivityTransfer {
   fungible_info?: { symbol: string; icon?: { url: string } | undefined } | undefined
   /** In whole units, as a decimal string. */
   quantity: { numeric: string }
+  /** Who had it and who got it, if the data service says so: a token's transaction goes to its contract. */
+  sender?: string | undefined
+  recipient?: string | undefined
 }
 
 export interface Transaction {

@@ -1,4 +1,5 @@
 // Converts transactions to rows of the list.
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { MINUS, PLUS } from './constants.ts'
 import type { ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
 
@@ -46,7 +47,9 @@ export function toTransactionRow({ id, metadata, transfers }: Transaction): Tran
   // Spam transfers do not count.
   const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const moves = [...wanted.filter(isOut), ...wanted.filter((one) => !isOut(one))].map((one) => toMovement(kind, one))
-  return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to: sentTo || null, moves }
+  // A token's transaction goes to its contract. What the signer did not have may be a fake that imitates an address.
+  const paid = wanted.find((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))?.recipient
+  return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to: paid ?? (sentTo || null), moves }
 }
 
 /** Converts the visitor's own transaction. */

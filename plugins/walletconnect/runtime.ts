@@ -53,9 +53,7 @@ export const createRuntime = () =>
         if (draft.session) draft.session.namespaces = getApproved(namespaces)
       },
       sessionEnded: (draft) => {
-        draft.session = null
-        draft.link = null
-        draft.pending = []
+        Object.assign(draft, { session: null, link: null, pending: [] })
       },
       linkOpened: (draft, link) => {
         draft.link = { ...link }

@@ -121,6 +121,8 @@ interface Told {
     readonly transfers: readonly {
       readonly direction: string
       readonly quantity: { readonly numeric: string }
+      readonly sender?: string
+      readonly recipient?: string
       readonly fungible_info?: { readonly symbol: string }
       readonly nft_info?: { readonly name: string; readonly flags: { readonly is_spam: boolean } }
     }[]
@@ -145,7 +147,15 @@ test('lists the history of the blocks in pages, the newest first', async () => {
   expect(first.data).toHaveLength(10)
   expect(first.data[0]).toMatchObject({
     metadata: { operationType: 'send', sentTo: KESTREL.toLowerCase(), status: 'confirmed', chain: 'eip155:31338' },
-    transfers: [{ direction: 'out', quantity: { numeric: '0.000000000000000012' }, fungible_info: { symbol: 'ETH' } }],
+    transfers: [
+      {
+        direction: 'out',
+        quantity: { numeric: '0.000000000000000012' },
+        fungible_info: { symbol: 'ETH' },
+        sender: SECOND.toLowerCase(),
+        recipient: KESTREL.toLowerCase(),
+      },
+    ],
   })
   const ids = [...first.data, ...second.data].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

@@ -159,6 +159,34 @@ test('T5: loads the addresses of the first page for a plugin that asks for them,
   await check()
 })
 
+test('T5: has who was paid in tokens, which the transaction itself does not name', async () => {
+  const [ADA, FAKE, TOKEN] = [`0x${'a'.repeat(40)}`, `0x${'f'.repeat(40)}`, `0x${'7'.repeat(40)}`]
+  const moved = (direction: string, sender: unknown, recipient: unknown) => ({
+    direction,
+    quantity: { numeric: '5000' },
+    fungible_info: { symbol: 'USDC' },
+    sender,
+    recipient,
+  })
+  const { kernel, meet, slice, check } = await account({
+    pages: [
+      [
+        happened('a', { transfers: [moved('out', ADDRESS, ADA)] }, { sentTo: TOKEN }),
+        // Anyone can move nothing from any account.
+        happened('b', { transfers: [moved('out', ADDRESS, FAKE)] }, { sentFrom: SECOND, sentTo: TOKEN }),
+        happened('c', { transfers: [moved('in', `0x${'0'.repeat(40)}`, ADDRESS)] }, { sentTo: TOKEN }),
+        happened('d', { transfers: [moved('out', 7, { not: 'text' })] }, { sentTo: TOKEN }),
+        happened('e', { transfers: [moved('in', ADA, ADDRESS)] }, { sentFrom: FAKE, sentTo: TOKEN }),
+      ],
+    ],
+  })
+  expect(await meet()).toEqual([TOKEN, ADA, SECOND, FAKE, TOKEN, TOKEN, FAKE, ADA])
+  expect(slice().transactions.map((one) => toTransactionRow(one).to)).toEqual([ADA, TOKEN, TOKEN, TOKEN, TOKEN])
+  const report = JSON.stringify(await kernel.log.export())
+  for (const address of [ADA, FAKE]) expect(report).not.toContain(address.slice(2))
+  await check()
+})
+
 test('T5: has no addresses on a network that the data service does not support', async () => {
   expect(await (await account({ chains: [] })).meet()).toBe(null)
 })

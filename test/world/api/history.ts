@@ -84,7 +84,9 @@ async function readBlocks(account: string, url: string, images: string): Promise
         sender === own ? (receiver === own ? 'self' : 'out') : receiver === own ? 'in' : undefined
       const native = BigInt(value) > 0n && !isFailed ? direction(from, to ?? '') : undefined
       const transfers = [
-        ...(native ? [fungibleTransfer(NATIVE.eip155, BigInt(value), native, images)] : []),
+        ...(native
+          ? [{ ...fungibleTransfer(NATIVE.eip155, BigInt(value), native, images), sender: from, recipient: to ?? '' }]
+          : []),
         ...logs.flatMap((log) => transferOf(log, direction, images)),
       ]
       if (from !== own && to !== own && transfers.length === 0) return []
@@ -123,10 +125,10 @@ function transferOf(
   const [from, to] = [sender, receiver].map((word) => `0x${word.slice(-40)}`) as [string, string]
   const direction = directionOf(from, to)
   if (!direction) return []
-  const isMinted = from === ZERO
+  const who = { sender: from, recipient: to, isMinted: from === ZERO }
   const isOf = (one: { readonly address: string }) => one.address.toLowerCase() === address
   const token = EVM_TOKENS.find(isOf)
-  if (token) return [{ ...fungibleTransfer(token, BigInt(data), direction, images), isMinted }]
+  if (token) return [{ ...fungibleTransfer(token, BigInt(data), direction, images), ...who }]
   const collection = EVM_COLLECTIONS.find(isOf)
   if (!collection || !id) return []
   const number = BigInt(id)
@@ -135,7 +137,7 @@ function transferOf(
   return [
     {
       direction,
-      isMinted,
+      ...who,
       quantity: { numeric: '1' },
       nft_info: {
         name: `${collection.name} No. ${number}`,

@@ -9,6 +9,8 @@ export interface Transfer {
   readonly direction: Direction
   readonly isMinted?: boolean
   readonly quantity: { readonly numeric: string }
+  readonly sender?: string
+  readonly recipient?: string
   readonly value?: number
   readonly price?: number
   readonly fungible_info?: object
