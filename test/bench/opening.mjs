@@ -6,6 +6,7 @@ const bytesOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 /** Returns the gzipped bytes fetched after the page itself: by the first opening, and by a later visit. */
 export async function measureOpening({ visit }, source) {
   const opening = await visit(source, async (page, take) => {
+    await awaitIdleCode(page)
     take()
     await page.getByTestId('connect-button').click()
     await page.getByTestId('view-Connect').getByTestId(WALLET).waitFor()
@@ -21,6 +22,19 @@ export async function measureOpening({ visit }, source) {
     return take().filter((name) => !own.has(name))
   })
   return { opening: bytesOf(opening), returning: bytesOf(returning) }
+}
+
+/** Waits for the code that a page fetches once it is idle, which on a busy machine is after its network is. */
+async function awaitIdleCode(page) {
+  const found = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/fetch-ahead-'))
+      ?.toJSON(),
+  )
+  const { name } = await found.jsonValue()
+  // Ends when what it imports is there, too.
+  await page.evaluate((url) => import(url).then(() => {}), name)
 }
 
 /**
