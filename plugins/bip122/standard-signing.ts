@@ -11,7 +11,7 @@ export type Feature = (...inputs: readonly unknown[]) => unknown
 interface Signer {
   readonly features: ReadonlyMap<string, Feature>
   /** Gets the wallet's own account object, which its features expect. */
-  readonly accountOf: (address: string) => Readonly<Record<string, unknown>> | undefined
+  readonly findAccount: (address: string) => Readonly<Record<string, unknown>> | undefined
 }
 
 type Inputs = readonly { readonly address: string; readonly index: number; readonly sighash?: number | undefined }[]
@@ -65,8 +65,8 @@ async function signTransfer(signer: Signer, call: Call): Promise<Json> {
   return finishPsbt(psbt, await signPsbt(signer, chain, psbt.toBuffer(), inputs))
 }
 
-function getAccount({ accountOf }: Signer, address: string) {
-  const account = accountOf(address)
+function getAccount({ findAccount }: Signer, address: string) {
+  const account = findAccount(address)
   if (!account) throw new ProviderRpcError(unauthorized().error)
   return account
 }

@@ -45,7 +45,7 @@ export function createStandardWallet(source: Registered): BitcoinWallet | null {
   const connect = features.get('bitcoin:connect')
   if (!label || !connect) return null
 
-  const accountOf = (address: string) => getList(source.accounts).find((account) => account.address === address)
+  const findAccount = (address: string) => getList(source.accounts).find((account) => account.address === address)
   const first = (...names: readonly string[]) => names.map((name) => features.get(name)).find(Boolean)
 
   return {
@@ -70,7 +70,7 @@ export function createStandardWallet(source: Registered): BitcoinWallet | null {
     },
     async sign(method, call) {
       const { sign } = await import('./standard-signing.ts')
-      return sign({ features, accountOf }, method, call)
+      return sign({ features, findAccount }, method, call)
     },
   }
 }

@@ -104,7 +104,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
       return { address, avatar: avatar || null }
     },
     /** Looks up the name that an address claims. The claim is not verified. */
-    async nameOf(address: string): Promise<string | null> {
+    async getName(address: string): Promise<string | null> {
       const ask = await findResolver(`${address.slice(2).toLowerCase()}.addr.reverse`)
       return ask && (abi.decodeText(await ask(NAME), LONGEST_NAME) || null)
     },

@@ -55,7 +55,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     const known = read().reversed.find((one) => one.address === address && isKnown(one))
     if (known) return known.name === null ? null : { name: known.name, avatar: known.avatar }
     const profile = await getFirst([
-      async () => confirmName(address, await (await openEns(context, options))?.nameOf(address)),
+      async () => confirmName(address, await (await openEns(context, options))?.getName(address)),
       async () => {
         const identity = await fetchIdentity(context, address)
         const own = await confirmName(address, identity?.name)

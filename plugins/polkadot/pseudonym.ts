@@ -28,7 +28,7 @@ export function toBytes(text: string): Uint8Array | undefined {
 const INFO = /^0x[0-9a-f]{160}$/
 
 export const findAmounts: ExtractPersonalData = (request, answer) => {
-  const changes = (changesIn(request, answer) as readonly unknown[]).flat()
+  const changes = (extractChanges(request, answer) as readonly unknown[]).flat()
   return changes.flatMap((change) => {
     const [, value] = Array.isArray(change) ? change : []
     const info = typeof value === 'string' && INFO.test(value) ? value.slice(34) : ''
@@ -36,4 +36,4 @@ export const findAmounts: ExtractPersonalData = (request, answer) => {
   })
 }
 
-const changesIn = createAmountExtractor(/state_queryStorageAt/, new Set(['changes']))
+const extractChanges = createAmountExtractor(/state_queryStorageAt/, new Set(['changes']))

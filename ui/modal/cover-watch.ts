@@ -15,11 +15,11 @@ const RESTYLE_MS = 100
 /** The elements of the top layer, each of which an older browser may lack. */
 const RAISED = [':popover-open', 'dialog:modal', ':fullscreen']
 
-const parentOf = (node: Node): Node | null => node.parentNode ?? (node as ShadowRoot).host ?? null
+const getParent = (node: Node): Node | null => node.parentNode ?? (node as ShadowRoot).host ?? null
 
 /** Like `contains`, through shadow roots. */
 function isWithin(node: Node | null, outer: Node): boolean {
-  return node !== null && (node === outer || isWithin(parentOf(node), outer))
+  return node !== null && (node === outer || isWithin(getParent(node), outer))
 }
 
 /** Like `document.elementFromPoint`, through open shadow roots. */
@@ -58,7 +58,7 @@ function isHitByAll(element: Element): boolean {
 /** Whether the element is painted in full, not through a translucent ancestor. */
 function isOpaque(node: Node | null): boolean {
   if (!node) return true
-  return !(node instanceof Element && Number(getComputedStyle(node).opacity) < 1) && isOpaque(parentOf(node))
+  return !(node instanceof Element && Number(getComputedStyle(node).opacity) < 1) && isOpaque(getParent(node))
 }
 
 function isOver(part: Element, element: Element): boolean {
