@@ -9,11 +9,15 @@ export type { AppKitNetwork, CaipAddress, CaipNetwork, CaipNetworkId, ChainNames
 export type {
   AppKitFeatures,
   AppKitFeatures as Features,
+  ConnectMethod,
   CreateAppKitOptions,
   CreateAppKitOptions as AppKitOptions,
   CreateAppKitOptions as CreateAppKit,
+  ListedWallet as CustomWallet,
+  Metadata,
   SocialProvider,
   ThemeMode,
+  WalletFeature,
 } from './option-types.ts'
 export type { Provider } from './provider-types.ts'
 export { RequestError } from './result.ts'

@@ -4,8 +4,18 @@ import type { AccountTypes, AppKitNetwork, ChainNamespace } from './network-type
 import type { SiweClient, SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'
 
+export type { ListedWallet }
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
 export type ThemeMode = 'dark' | 'light'
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+export interface Metadata {
+  name: string
+  description: string
+  url: string
+  icons: string[]
+}
 
 export interface AppKitFeatures {
   swaps?: boolean | undefined
@@ -22,8 +32,8 @@ export interface AppKitFeatures {
   smartSessions?: boolean | undefined
   legalCheckbox?: boolean | undefined
   collapseWallets?: boolean | undefined
-  connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[] | undefined
-  walletFeaturesOrder?: readonly ('onramp' | 'swaps' | 'receive' | 'send')[] | undefined
+  connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /** Accepted, and changes nothing. */
   connectorTypeOrder?: readonly string[] | undefined
 }
@@ -34,7 +44,7 @@ export interface CreateAppKitOptions {
   networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
   adapters?: readonly AppKitAdapter[] | undefined
   defaultNetwork?: AppKitNetwork | undefined
-  metadata?: { name: string; description: string; url: string; icons: string[] } | undefined
+  metadata?: Metadata | undefined
   features?: AppKitFeatures | undefined
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   includeWalletIds?: readonly string[] | undefined

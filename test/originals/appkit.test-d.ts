@@ -144,6 +144,10 @@ export const state: appkit.PublicStateControllerState = {} as ours.PublicStateCo
 export const wallet: appkit.ConnectedWalletInfo = {} as ours.ConnectedWalletInfo
 export const view: react.Views = {} as ours.Views
 export const features: ours.Features = {} as appkit.Features
+export const customWallet: ours.CustomWallet = {} as appkit.CustomWallet
+export const metadata: ours.Metadata = {} as appkit.Metadata
+export const method: ours.ConnectMethod = {} as appkit.ConnectMethod
+export const feature: ours.WalletFeature = {} as appkit.WalletFeature
 export const messageArgs: siwe.SIWEMessageArgs = {} as ours.SIWEMessageArgs
 // Its `connect` and `emit` are for AppKit itself.
 export const provider: Omit<appkit.Provider, 'connect' | 'disconnect' | 'emit'> = {} as ours.Provider
