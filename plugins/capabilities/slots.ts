@@ -57,7 +57,7 @@ export interface PageWallet {
   readonly uuid: string
   readonly connectorId: string
   readonly name: string
-  /** A `data:` image, or an empty text. */
+  /** A `data:` image, a URL of `imageOrigins`, or an empty text. */
   readonly icon: string
   /** Empty if it has none. A wallet of the page that announces the same one is not listed again. */
   readonly rdns: string

@@ -14,7 +14,8 @@ export function parseConnector(detail: unknown): Connector | null {
     type: isText(external) ? 'EXTERNAL' : rdns ? 'ANNOUNCED' : 'INJECTED',
     chain: 'eip155',
     provider: uuid,
-    ...(isDataImage(icon) && { imageUrl: icon }),
+    // A wallet of the page brings its image. What the host names may be anywhere: the modal keeps to `imageOrigins`.
+    ...((external ? icon : isDataImage(icon)) && { imageUrl: icon }),
     ...(rdns && { info: { rdns } }),
   }
 }

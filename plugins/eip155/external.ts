@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
+import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 import { checkOptions } from './check-options.ts'
 
 /** @see EIP-1193 */
@@ -14,7 +15,7 @@ export interface ExternalConnector {
   /** The connector id, chosen by the host. */
   readonly id: string
   readonly name: string
-  /** A `data:` image. */
+  /** A `data:` image, or a URL of `imageOrigins`. */
   readonly icon?: string
   /** Called when a visitor picks the wallet, or connected with it before. A good place for an `import()`. */
   getProvider(): ExternalProvider | Promise<ExternalProvider>
@@ -77,6 +78,6 @@ function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConn
       ),
     removeListener: (event, listener) => void found?.then((own) => own.removeListener?.(event, listener)),
   }
-  const info = { uuid: `external:${id}`, name, icon, rdns: '', external: id }
+  const info = { uuid: `external:${id}`, name, icon: toText(icon, LONGEST_ICON), rdns: '', external: id }
   return { info, wallet: { provider, ask: provider.request } }
 }

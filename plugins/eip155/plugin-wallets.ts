@@ -1,5 +1,6 @@
 // Wallets that other plugins add to those of the page.
 import type { PageWallet, PageWalletSource } from '../capabilities.ts'
+import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 import type { FoundWallet } from './external.ts'
 
 type Add = (found: FoundWallet | null) => void
@@ -17,14 +18,19 @@ export async function addPluginWallets(
 ): Promise<Stop> {
   const known = new Set<string>()
   const add = ({ connectorId: external, provider, ...info }: PageWallet) => {
+    const icon = toText(info.icon, LONGEST_ICON)
     if (info.rdns) known.add(info.rdns)
-    addWallet({ info: { ...info, external }, wallet: { provider, ask: (call) => provider.request(call) } })
+    addWallet({ info: { ...info, icon, external }, wallet: { provider, ask: (call) => provider.request(call) } })
   }
   const own = sources.filter(({ namespace }) => namespace === 'eip155')
+  const stops: Stop[] = []
+  let isComplete = false
+  const start = async (source: PageWalletSource) => {
+    stops.push(await (await source.load()).find(add))
+    if (source.isComplete) isComplete = true
+  }
   // A source that fails does not hold up the others.
-  const started = await Promise.allSettled(own.map(async ({ load }) => (await load()).find(add)))
-  const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const isComplete = own.some((source, i) => source.isComplete && started[i]?.status === 'fulfilled')
+  await Promise.allSettled(own.map(start))
   if (!isComplete) stops.push(find((found) => found && !known.has(found.info.rdns) && addWallet(found)))
   return () => {
     for (const stop of stops) stop()

@@ -1,6 +1,6 @@
 import type { Slots } from '../../kernel/index.ts'
 import { pageWallets } from '../capabilities.ts'
-import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
+import { copyJson, LONGEST_ANSWER, LONGEST_ICON, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import type { BoundProvider, Eip155Options, FoundWallet, ExternalProvider as Provider } from './external.ts'
 
@@ -9,7 +9,6 @@ const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' 
 /** When `window.ethereum` is looked for, in ms. @see https://docs.metamask.io/wallet (3 seconds) */
 const INJECTED_AFTER_MS = [0, 300, 1_000, 3_000]
 const LONGEST_TEXT = 1_024
-const LONGEST_ICON = 131_072
 
 /** @throws `configuration-invalid`, which names the field */
 export async function preparePort(options?: Eip155Options) {
@@ -76,12 +75,15 @@ function readAnnouncement(event: Event): FoundWallet | null {
   const { uuid, name, icon, rdns } = info
   const wallet = getWallet(provider)
   if (!wallet || !toText(uuid, 128) || uuid === INJECTED.uuid) return null
-  const texts = {
-    name: toText(name, LONGEST_TEXT),
-    icon: toText(icon, LONGEST_ICON),
-    rdns: toText(rdns, LONGEST_TEXT),
+  return {
+    info: {
+      uuid,
+      name: toText(name, LONGEST_TEXT),
+      icon: toText(icon, LONGEST_ICON),
+      rdns: toText(rdns, LONGEST_TEXT),
+    },
+    wallet,
   }
-  return { info: { uuid, ...texts }, wallet }
 }
 
 /**

@@ -4,6 +4,8 @@
 export const LONGEST_ANSWER = 16_777_216
 /** The most characters of JSON that an event of a wallet may have. */
 export const LONGEST_PUSH = 65_536
+/** Characters of a wallet's icon. */
+export const LONGEST_ICON = 131_072
 
 /**
  * Copies foreign data through JSON, so that its getters, proxies and `toJSON` run only once.
