@@ -1,11 +1,15 @@
-import { type ReactNode, useInsertionEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
+import { useConfig } from 'wagmi'
+import type { RainbowKitChain } from './config.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
 import { ModalProvider } from './ModalProvider.tsx'
 import { ModalsProvider } from './ModalsProvider.tsx'
 import { toAvatar, toDisclaimer } from './parts.tsx'
 import { applyTheme, getMode } from './themes/sheet.ts'
 import type { Theme } from './themes/theme.ts'
+
+const ChainIcons = /* @__PURE__ */ lazy(() => import('./ChainIcons.tsx'))
 
 /** A BCP 47 tag, or RainbowKit's `ua` for Ukrainian. */
 export type Locale = string
@@ -53,6 +57,7 @@ export interface RainbowKitProviderProps {
 export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const { children, initialChain, id = '', appInfo = {}, avatar, theme, locale, ...same } = props
   const { appName, learnMoreUrl, disclaimer } = appInfo
+  const hasLateIcons = useConfig().chains.some(({ iconUrl }: RainbowKitChain) => typeof iconUrl === 'function')
   const Avatar = useMemo(() => avatar && toAvatar(avatar), [avatar])
   const Disclaimer = useMemo(() => disclaimer && toDisclaimer(disclaimer), [disclaimer])
   return (
@@ -66,6 +71,11 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
       theme={{ mode: theme ? getMode(theme) : 'light' }}
     >
       <ThemeSheet theme={theme} id={id} />
+      {hasLateIcons && (
+        <Suspense>
+          <ChainIcons />
+        </Suspense>
+      )}
       <ModalsProvider>{theme === null ? children : <div data-rk={id}>{children}</div>}</ModalsProvider>
     </ModalProvider>
   )

@@ -6,8 +6,10 @@ import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { wagmiWallets } from '../wagmi/index.ts'
+import { toAbsoluteUrl } from './absolute-url.ts'
 import type { AuthenticationSession } from './authentication/session.ts'
 import type { RainbowKitChain } from './config.ts'
+import { listImageOrigins } from './image-origins.ts'
 import { APP } from './wallets/connectors.ts'
 import type { AppDetails, RainbowKitDetails } from './wallets/types.ts'
 
@@ -53,6 +55,7 @@ function createOne(config: Config, details: KernelDetails) {
     modalSize,
     appInfo: notes,
     features: { history: showRecentTransactions },
+    imageOrigins: listImageOrigins(config),
     ...(name !== undefined && {
       metadata: {
         name,
@@ -78,7 +81,7 @@ function readGroups({ connectors }: Config): readonly { title: string; wallets: 
   return groups.size < 2 ? [] : [...groups].map(([title, wallets]) => ({ title, wallets }))
 }
 
-function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
+export function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
   const { id, name, nativeCurrency, blockExplorers, iconUrl } = chain
   return {
     caipNetworkId: `eip155:${id}`,
@@ -86,7 +89,7 @@ function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
     nativeCurrency,
     rpcUrls: getUrls(config, chain),
     blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
-    ...(typeof iconUrl === 'string' && { assets: { imageUrl: iconUrl } }),
+    ...(typeof iconUrl === 'string' && { assets: { imageUrl: toAbsoluteUrl(iconUrl) } }),
   }
 }
 

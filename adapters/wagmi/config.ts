@@ -8,9 +8,15 @@ export interface WagmiConnector {
   readonly name: string
   readonly type: string
   readonly icon?: string | undefined
+  /** Loads the icon when the wallets are listed. Never rejects. */
+  readonly getIcon?: (() => Promise<string>) | undefined
   readonly rdns?: string | readonly string[] | undefined
-  /** Gets the link that opens the wallet's app with a URI to pair. */
+  /** Gets the link that opens the wallet's app with a URI to pair, on a phone. */
   readonly getAppLink?: ((uri: string) => string) | undefined
+  /** Gets the one that opens its application, on a computer. */
+  readonly getDesktopLink?: ((uri: string) => string) | undefined
+  /** Gets the content of the QR code. Default: the URI. */
+  readonly getCode?: ((uri: string) => string) | undefined
   readonly emitter: {
     on(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
     off(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void

@@ -1,13 +1,15 @@
 // The URIs that connectors show while they connect, such as wagmi's `walletConnect`. They are secrets, since
 // anyone who has one can answer in the wallet's place. So they stay here, and listeners learn only that one has arrived.
 import type { WagmiConfig, WagmiConnector } from './config.ts'
+import { isPhone } from './is-phone.ts'
 
 type Listener = (provider: string | null) => void
 
 interface Pairing {
+  /** What the code says. */
   readonly uri: string
-  /** Opens the wallet's app with the URI. */
-  readonly link: string | null
+  /** Opens the wallet's app with the URI; empty without one for this device. */
+  readonly link: string
 }
 
 interface Pairings {
@@ -28,25 +30,24 @@ export function getPairings(config: WagmiConfig): Pairings {
 }
 
 /** Tells of the URIs of a connector while it connects. @param connect - Calls the connector, once */
-export async function withPairing<T>(
+export function withPairing<T>(
   config: WagmiConfig,
-  { emitter, getAppLink }: WagmiConnector,
+  { emitter, getAppLink, getDesktopLink, getCode }: WagmiConnector,
   provider: string,
   connect: () => Promise<T>,
 ): Promise<T> {
   const { uris } = getPairings(config)
   const onMessage = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
     if (type !== 'display_uri' || typeof data !== 'string' || data.length > LONGEST_URI) return
-    uris.set(provider, { uri: data, link: getAppLink?.(data) ?? null })
+    const getLink = isPhone() ? getAppLink : getDesktopLink
+    uris.set(provider, { uri: getCode?.(data) ?? data, link: getLink?.(data) ?? '' })
     tellPairing(config, provider)
   }
   emitter.on('message', onMessage)
-  try {
-    return await connect()
-  } finally {
+  return connect().finally(() => {
     emitter.off('message', onMessage)
     if (uris.delete(provider)) tellPairing(config, null)
-  }
+  })
 }
 
 /** Tells the page's port which connector shows a URI; null if it ended. */

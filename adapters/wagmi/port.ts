@@ -5,13 +5,12 @@ import { getPairings } from './pairings.ts'
 /** Creates the port to wagmi's state: the connector to which it is connected, and URIs to scan. */
 export const createPort = (config: WagmiConfig): Port => ({
   /**
-   * Reads the URI of a connector by its name in `target`, or on a phone the link to its app; empty if there is none.
-   * `activate` makes the connector the active one.
+   * Reads the `uri` of a connector by its name in `target`, or the `link` to its app; empty if there is none. `activate`
+   * makes the connector the active one.
    */
   async request({ target, method }) {
     if (method === 'activate') return activate(config, target)
-    const { uri = '', link = null } = getPairings(config).uris.get(target) ?? {}
-    return method === 'link' ? (isPhone() && link) || '' : uri
+    return getPairings(config).uris.get(target)?.[method as 'uri' | 'link'] ?? ''
   },
   listen({ event }, push) {
     if (event === 'current') return followCurrent(config, push)
@@ -39,5 +38,3 @@ async function activate(config: WagmiConfig, provider: string): Promise<null> {
     await (await import('./actions.ts')).switchAccount(config as never, { connector } as never)
   return null
 }
-
-const isPhone = () => globalThis.matchMedia?.('(hover:none) and (pointer:coarse)').matches

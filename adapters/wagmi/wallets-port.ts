@@ -11,6 +11,7 @@ const PROBE_TIMEOUT_MS = 500
 
 interface Probed {
   readonly connector: WagmiConnector
+  readonly icon?: string | undefined
   /** The page's own object, if the connector was asked for it. */
   readonly provider?: unknown
 }
@@ -25,16 +26,16 @@ export async function findWallets(
   initialChainId?: number,
 ): Promise<() => void> {
   async function list(connectors: readonly WagmiConnector[]) {
+    // In the order of the connectors, with gaps.
     const found: Probed[] = []
     const addFound = () => {
-      for (const connector of selectNamed(found)) add(createWallet(config, connector, initialChainId))
+      for (const one of selectNamed(found)) add(createWallet(config, one, initialChainId))
     }
-    const probing = connectors.map(async (connector) => {
+    const probing = connectors.map(async (connector, index) => {
       const one = await probe(connector)
-      if (one) found.push(one)
+      if (one) found[index] = { ...one, icon: connector.icon ?? (await connector.getIcon?.()) }
     })
     await Promise.race([Promise.all(probing), pause(PROBE_TIMEOUT_MS)])
-    found.sort((a, b) => connectors.indexOf(a.connector) - connectors.indexOf(b.connector))
     addFound()
     // Those that are listed are not added twice.
     for (const one of probing) void one.then(addFound)
@@ -58,9 +59,9 @@ async function probe(connector: WagmiConnector): Promise<Probed | null> {
     const isOfFrame = FRAMED.test(connector.type)
     if (isOfFrame && !isFramed()) return null
     // Only these are asked: the SDKs of others load, and may call a server.
-    if (!isOfFrame && connector.type !== 'injected') return { connector }
-    const provider = await connector.getProvider()
-    return provider ? { connector, provider } : null
+    const isAsked = isOfFrame || connector.type === 'injected'
+    const provider = isAsked ? await connector.getProvider() : undefined
+    return isAsked && !provider ? null : { connector, provider }
   } catch {
     return null
   }
@@ -70,14 +71,14 @@ async function probe(connector: WagmiConnector): Promise<Probed | null> {
 const isFramed = () => window.parent !== window || 'ReactNativeWebView' in window
 
 /** Leaves out the page's own wallet if a connector has its name. */
-function selectNamed(found: readonly Probed[]): readonly WagmiConnector[] {
+function selectNamed(found: readonly Probed[]): readonly Probed[] {
   const isNamed = (provider: unknown) =>
     found.some((one) => one.connector.id !== 'injected' && one.provider === provider)
-  return found.flatMap(({ connector, provider }) => (connector.id === 'injected' && isNamed(provider) ? [] : connector))
+  return found.filter(({ connector, provider }) => connector.id !== 'injected' || !isNamed(provider))
 }
 
-function createWallet(config: WagmiConfig, connector: WagmiConnector, initialChainId?: number): PageWallet {
-  const { id, name, icon = '', rdns = '' } = connector
+function createWallet(config: WagmiConfig, { connector, icon = '' }: Probed, initialChainId?: number): PageWallet {
+  const { id, name, rdns = '' } = connector
   return {
     uuid: getProviderName(connector),
     connectorId: id,

@@ -1,5 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { PorticoError } from '../../../kernel/index.ts'
+import { toAbsoluteUrl } from '../absolute-url.ts'
 import type { AppDetails, RainbowKitDetails, Wallet, WalletList } from './types.ts'
 
 /** Where a connector carries what its host said of the app. wagmi copies connectors with their symbols. */
@@ -43,17 +44,30 @@ function toConnector(
   app: AppDetails,
 ): CreateConnectorFn {
   const rkDetails: RainbowKitDetails = { ...wallet, ...position, isRainbowKitConnector: true }
-  const { id, name, rdns, iconUrl } = wallet
+  const { id, name, rdns, iconUrl, mobile, desktop, qrCode } = wallet
   return (setup) => ({
     ...createConnector({ rkDetails })(setup),
     id,
     name,
     ...(rdns && { rdns }),
-    ...(typeof iconUrl === 'string' && iconUrl && { icon: iconUrl }),
+    ...(typeof iconUrl === 'function'
+      ? { getIcon: () => loadIcon(iconUrl) }
+      : iconUrl && { icon: toAbsoluteUrl(iconUrl) }),
     rkDetails,
-    ...(wallet.mobile?.getUri && { getAppLink: wallet.mobile.getUri }),
+    getAppLink: mobile?.getUri,
+    getDesktopLink: desktop?.getUri,
+    getCode: qrCode?.getUri,
     [APP]: app,
   })
+}
+
+/** Without its picture a wallet has letters. */
+async function loadIcon(load: () => Promise<string>): Promise<string> {
+  try {
+    return toAbsoluteUrl(await load())
+  } catch {
+    return ''
+  }
 }
 
 /** What a wallet on a phone shows of the app. */

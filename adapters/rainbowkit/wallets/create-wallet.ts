@@ -34,7 +34,9 @@ export function defineWallet({ link, isPageOnly, flag, namespace, iconBackground
       ...data,
       iconUrl: '',
       iconBackground,
-      ...(isPageOnly ? { installed: find() !== undefined } : { mobile: { getUri }, qrCode: { getUri } }),
+      ...(isPageOnly
+        ? { installed: find() !== undefined }
+        : { mobile: { getUri }, qrCode: { getUri: (uri: string) => uri } }),
       createConnector: (details) => (setup) => {
         const { id, name } = details.rkDetails
         const near = injected({ target: () => ({ id, name, provider: find() as never }) })(setup) as Connector

@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
+import { isPhone } from '../is-phone.ts'
 import type { Messages } from '../messages.ts'
 
 /** The QR code of a connector that pairs with a phone, or there what opens its app. The wallet's own view has the outcome. */
@@ -25,21 +26,22 @@ export default function WagmiScan() {
   )
   const wallet = connector?.name ?? ''
   const tile = <Tile name={wallet} imageUrl={connector?.imageUrl} size={56} />
+  const isCode = !link || !isPhone()
   useTitle(wallet)
 
   return (
     <>
-      {!link && (
+      {isCode && (
         <QrCode text={uri} label={t('wagmi.scan.qr', { wallet })}>
           {tile}
         </QrCode>
       )}
       <StatusMessage
-        picture={link && <ConnectionIllustration state="waiting">{tile}</ConnectionIllustration>}
-        title={t(link ? 'wagmi.scan.openTitle' : 'wagmi.scan.title', { wallet })}
-        isSmall={!link}
+        picture={!isCode && <ConnectionIllustration state="waiting">{tile}</ConnectionIllustration>}
+        title={t(isCode ? 'wagmi.scan.title' : 'wagmi.scan.openTitle', { wallet })}
+        isSmall={isCode}
       >
-        {t(link ? 'wagmi.scan.openText' : 'wagmi.scan.text')}
+        {t(isCode ? 'wagmi.scan.text' : 'wagmi.scan.openText')}
       </StatusMessage>
       {link && (
         <Stack>

@@ -13,6 +13,7 @@ import {
   useAccountModal,
   useChainModal,
   useConnectModal,
+  type Wallet,
   WalletButton,
 } from '../../../adapters/rainbowkit/index.ts'
 import * as wallets from '../../../adapters/rainbowkit/wallets/index.ts'
@@ -276,6 +277,40 @@ test('a button of one wallet forgets the click when the modal is closed before t
   seen.modals.openConnectModal?.()
   await soon(() => find('wallet-rabby'))
   expect(wallet.requests()).not.toContain('eth_requestAccounts')
+})
+
+test('a wallet’s own code and the link to its application reach a computer', async () => {
+  const uri = 'wc:1@2?symKey=a'
+  const vault = (): Wallet => ({
+    id: 'vault',
+    name: 'Vault',
+    iconUrl: '',
+    iconBackground: '#fff',
+    qrCode: { getUri: (uri) => `https://vault.example/wc?uri=${encodeURIComponent(uri)}` },
+    desktop: { getUri: (uri) => `vault://wc?uri=${encodeURIComponent(uri)}` },
+    createConnector: (details) => (setup) =>
+      ({
+        id: 'vault',
+        name: 'Vault',
+        type: 'own',
+        ...details,
+        connect: () => {
+          setup.emitter.emit('message', { type: 'display_uri', data: uri })
+          return new Promise(() => {})
+        },
+        isAuthorized: async () => false,
+        getProvider: async () => ({ request() {} }),
+      }) as never,
+  })
+  const seen = render(createDefault({ wallets: [{ groupName: 'Own', wallets: [vault] }] }))
+  await press('connect-button')
+  await press('wallet-vault')
+  await soon(() => find('qr'))
+  const { pairing } = (seen.kernel.getState() as { wagmi: { pairing: { uri: string; link: string } | null } }).wagmi
+  const read = (handle = '') => seen.kernel.secret(handle)?.reveal()
+  expect(read(pairing?.uri)).toBe('https://vault.example/wc?uri=wc%3A1%402%3FsymKey%3Da')
+  expect(read(pairing?.link)).toBe('vault://wc?uri=wc%3A1%402%3FsymKey%3Da')
+  await shows('open-wallet', 'Open Vault')
 })
 
 test('each wallet of the table can be listed, and is known by an id of its own', () => {
