@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
+import { useAvatarUrl } from '../rainbowkit/avatar-url.ts'
 import { ModalProvider } from '../rainbowkit/ModalProvider.tsx'
 import { type ConnectCallbacks, useConnectCallbacks } from './connect-callbacks.ts'
 import { type ConnectKitTheme, type CustomTheme, type Mode, toTheme } from './theme.ts'
@@ -76,12 +77,14 @@ export function ConnectKitProvider(props: ConnectKitProviderProps) {
 
 const toAvatar = (Picture: ComponentType<CustomAvatarProps>) =>
   function Avatar({ address, imageUrl, size }: AvatarProps) {
+    const found = useAvatarUrl(address)
+    const ensImage = imageUrl ?? found
     return (
       <Picture
         address={address as `0x${string}`}
         size={size}
         radius={size / 2}
-        {...(imageUrl !== null && { ensImage: imageUrl })}
+        {...(ensImage !== null && { ensImage })}
       />
     )
   }

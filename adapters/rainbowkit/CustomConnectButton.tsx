@@ -4,11 +4,12 @@ import { useAccount, useConfig } from 'wagmi'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { shortenAddress } from '../../ui/format/address.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { useNetworkImage } from '../../ui/hooks/network-image.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
 import { useWords } from '../../ui/locale/button-words.ts'
 import type { AuthenticationStatus } from './authentication/types.ts'
+import { useAvatarUrl } from './avatar-url.ts'
+import { useChainIcon } from './chain-icon.ts'
 import type { RainbowKitChain } from './config.ts'
 import { useAuthenticationStatus, useIsMounted } from './context.ts'
 import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
@@ -75,7 +76,8 @@ export function CustomConnectButton({ children }: ConnectButtonRendererProps): R
 function useAccountProps(address: string | undefined) {
   // The balance is written in their language.
   useWords()
-  const { name, imageUrl } = useProfile(address ?? '')
+  const { name } = useProfile(address ?? '')
+  const ensAvatar = useAvatarUrl(address ?? '')
   const balance = useCapability(Accounts, (state) =>
     state?.active?.namespace === 'eip155' && state.active.address === address ? state.balance : null,
   )
@@ -86,7 +88,7 @@ function useAccountProps(address: string | undefined) {
     displayName: name ?? shortenAddress(address),
     hasPendingTransactions,
     ...(name && { ensName: name }),
-    ...(imageUrl && { ensAvatar: imageUrl }),
+    ...(ensAvatar && { ensAvatar }),
     ...(balance && {
       balanceDecimals: balance.decimals,
       balanceFormatted: formatUnits(BigInt(balance.atomic), balance.decimals),
@@ -102,12 +104,12 @@ function useChainProps() {
   const network = useCapability(Accounts, (state) =>
     state?.network?.caipNetworkId === `eip155:${chainId}` ? state.network : null,
   )
-  const iconUrl = useNetworkImage(network)
+  const { hasIcon, iconUrl } = useChainIcon(chain, network)
   if (chainId === undefined) return undefined
   return {
     id: chainId,
     unsupported: !chain,
-    hasIcon: Boolean(iconUrl),
+    hasIcon,
     ...(chain && { name: chain.name }),
     ...(iconUrl && { iconUrl }),
     ...(chain?.iconBackground && { iconBackground: chain.iconBackground }),

@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react'
 import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
 import { Link } from '../../ui/primitives/Link.tsx'
+import { useAvatarUrl } from './avatar-url.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
 
 export const toAvatar = (Picture: AvatarComponent) =>
   function Avatar({ address, imageUrl, size }: AvatarProps) {
-    return <Picture address={address} ensImage={imageUrl} size={size} />
+    const found = useAvatarUrl(address)
+    return <Picture address={address} ensImage={imageUrl ?? found} size={size} />
   }
 
 const Text = ({ children }: { children: ReactNode }) => <span>{children}</span>

@@ -160,7 +160,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^(?:kernel\/index|plugins\/(?:index|capabilities|(?:activity|eip155|names|siwx)\/index))\.ts$/,
     /^ui\/(?:format|hooks|locale|primitives|theme)\//,
     /^ui\/messages\.ts$/,
-    /^(?:viem(?:\/siwe)?|wagmi|wagmi\/connectors|next-auth\/react|react(?:\/jsx-runtime)?)$/,
+    /^(?:viem(?:\/siwe)?|wagmi|wagmi\/(?:actions|connectors)|next-auth\/react|react(?:\/jsx-runtime)?)$/,
   ],
   [
     /^adapters\/safe\//,
@@ -171,7 +171,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^adapters\/connectkit\//,
-    /^adapters\/(?:connectkit\/|react\/|rainbowkit\/(?:index\.ts|hydration-port\.ts|kernel\.ts|ModalProvider\.tsx|authentication\/(?:AuthenticationProvider\.tsx|types\.ts))$)/,
+    /^adapters\/(?:connectkit\/|react\/|rainbowkit\/(?:index\.ts|avatar-url\.ts|hydration-port\.ts|kernel\.ts|ModalProvider\.tsx|authentication\/(?:AuthenticationProvider\.tsx|types\.ts))$)/,
     /^(?:kernel\/index|plugins\/capabilities(?:\/appearance)?)\.ts$/,
     /^ui\/(?:format|hooks|primitives)\//,
     /^(?:viem|wagmi|wagmi\/chains|react(?:\/jsx-runtime)?)$/,

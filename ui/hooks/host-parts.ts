@@ -3,7 +3,7 @@ import { type ComponentType, createContext } from 'react'
 /** What a host's picture of an account gets. */
 export interface AvatarProps {
   readonly address: string
-  /** The picture of the account's name, if it has one. */
+  /** The picture of the account's name, if it has one: a `data:` image or any https URL, which the host's page loads. */
   readonly imageUrl: string | null
   /** In pixels. */
   readonly size: number

@@ -4,10 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { defineChain } from 'viem'
+import { custom, defineChain, encodeAbiParameters, zeroAddress } from 'viem'
+import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, createConfig, createStorage, useAccount, useConnect, useDisconnect, WagmiProvider } from 'wagmi'
 import {
+  Avatar,
   ConnectKitButton,
   type ConnectKitButtonProps,
   ConnectKitProvider,
@@ -36,7 +38,8 @@ const chain = defineChain({
   rpcUrls: { default: { http: ['https://rpc.example/1'] } },
 })
 
-vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+const noNetwork = async () => Promise.reject(new TypeError('This page has no network.'))
+vi.stubGlobal('fetch', noNetwork)
 beforeEach(polyfillDialog)
 afterEach(() => {
   document.body.replaceChildren()
@@ -262,6 +265,34 @@ test('the provider’s options reach the modal', async () => {
   await press(getModal, 'wallet-example.harbor')
   await press(() => app, 'account-button')
   await soon(() => expect(getModal().querySelector('[data-testid=own-avatar]')?.textContent).toBe(`${ADDRESS},2`))
+})
+
+test('an avatar in the page shows the picture of the name, and Portico’s own if that is broken', async () => {
+  const picture = 'https://pictures.example/ada.png'
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  const answer = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [text(picture), zeroAddress])
+  vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'content-type': 'image/png' } }))
+  onTestFinished(() => void vi.stubGlobal('fetch', noNetwork))
+  const config = createConfig({
+    chains: [mainnet],
+    transports: { 1: custom({ request: async ({ method }) => (method === 'eth_call' ? answer : '0x1') }) },
+    batch: { multicall: false },
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ConnectKitProvider>
+          <Avatar address={ADDRESS} name="ada.eth" size={64} />
+        </ConnectKitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>,
+  )
+  onTestFinished(() => root.unmount())
+  const find = (selector: string) => document.querySelector<HTMLImageElement>(`main ${selector}`)
+  await soon(() => expect(find('img')?.src).toBe(picture))
+  find('img')?.dispatchEvent(new Event('error'))
+  await soon(() => expect([find('img'), find('svg') !== null]).toEqual([null, true]))
 })
 
 test('a visitor signs in by the host’s five callbacks, stays connected without it, and signs out', async () => {
