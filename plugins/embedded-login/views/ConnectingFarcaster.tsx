@@ -11,10 +11,10 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Connected, useConnected } from './Connected.tsx'
 import FaultLine from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import loginSheet from './sheet.css'
+import { UntilConnected } from './UntilConnected.tsx'
 
 /** Farcaster's QR code, or a link to the app on a phone. */
 export default function ConnectingFarcaster() {
@@ -23,11 +23,9 @@ export default function ConnectingFarcaster() {
   const { connectSocial } = useActions(contract)
   const { login, farcaster, isMobile } = useSlice(contract, (slice) => slice)
   const url = useSecret(farcaster)
-  const address = useConnected()
-  if (address !== null) return <Connected address={address} />
   const fault = login?.fault ?? null
   return (
-    <>
+    <UntilConnected>
       {!isMobile && (
         <QrCode text={url} label={t('connectingFarcaster.qr')}>
           <ProviderMark provider="farcaster" size={40} />
@@ -64,6 +62,6 @@ export default function ConnectingFarcaster() {
           </Button>
         )}
       </Stack>
-    </>
+    </UntilConnected>
   )
 }

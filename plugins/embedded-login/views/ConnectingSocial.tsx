@@ -10,10 +10,10 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract, type SocialProvider } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Connected, useConnected } from './Connected.tsx'
 import FaultLine from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import loginSheet from './sheet.css'
+import { UntilConnected } from './UntilConnected.tsx'
 
 /** Waits while the visitor is in the provider's window. */
 export default function ConnectingSocial() {
@@ -22,15 +22,13 @@ export default function ConnectingSocial() {
   const { connectSocial } = useActions(contract)
   const { back } = useRouter()
   const login = useSlice(contract, (slice) => slice.login)
-  const address = useConnected()
   const way = login?.way ?? 'google'
   const provider = (way === 'email' ? 'google' : way) as SocialProvider
   const words = { provider: t(`provider.${provider}`) }
   const fault = login?.fault ?? null
   useTitle(words.provider)
-  if (address !== null) return <Connected address={address} />
   return (
-    <>
+    <UntilConnected>
       <StatusMessage
         picture={
           <ConnectionIllustration state={fault ? 'declined' : 'waiting'}>
@@ -55,6 +53,6 @@ export default function ConnectingSocial() {
           {t('login.other')}
         </Button>
       </Stack>
-    </>
+    </UntilConnected>
   )
 }

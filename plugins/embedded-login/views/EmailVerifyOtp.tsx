@@ -6,7 +6,7 @@ import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { Connected, useConnected } from './Connected.tsx'
+import { UntilConnected } from './UntilConnected.tsx'
 
 /** The code view of an e-mail login. */
 export default function EmailVerifyOtp() {
@@ -14,19 +14,19 @@ export default function EmailVerifyOtp() {
   const { submitCode, resendCode } = useActions(contract)
   const { login } = useSlice(contract, (slice) => slice)
   const email = useSecret(login?.email ?? null)
-  const address = useConnected()
-  if (address !== null) return <Connected address={address} />
   const isSending = login?.step === 'sending'
   return (
-    <CodeStep
-      sent={t(isSending ? 'emailVerifyOtp.sending' : 'emailVerifyOtp.sent', {
-        email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
-      })}
-      fault={login?.fault ?? null}
-      isSending={isSending}
-      isChecking={login?.step === 'checking' || login?.step === 'done'}
-      onCode={(code) => runAction(submitCode({ code }))}
-      onResend={() => runAction(resendCode())}
-    />
+    <UntilConnected>
+      <CodeStep
+        sent={t(isSending ? 'emailVerifyOtp.sending' : 'emailVerifyOtp.sent', {
+          email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
+        })}
+        fault={login?.fault ?? null}
+        isSending={isSending}
+        isChecking={login?.step === 'checking' || login?.step === 'done'}
+        onCode={(code) => runAction(submitCode({ code }))}
+        onResend={() => runAction(resendCode())}
+      />
+    </UntilConnected>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
@@ -20,7 +21,7 @@ import type { Messages } from '../messages.ts'
 const SUCCESS_STAY_MS = 1_500
 
 /** Gets the address that the frame connected, or `null` while another login runs. */
-export function useConnected(): string | null {
+function useConnected(): string | null {
   const isOver = useSlice(contract, ({ login, user }) => login === null || (login.step === 'done' && user !== null))
   const address = useCapability(Accounts, (slice) => {
     // Another login is connecting: leaving the view now would cancel it.
@@ -36,8 +37,9 @@ const isAsking = ({ attempt }: NamespaceConnection) =>
 const isOurs = ({ status, accountState }: NamespaceConnection) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
 
-/** The last step of each login. */
-export function Connected({ address }: { address: string }) {
+/** Shows a step of a login until the login is over, then its success. */
+export function UntilConnected({ children }: { children: ReactNode }) {
+  const address = useConnected()
   const t = useMessages<Messages>()
   const { close, open } = useRouter()
   const hasAccount = useHasView('Account')
@@ -46,27 +48,36 @@ export function Connected({ address }: { address: string }) {
     return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
   })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
-  useTerminalView(true)
-  useAutoClose(true, SUCCESS_STAY_MS)
+  const isOver = address !== null
+  useTerminalView(isOver)
+  useAutoClose(isOver, SUCCESS_STAY_MS)
   return (
     <>
-      <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')} isLive>
-        {t('login.success.text', {
-          account: shortenAddress(address),
-          site: site ?? t('login.site'),
-          network: toSafeText(network ?? '', 32) || t('login.network'),
-        })}
-      </StatusMessage>
-      <Stack>
-        <Button kind="primary" onClick={() => runAction(close())}>
-          {t('login.done')}
-        </Button>
-        {hasAccount && (
-          <Button kind="quiet" onClick={() => runAction(open({ view: 'Account' }))} data-testid="view-account">
-            {t('login.account')}
-          </Button>
+      {!isOver && children}
+      {/* Announced as it changes, so it is there before the success. */}
+      <div className={isOver ? 'center' : 'unseen'} role="status">
+        {isOver && (
+          <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')}>
+            {t('login.success.text', {
+              account: shortenAddress(address),
+              site: site ?? t('login.site'),
+              network: toSafeText(network ?? '', 32) || t('login.network'),
+            })}
+          </StatusMessage>
         )}
-      </Stack>
+      </div>
+      {isOver && (
+        <Stack>
+          <Button kind="primary" onClick={() => runAction(close())}>
+            {t('login.done')}
+          </Button>
+          {hasAccount && (
+            <Button kind="quiet" onClick={() => runAction(open({ view: 'Account' }))} data-testid="view-account">
+              {t('login.account')}
+            </Button>
+          )}
+        </Stack>
+      )}
     </>
   )
 }

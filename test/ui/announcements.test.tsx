@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// What a screen reader says by itself: the text that comes into a live region which is already there.
+import { afterEach, expect, test, vi } from 'vitest'
+// Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../plugins/embedded-login/views/EmailVerifyOtp.tsx'
+import '../../plugins/report/views/ReportProblem.tsx'
+import '../../plugins/siwx/views/SIWXSignMessage.tsx'
+import { report } from '../../plugins/report/index.ts'
+import { createTestKernel, flush } from '../kit/index.ts'
+import { CODE, stage as stageLogin } from '../plugins/embedded-login/stage.ts'
+import { visitPage } from '../plugins/render-page.tsx'
+import { stage as stageSignIn } from '../plugins/siwx/siwx.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const getShadow = () => document.querySelector('portico-modal')?.shadowRoot
+const find = (testId: string) => getShadow()?.querySelector(`[data-testid="${testId}"]`)
+const getRegions = () => [...(getShadow()?.querySelectorAll('[role="status"]') ?? [])]
+
+/** Texts of those among some regions that are still there. */
+const read = (regions: readonly Element[]) =>
+  regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent)
+
+test('a log-in that succeeded is announced', async () => {
+  const { kernel, world, own, send } = await stageLogin()
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
+  await page.after(send)
+  await page.until(pass, () => find('otp-input'))
+  const regions = getRegions()
+  await page.after(() => own.submitCode({ code: CODE }))
+  await page.until(pass, () => page.places().get('EmailVerifyOtp')?.includes('is now connected to Meridian'))
+  expect(read(regions).join()).toContain('is now connected to Meridian')
+})
+
+test('a sign-in that failed is announced once', async () => {
+  const { kernel, rest, connect, sign, wallets } = await stageSignIn()
+  const page = await visitPage(kernel)
+  await page.after(connect)
+  await page.until(rest, () => page.places().get('SIWXSignMessage')?.includes('app.meridian.example'))
+  const regions = getRegions()
+  wallets.does = 'fails'
+  await page.after(sign)
+  await page.until(rest, () => page.places().get('SIWXSignMessage')?.includes('Your wallet couldn’t sign'))
+  expect(read(regions).join()).toContain('Your wallet couldn’t sign')
+  expect(getShadow()?.querySelectorAll('[role="status"] [role="alert"]')).toHaveLength(0)
+})
+
+test('so is a report that failed', async () => {
+  const { kernel } = createTestKernel({
+    plugins: [report()],
+    request({ target }) {
+      if (target === 'host') return false
+      throw new Error('Nobody took it.')
+    },
+  })
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.report.open())
+  await page.until(flush, () => find('report-file'))
+  const regions = getRegions()
+  const whole = await kernel.log.export()
+  await page.after(() => kernel.actions.report.deliver({ way: 'file', report: whole, words: '' }))
+  await page.until(flush, () => getShadow()?.querySelector('.banner.is-critical'))
+  expect(read(regions).filter(Boolean)).toHaveLength(1)
+  expect(getShadow()?.querySelectorAll('[role="status"] [role="alert"]')).toHaveLength(0)
+})
