@@ -56,6 +56,7 @@ test('toasts and alerts of a plugin are translated by its own messages, whose ke
   await actions.warn()
   await shows('alert', 'Kein Platz mehr')
   await shows('alert', 'Remove one.')
+  expect(getModal().querySelector('[data-testid=alert]')?.role).toBe('alert')
   await leave()
 })
 

@@ -29,6 +29,7 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
       title={translate(title)}
       end={<IconButton icon="close" label={t('shell.dismiss')} onClick={dismiss} />}
       testId="alert"
+      isAlert
     >
       <bdi>{translate(message)}</bdi>
     </Banner>

@@ -99,13 +99,14 @@ function Asked({ account }: { account: Account }) {
       >
         {t('siwx.text')}
       </StatusMessage>
-      {fault && (
-        <div role="status">
+      {/* Announced as it changes, so the region is there before. */}
+      <div role="status">
+        {fault && (
           <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, words)}>
             {t(`siwx.${fault}.text`)}
           </Banner>
-        </div>
-      )}
+        )}
+      </div>
       <div className="panel facts">
         <DetailList>
           <DetailItem name={t('siwx.site')}>

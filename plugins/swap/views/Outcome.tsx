@@ -28,6 +28,7 @@ export function Outcome() {
         kind={outcome === 'short' ? 'critical' : 'caution'}
         title={t(`outcome.${outcome}.title`)}
         testId="swap-outcome"
+        isAlert={outcome === 'short'}
       >
         {t(`outcome.${outcome}.text`, words)}
       </Banner>
