@@ -1,11 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { Frame, Router } from '../../plugins/capabilities.ts'
+import { useIsInForeignFrame } from '../hooks/foreign-frame.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
-import { useCapability } from '../hooks/state.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
-import { isInIframe } from '../modal/is-in-iframe.ts'
 import { Banner } from './Banner.tsx'
 import { Button, type ButtonProps, isTrue } from './Button.tsx'
+import { FramedBanner } from './FramedBanner.tsx'
 import { messages } from './messages.ts'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'buttonRef'> {
@@ -21,9 +20,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'but
  * that ends, the timer restarts.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const trustedParent = useCapability(Frame, (state) => state?.trustedParent)
-  const isInFrame = useCapability(Router, (state) => isInIframe(state?.frameAncestors, trustedParent))
-  if (!isInFrame) return <Armed {...props} />
+  if (!useIsInForeignFrame()) return <Armed {...props} />
   const { resetKey: _, onConfirm: __, ...rest } = props
   return (
     <>
@@ -97,17 +94,3 @@ const Covered = ({ children }: { children: ReactNode }) => (
     <Banner kind="caution">{children}</Banner>
   </div>
 )
-
-function FramedBanner() {
-  const t = useOwnMessages(messages)
-  return (
-    <Banner kind="caution" title={t('confirm.framed.title')}>
-      {t('confirm.framed.text')}{' '}
-      {/^https?:/.test(location.href) && (
-        <a href={location.href} target="_blank" rel="noopener noreferrer">
-          {t('confirm.framed.action')}
-        </a>
-      )}
-    </Banner>
-  )
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useIsInForeignFrame } from '../../../ui/hooks/foreign-frame.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -6,17 +7,22 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { FramedBanner } from '../../../ui/primitives/FramedBanner.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { contract, type FrameRect } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import stepSheet from './code-field.css'
 
-/** The approval view: an empty space with the frame above it. The page can't click inside the frame. */
+/**
+ * The approval view: an empty space with the frame above it. The page can't click inside the frame. In another site's
+ * frame, which could cover it, there is no space: the frame stays hidden, and the visitor can only cancel.
+ */
 export default function ApproveTransaction() {
   useSheet(stepSheet)
   useYieldToWallet(true)
   const t = useMessages<Messages>()
+  const isFramed = useIsInForeignFrame()
   const { placeFrame } = useActions(contract)
   const { back } = useRouter()
   const room = useRef<HTMLDivElement>(null)
@@ -44,12 +50,16 @@ export default function ApproveTransaction() {
   }, [])
   return (
     <>
-      <div ref={room} className="room">
-        <span className="unseen" role="status">
-          {t('approveTransaction.text')}
-        </span>
-        <Spinner size={24} />
-      </div>
+      {isFramed ? (
+        <FramedBanner />
+      ) : (
+        <div ref={room} className="room">
+          <span className="unseen" role="status">
+            {t('approveTransaction.text')}
+          </span>
+          <Spinner size={24} />
+        </div>
+      )}
       <Stack>
         <Button kind="quiet" onClick={() => runAction(back())}>
           {t('approveTransaction.cancel')}

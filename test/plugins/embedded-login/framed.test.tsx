@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+// The approval of a request, on a page that another site's page embeds.
+import { afterEach, expect, test } from 'vitest'
+import { visitPage } from '../render-page.tsx'
+import { ADDRESS } from '../stage.ts'
+import { stage } from './stage.ts'
+
+const VIEW = 'ApproveTransaction'
+
+/** Says which pages embed this one. */
+const embed = (ancestorOrigins: readonly string[]) =>
+  Object.defineProperty(window.location, 'ancestorOrigins', { value: ancestorOrigins, configurable: true })
+afterEach(() => embed([]))
+
+/** Asks for a signature, and waits until the view shows `text`. */
+async function ask(text: string, host: object = {}) {
+  const { kernel, world, calls, login, state } = await stage({ host })
+  await login()
+  state.answers.set('rpcRequest', () => new Promise(() => {}))
+  const page = await visitPage(kernel)
+  void kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+  const shown = () => page.places().get(VIEW) ?? ''
+  const turn = () => world.advance(0)
+  await page.until(turn, () => shown().includes(text))
+  return { shown, getShown: () => calls.filter(({ method }) => method === 'show') }
+}
+
+test.each([
+  ['its own page', [window.location.origin], {}],
+  ['a site on the host’s list', ['https://partner.example'], { frameAncestors: ['https://partner.example'] }],
+])('embedded by %s, there is room for the frame', async (_, ancestors, host) => {
+  embed(ancestors)
+  const { shown } = await ask('class=room', host)
+  expect(shown()).not.toContain('This page is inside another site')
+})
+
+test('L2: embedded by another site, there is none: the frame stays hidden, and the visitor can only cancel', async () => {
+  embed(['https://evil.example'])
+  const { shown, getShown } = await ask('This page is inside another site')
+  expect(shown()).not.toContain('class=room')
+  expect([shown().includes('Cancel'), getShown()]).toEqual([true, []])
+})
