@@ -22,7 +22,9 @@ export const createRuntime = () =>
       refresh(context) {
         syncAccount(context)
         const { account, status, requestedAt } = context.read()
-        const isFresh = status === 'loading' || (requestedAt !== null && context.io.now() < requestedAt + FRESH_MS)
+        const age = context.io.now() - (requestedAt ?? Number.NaN)
+        // A time in the future is older: the clock was set back.
+        const isFresh = status === 'loading' || (age >= 0 && age < FRESH_MS)
         if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
       },
       loadMore({ read, send }) {

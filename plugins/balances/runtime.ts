@@ -74,9 +74,10 @@ function follow({ read, send, services }: Context) {
   if (now.account !== account || isLeft) send('accountFollowed', now)
 }
 
-/** Less than 30 s old, or loading. */
+/** Less than 30 s old, or loading. A time in the future is older: the clock was set back. */
 const isFresh = ({ io }: Context, known: { status: string; requestedAt: number } | undefined) =>
-  known !== undefined && (known.status === 'loading' || io.now() < known.requestedAt + FRESH_MS)
+  known !== undefined &&
+  (known.status === 'loading' || (io.now() >= known.requestedAt && io.now() < known.requestedAt + FRESH_MS))
 
 function refresh(context: Context, isForced: boolean) {
   follow(context)

@@ -21,15 +21,16 @@ export const getKnownBalance = (
   { accountState }: ChainRecord,
 ): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
 
-/** When a balance may be requested again, in ms since the epoch. */
-const getFreshUntil = (known: KnownBalance | undefined) => (known?.requestedAt ?? 0) + BALANCE_FRESH_MS
+/** Whether a balance was requested in the last 30 s. A time in the future is older: the clock was set back. */
+const isFresh = ({ io }: Context, { requestedAt }: KnownBalance): boolean =>
+  io.now() >= requestedAt && io.now() < requestedAt + BALANCE_FRESH_MS
 
 /** The watcher of the active account: links its explorer, and shows or requests its balance. */
 export function updateActiveBalance(context: Context) {
-  const { read, io } = context
+  const { read } = context
   const record = read().chains[read().activeNamespace]
   const known = record && getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && io.now() < getFreshUntil(known)
+  const isKnown = known && known.status !== 'asked' && isFresh(context, known)
   showActiveAccount(context, isKnown ? 'balanceReused' : 'balanceRequested')
 }
 
@@ -55,26 +56,27 @@ function showActiveAccount(context: Context, balance: 'balanceReused' | 'balance
  * retry.
  */
 export async function refreshBalance(context: Context) {
-  const { read, send, io } = context
+  const { read, send } = context
   const record = getAccountChain(read())
   const { namespace } = record
-  const until = getFreshUntil(getKnownBalance(read(), record))
+  const known = getKnownBalance(read(), record)
   if (record.accountState.address === null || !selectActiveNetwork(record)) return
-  if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
+  if (known && isFresh(context, known))
+    send('balanceRetryDelayed', { namespace, until: known.requestedAt + BALANCE_FRESH_MS })
   else send('balanceRequested', { namespace })
   await waitForBalance(context, namespace)
 }
 
 /** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
 export async function refreshOnVisible(context: Context) {
-  const { read, services, io } = context
+  const { read, services } = context
   const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
   const { activeNamespace, chains } = read()
   const record = chains[activeNamespace]
   const known = record && getKnownBalance(read(), record)
   // A node that fails is not asked each time that the visitor comes back.
-  const isTooEarly = known?.status === 'failed' && io.now() < getFreshUntil(known)
+  const isTooEarly = known?.status === 'failed' && isFresh(context, known)
   if (!isTooEarly) await updateBalance(context, activeNamespace)
 }
 

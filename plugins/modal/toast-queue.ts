@@ -13,7 +13,7 @@ const leaveOut = (toasts: readonly Toast[] | undefined, message: string | null |
 export const toastReducers = {
   toastRequested: (draft, toast) => {
     draft.requestedToast = toast.message
-    const errors = draft.toastQueue?.filter(({ variant }) => variant === 'error') ?? []
+    const errors = draft.toastQueue?.filter(({ variant }) => variant === 'error')
     draft.toastQueue = [...leaveOut(errors, toast.message), { ...toast }].slice(-MAX_QUEUED_TOASTS)
   },
   toastShown: (draft, toast) => {
@@ -42,7 +42,8 @@ export const toastEffects = {
       while (read().toastQueue?.[0]) {
         if (read().toast?.open) send('toastHidden')
         const wait = (read().toastHiddenAt ?? 0) + TOAST_GAP_MS - io.now()
-        if (wait > 0) await io.sleep(wait)
+        // The system clock may be set back.
+        if (wait > 0) await io.sleep(Math.min(wait, TOAST_GAP_MS))
         const [next, later] = read().toastQueue ?? []
         if (next) send('toastShown', next)
         if (later) await io.sleep(TOAST_STAY_MS)

@@ -50,6 +50,9 @@ export function createPort(): Port {
     others: {
       async [LIBRARY](method, params) {
         extrinsics ??= loadExtrinsics()
+        extrinsics.catch(() => {
+          extrinsics = undefined
+        })
         const { compose, submit } = await extrinsics
         return method === 'compose' ? compose(params as never) : submit(params as never)
       },
@@ -61,7 +64,7 @@ export function createPort(): Port {
     ...port,
     close() {
       port.close?.()
-      extrinsics?.then(({ close }) => close())
+      extrinsics?.then(({ close }) => close()).catch(() => {})
     },
   }
 }

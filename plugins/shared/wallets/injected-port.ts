@@ -36,12 +36,12 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
 
   /**
-   * Subscribes to a wallet. A wallet without events still works; invalid events, or too many at once, are partly
-   * dropped.
+   * Subscribes to a wallet. A wallet without events, or none, is no error; invalid events, or too many at once, are
+   * partly dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
     const { notify, end } = throttle(push, startTimer)
-    const stop = tryCall(() => wallet && follow(wallet, event, notify))
+    const stop = tryCall(() => follow(wallet as Wallet, event, notify))
     return () => {
       end()
       // If it returned no function, this throws too.

@@ -144,6 +144,17 @@ test('merges pages into one flat list without duplicates, newest first', async (
   await check()
 })
 
+test('a list from before the clock was set back is loaded again', async () => {
+  const { refresh, asked, world } = await account()
+  await refresh()
+  const before = asked.length
+  await refresh()
+  expect(asked).toHaveLength(before)
+  await world.advance(-3_600_000)
+  await refresh()
+  expect(asked).toHaveLength(before + 1)
+})
+
 test('T5: loads the addresses of the first page for a plugin that asks for them, once', async () => {
   const { meet, refresh, more, asked, told, toast, kernel, check } = await account({ pages: ['down', [happened('b')]] })
   expect([await meet(), toast(), asked.length]).toEqual([null, undefined, 1])

@@ -125,6 +125,14 @@ test('sends no request before the visitor looks; then one for the networks, and 
   await check()
 })
 
+test('a balance from before the clock was set back is not fresh', async () => {
+  const { server, refresh, world } = await account()
+  await refresh()
+  await world.advance(-3_600_000)
+  await refresh()
+  expect(server.count('/balance')).toBe(2)
+})
+
 test('a forced refresh is immediate, and names the tokens to look up again', async () => {
   const { server, refresh } = await account({
     told: { balances: { balances: [token('ETH'), token('A', { address: at('aa') })] } },

@@ -42,6 +42,17 @@ test('requests a balance once per 30 s for each account and network, and delays 
   expect(asked).toHaveLength(3)
 })
 
+test('a balance from before the clock was set back is requested again', async () => {
+  const fetch = vi.fn(() => ({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+  const { world, chain, connection, connect } = await stage({ fetch })
+  await connect()
+  const before = fetch.mock.calls.length
+  await world.advance(-3_600_000)
+  await connection.refreshBalance()
+  await world.advance(0)
+  expect([fetch.mock.calls.length, chain().accountState.balanceRetryAt]).toEqual([before + 1, null])
+})
+
 test('a refresh ends when the balance was read, also one that was already requested', async () => {
   let balance = '0x5'
   const { world, chain, connection, connect } = await stage({

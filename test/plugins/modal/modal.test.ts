@@ -225,6 +225,17 @@ test('a toast replaces another 150 ms after that has closed, and closes by itsel
   expect(toast()).toMatchObject({ message: 'Signature declined', variant: 'error', svg: 'lock', open: true })
 })
 
+test('a toast is shown at once after the clock was set back', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { routed: actions } = kernel.actions
+  await actions.say({ message: 'one' })
+  await world.advance(3000)
+  await world.advance(-3_600_000)
+  await actions.say({ message: 'Network switch failed', variant: 'error' })
+  await world.advance(150)
+  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', open: true })
+})
+
 test('of toasts requested while one closes, the last shows, after the 150 ms', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { routed: actions } = kernel.actions
