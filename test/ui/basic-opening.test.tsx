@@ -10,6 +10,7 @@ import { prefetchView, prerenderView } from '../../ui/modal/prefetch.ts'
 import { createTestKernel } from '../kit/index.ts'
 import { visitPage } from '../plugins/render-page.tsx'
 import { networks } from '../plugins/stage.ts'
+import { createUri } from '../plugins/walletconnect/client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -75,4 +76,23 @@ test('what is fetched ahead is the code of both views of rule 2', async () => {
   await prefetchView(kernel)
   expect(fetched.sort()).toEqual(['AllWallets', 'ConnectingWalletConnectBasic'])
   expect(kernel.log.size).toBe(0)
+})
+
+test.each([true, false])('with the list of all wallets allowed (%s), the code leads to it', async (allWallets) => {
+  const { kernel, world } = createTestKernel({
+    plugins: [wallets(), walletconnect()],
+    configuration: { networks, services: { relay: 'ws://127.0.0.1:1' }, features: { allWallets } },
+    request({ method }) {
+      if (method === 'pair') return createUri(0)
+      return method === 'approval' ? new Promise(() => {}) : { isMobile: false }
+    },
+  })
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open())
+  const find = (id: string) => document.querySelector('portico-modal')?.shadowRoot?.querySelector(`[data-testid=${id}]`)
+  await page.until(
+    () => world.advance(0),
+    () => find('qr'),
+  )
+  expect(find('all-wallets') != null).toBe(allWallets)
 })

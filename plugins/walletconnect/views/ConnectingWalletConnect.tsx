@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { Router } from '../../capabilities.ts'
+import { Host, Router } from '../../capabilities.ts'
 import { SUCCESS_STAY_MS } from '../constants.ts'
 import { BASIC_VIEW, CONNECTOR } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
@@ -152,10 +152,11 @@ function useRenewal(pairing: ReturnType<typeof usePairing>, connectAgain: () => 
   return { isBehind, retry }
 }
 
-/** Whether the modal opened with this view, and a wallet list exists. */
+/** Whether the modal opened with this view, and a wallet list exists that the host does not hide. */
 function useLeadsToAll(): boolean {
   const isBasic = useCapability(Router, (slice) => slice?.stack.at(-1)?.view === BASIC_VIEW)
-  return useHasView('AllWallets') && isBasic
+  const mayList = useCapability(Host, (host) => host?.features.allWallets !== false)
+  return useHasView('AllWallets') && isBasic && mayList
 }
 
 /** Shows one way to connect, or tabs if the wallet supports several. */
