@@ -1,7 +1,7 @@
 // Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { type Account, Accounts, Connectors, Host, Router } from '../capabilities.ts'
+import { type Account, Accounts, Chain, Connectors, Host, Router } from '../capabilities.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -14,13 +14,16 @@ export function selectConnectedAccounts({ services }: SelectorContext): readonly
   return all.filter(({ namespace }) => !disconnecting.includes(namespace))
 }
 
-/** Selects the active account, unless it is on an unsupported network, whose own view leads back. */
+/**
+ * Selects the active account, unless it is on an unsupported network, whose own view leads back. Without any adapter
+ * (the basic WalletConnect mode), every network is supported.
+ */
 export function selectActiveAccount(context: SelectorContext): Account | null {
   const { services } = context
   const { activeNamespace, network } = services.state(Accounts) ?? {}
-  const isListed = network != null || services.state(Host)?.allowUnsupportedChain
+  const isAnySupported = services.state(Host)?.allowUnsupportedChain || services.allStates(Chain).length === 0
   const active = selectConnectedAccounts(context).find(({ namespace }) => namespace === activeNamespace)
-  return (isListed && active) || null
+  return ((network != null || isAnySupported) && active) || null
 }
 
 /**

@@ -1,8 +1,9 @@
 // The flow from the view to the session: prepare a message, sign it, verify it.
 import type { Secret } from '../../kernel/index.ts'
-import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
-import { Chain, type Namespace, Router } from '../capabilities.ts'
+import type { CaipAddress } from '../capabilities/caip.ts'
+import { type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { signMessage } from '../shared/wallets/sign-message.ts'
 import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS, VIEW } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
 import { isShown } from './selectors.ts'
@@ -77,7 +78,7 @@ async function sign(
   prepared: Prepared,
   verifying: Promise<SessionEnd>[],
 ): Promise<SignInFault | 'late' | SessionEnd> {
-  const { io, send, waitFor, services, signal } = context
+  const { io, send, waitFor, signal } = context
   const end = prepared.expiresAt - MESSAGE_MARGIN
   const chosen = waitFor(({ request }) => request?.status === 'signing').then(() => null)
   const early = await Promise.race([chosen, waitUntilLate(context, end), ...verifying])
@@ -86,9 +87,7 @@ async function sign(
   if (io.now() > end) return 'late'
   let signature: Secret<string>
   try {
-    const chain = services.all(Chain).find((one) => one.namespace === toNamespace(account))
-    if (!chain) return 'failed'
-    signature = await chain.signMessage({ address: toAddress(account), message: prepared.text })
+    signature = await signMessage(context, account, prepared.text)
   } catch (error) {
     if (signal.aborted) throw error
     return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'

@@ -4,9 +4,10 @@ import { type Namespace, toAddress } from '../capabilities/caip.ts'
 import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods, LazySignMethods } from '../chain/chain-methods.ts'
 import { sendChecked } from '../shared/rpc/checked-wallet.ts'
-import { disconnected, ProviderRpcError, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
+import { disconnected, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
 import { getSafety } from '../shared/rpc/methods.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
+import { signText } from '../shared/wallets/sign-text.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
 import { CONNECTOR, TRANSPORT } from './manifest.ts'
@@ -35,12 +36,10 @@ export const createChain = (
   },
 })
 
-/** Without a chain adapter, the encoding of messages and signatures is unknown. */
-export const signer: LazySignMethods = {
-  async signMessage() {
-    throw new ProviderRpcError(unsupported().error)
-  },
-}
+/** Without a chain adapter, only the encoding of EVM wallets is known. No other namespace lists their method. */
+export const createSigner = (context: Context, namespace: Namespace): LazySignMethods => ({
+  signMessage: (text) => signText((call) => request(context, { namespace, ...call }), text),
+})
 
 const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession) => ({
   addresses: [...new Set(accounts.map(toAddress))],

@@ -8,8 +8,8 @@ import { contract } from './contract.ts'
 import { TRANSPORT } from './manifest.ts'
 import { storeNetworks } from './networks.ts'
 import { isConnecting, isUsed, selectActiveNetworks, selectShownView } from './selectors.ts'
-import { createTransportMethods, getApproved } from './transport.ts'
-import { beginPairing, clearStorage, connectApproved, endPairing, endUnused, storeLink } from './watchers.ts'
+import { connectApproved, createTransportMethods, getApproved } from './transport.ts'
+import { beginPairing, clearStorage, endPairing, endUnused, storeLink } from './watchers.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -113,7 +113,7 @@ function createTransport(context: Context): TransportMethods {
         namespace,
         adapter,
         async () => (await loadBasic(context)).createChain(context, methods, namespace),
-        async () => (await loadBasic(context)).signer,
+        async () => (await loadBasic(context)).createSigner(context, namespace),
       ),
   }
 }

@@ -36,7 +36,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     else if (session) await signIn(context, seen, session)
     if (session) return session
     // The wallet may have shared accounts of another namespace only.
-    connectApproved(context, seen)
+    connectApproved(context)
     throw new Error('The wallet shared no account of this kind.')
   },
   async reconnect({ namespace }) {
@@ -184,7 +184,7 @@ function replaceSession(
   end(context, former.topic)
   for (const namespace of Object.keys(former.namespaces))
     if (namespace !== connecting) reportDisconnected(namespace, CONNECTOR)
-  connectApproved(context, seen)
+  connectApproved(context)
   // Last, since it ends this attempt.
   if (!seen.namespaces[connecting]) reportDisconnected(connecting, CONNECTOR)
 }
@@ -216,9 +216,9 @@ function applySession({ read, send }: Context, { topic, wallet, namespaces }: Pa
     send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved(namespaces) })
 }
 
-/** Connects the other approved namespaces too, before the unused session would end. */
-function connectApproved({ services }: Context, { namespaces }: ParsedSession) {
-  for (const namespace of Object.keys(namespaces))
+/** Connects all namespaces that the wallet approved with one scan, before the unused session would end. */
+export function connectApproved({ read, services }: Context) {
+  for (const namespace of Object.keys(read().session?.namespaces ?? {}))
     services.get(Connectors).connectCovered({ namespace, connectorId: CONNECTOR })
 }
 

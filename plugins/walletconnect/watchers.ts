@@ -1,6 +1,6 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
 import { toLinkBase } from '../../ui/format/link.ts'
-import { Accounts, Connectors } from '../capabilities.ts'
+import { Accounts } from '../capabilities.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
@@ -24,12 +24,6 @@ export async function endUnused(context: Context) {
   if (!session) return
   send('sessionEnded')
   await end(context, session.topic)
-}
-
-/** Connects all namespaces that the wallet approved with one scan. */
-export function connectApproved({ read, services }: Context) {
-  for (const namespace of Object.keys(read().session?.namespaces ?? {}))
-    services.get(Connectors).connectCovered({ namespace, connectorId: CONNECTOR })
 }
 
 /**

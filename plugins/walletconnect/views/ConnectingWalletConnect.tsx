@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
+import { useHasAllWallets } from '../../../ui/hooks/all-wallets.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
@@ -13,7 +14,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { Host, Router } from '../../capabilities.ts'
+import { Router } from '../../capabilities.ts'
 import { SUCCESS_STAY_MS } from '../constants.ts'
 import { BASIC_VIEW, CONNECTOR } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
@@ -27,7 +28,9 @@ export default function ConnectingWalletConnect() {
   const pairing = usePairing()
   const { back, close, open, push } = useRouter()
   const hasAccount = useHasView('Account')
-  const leadsToAll = useLeadsToAll()
+  const hasAllWallets = useHasAllWallets()
+  // The view with which the modal opens.
+  const isBasic = useCapability(Router, (state) => state?.stack.at(-1)?.view === BASIC_VIEW)
   const hasBack = useCapability(Router, (state) => state?.stack.length !== 1 || state.stack[0]?.view === BASIC_VIEW)
   const { connect } = useAccounts()
   const { outcome, name, imageUrl, failure, address, network, site } = pairing
@@ -55,7 +58,7 @@ export default function ConnectingWalletConnect() {
       {!isEnded && (
         <>
           <Ways pairing={pairing} />
-          {leadsToAll && (
+          {isBasic && hasAllWallets && (
             <Stack>
               <Button kind="quiet" onClick={() => runAction(push({ view: 'AllWallets' }))} data-testid="all-wallets">
                 {t('pairing.all')}
@@ -150,13 +153,6 @@ function useRenewal(pairing: ReturnType<typeof usePairing>, connectAgain: () => 
     else connectAgain()
   }
   return { isBehind, retry }
-}
-
-/** Whether the modal opened with this view, and a wallet list exists that the host does not hide. */
-function useLeadsToAll(): boolean {
-  const isBasic = useCapability(Router, (slice) => slice?.stack.at(-1)?.view === BASIC_VIEW)
-  const mayList = useCapability(Host, (host) => host?.features.allWallets !== false)
-  return useHasView('AllWallets') && isBasic && mayList
 }
 
 /** Shows one way to connect, or tabs if the wallet supports several. */

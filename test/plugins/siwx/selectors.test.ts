@@ -18,18 +18,21 @@ interface Page {
   router?: object
   /** What the plugin knows. */
   known?: object
+  /** Whether there is no adapter. */
+  isBasic?: boolean
 }
-function page({ accounts = {}, host, router, known = { eip155: status } }: Page = {}) {
+function page({ accounts = {}, host, router, known = { eip155: status }, isBasic = false }: Page = {}) {
   const all = { all: [evm, solana], disconnecting: [], activeNamespace: 'eip155', network: {}, ...accounts }
   const states = new Map<unknown, unknown>([
     [Accounts, accounts && all],
     [Host, host],
     [Router, router],
   ])
-  return { read: () => ({ accounts: known }), services: { state: (one: unknown) => states.get(one) } } as never
+  const services = { state: (one: unknown) => states.get(one), allStates: () => (isBasic ? [] : [{}]) }
+  return { read: () => ({ accounts: known }), services } as never
 }
 /** Where no plugin has accounts. */
-const empty = { read: () => ({ accounts: {} }), services: { state: () => undefined } } as never
+const empty = { read: () => ({ accounts: {} }), services: { state: () => undefined, allStates: () => [] } } as never
 
 test('accounts that are disconnecting are not connected', () => {
   expect(selectConnectedAccounts(page())).toEqual([evm, solana])
@@ -53,6 +56,7 @@ test.each<[string, Page, object | null]>([
     { accounts: { network: null }, host: { allowUnsupportedChain: true } },
     evm,
   ],
+  ['one on any network, if no adapter says which are supported', { accounts: { network: null }, isBasic: true }, evm],
 ])('the active account is %s', (_, given, expected) => {
   expect(selectActiveAccount(page(given))).toEqual(expected)
 })
