@@ -22,14 +22,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   pageReceived: (draft, { account, cursor, transactions, next }) => {
     if (draft.account !== account) return
     draft.status = 'ready'
-    const known = cursor === null ? [] : draft.transactions
+    const isFirst = cursor === null
+    const rest = isFirst ? getRest(draft.transactions, transactions) : null
+    const known = isFirst ? (rest ?? []) : draft.transactions
     const ids = new Set(known.map(({ id }) => id))
-    const fresh = transactions.filter(
-      ({ id }, at) => !ids.has(id) && transactions.findIndex((one) => one.id === id) === at,
-    )
-    const all = [...known, ...fresh.map(copy)].sort(byTime)
+    const fresh = transactions
+      .filter(({ id }, at) => !ids.has(id) && transactions.findIndex((one) => one.id === id) === at)
+      .map(copy)
+    const all = (isFirst ? [...fresh, ...known] : [...known, ...fresh]).sort(byTime)
     draft.transactions = all.slice(0, TRANSACTIONS_LIMIT)
-    draft.next = all.length < TRANSACTIONS_LIMIT ? next : null
+    if (all.length >= TRANSACTIONS_LIMIT) draft.next = null
+    else if (!rest) draft.next = next
     dropListedOwn(draft)
   },
   pageFailed: (draft, { account }) => {
@@ -75,6 +78,16 @@ function updateHosted(
 ) {
   const known = hostTransactions?.find((one) => one.id === id)
   if (known) Object.assign(known, change)
+}
+
+/**
+ * Gets what follows a new first page in the known list, so that pages that the visitor has loaded stay; `null` if the
+ * page does not reach the list.
+ */
+function getRest(known: readonly Transaction[], page: readonly Transaction[]): readonly Transaction[] | null {
+  const ids = new Set(page.map(({ id }) => id))
+  const last = known.map(({ id }) => ids.has(id)).lastIndexOf(true)
+  return last < 0 ? null : known.slice(last + 1)
 }
 
 /** Newest first; equal times keep their order. */

@@ -155,6 +155,46 @@ test('a list from before the clock was set back is loaded again', async () => {
   expect(asked).toHaveLength(before + 1)
 })
 
+const on = (id: string, day: number, metadata: object = {}) =>
+  happened(id, {}, { minedAt: `2026-11-${`${day}`.padStart(2, '0')}T00:00:00Z`, ...metadata })
+const confirmed: OwnTransaction = {
+  id: 'own',
+  account: ACCOUNT,
+  hash: '0xe',
+  sentTo: null,
+  kind: 'send',
+  status: 'confirmed',
+  transfers: [{ direction: 'out', symbol: 'ETH', numeric: '1' }],
+}
+
+test('the pages that a visitor has loaded stay when an own transaction is confirmed', async () => {
+  const { refresh, more, tell, told, ids, slice, check } = await account({
+    pages: [[on('d', 9, { status: 'pending' }), on('c', 8)], [on('b', 7)], [on('a', 6)]],
+  })
+  await refresh()
+  await more()
+  told.pages = [[on('e', 10), on('d', 9)], [on('c', 8)], [on('a', 6)]]
+  await tell(confirmed)
+  expect([ids(), slice().next]).toEqual([['e', 'd', 'c', 'b'], '2'])
+  expect(slice().transactions[1]?.metadata.status).toBe('confirmed')
+  await more()
+  expect([ids(), slice().next]).toEqual([['e', 'd', 'c', 'b', 'a'], null])
+  await check()
+})
+
+test('a first page that does not reach the known list replaces it, and one that reaches it corrects it', async () => {
+  const { refresh, more, tell, told, ids, slice } = await account({ pages: [[on('c', 8), on('b', 7)], [on('a', 6)]] })
+  await refresh()
+  await more()
+  // Its block was reverted.
+  told.pages = [[on('e', 10), on('b', 7)], [on('a', 6)]]
+  await tell(confirmed)
+  expect([ids(), slice().next]).toEqual([['e', 'b', 'a'], null])
+  told.pages = [[on('g', 12), on('f', 11)], [on('e', 10)]]
+  await tell({ ...confirmed, id: 'other', hash: '0xg' })
+  expect([ids(), slice().next]).toEqual([['g', 'f'], '1'])
+})
+
 test('T5: loads the addresses of the first page for a plugin that asks for them, once', async () => {
   const { meet, refresh, more, asked, told, toast, kernel, check } = await account({ pages: ['down', [happened('b')]] })
   expect([await meet(), toast(), asked.length]).toEqual([null, undefined, 1])
