@@ -13,6 +13,7 @@ import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useAttempt } from './attempt.ts'
+import { LostWallet } from './LostWallet.tsx'
 import { useSiteName } from './site-name.ts'
 
 /** Milliseconds that the success message shows before the modal closes. */
@@ -33,10 +34,11 @@ export default function ConnectingExternal() {
   const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
   const again = () => runAction(connect({ connectorId, namespace }))
   useTitle(attempt.name ?? t('connectingExternal.title'))
-  useYieldToWallet(isWaiting)
+  useYieldToWallet(isWaiting && attempt.isKnown)
   useTerminalView(outcome === 'connected')
   useAutoClose(outcome === 'connected', SUCCESS_STAY_MS)
 
+  if (!attempt.isKnown) return <LostWallet />
   if (isWaiting)
     return (
       <>

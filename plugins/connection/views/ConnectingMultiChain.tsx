@@ -20,6 +20,7 @@ import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
+import { LostWallet } from './LostWallet.tsx'
 
 /** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {
@@ -31,8 +32,9 @@ export default function ConnectingMultiChain() {
   )
   const words = { wallet: toSafeText(name, 32) || t('connecting.wallet') }
   const { replace } = useRouter()
-  useTitle(words.wallet)
+  useTitle(name === '' ? t('connectingMultiChain.title') : words.wallet)
   const picture = <Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />
+  if (name === '') return <LostWallet />
   if (parts.length === 0)
     return (
       <>

@@ -14,6 +14,7 @@ import { takeReplacement } from '../../../ui/replacement.ts'
 import { Router, Wallets } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { LostWallet } from './LostWallet.tsx'
 
 /** Confirms a choice that would end an existing connection. */
 export default function ReplaceConnection() {
@@ -28,12 +29,15 @@ export default function ReplaceConnection() {
     return { replaced: info?.name, address, old: find(info?.connectorId), next: find(connectorId)?.name }
   })
   const chosen = listed ?? next
+  const image = useConnectorImage(old)
   const words = {
     wallet: toSafeText(replaced ?? '', 32) || t('connecting.wallet'),
     account: shortenAddress(address ?? ''),
     // The same wallet, with another login.
     next: (chosen !== replaced && toSafeText(chosen ?? '', 32)) || t('replace.next'),
   }
+
+  if (!replaced) return <LostWallet />
 
   function replace() {
     const connect = takeReplacement(kernel)
@@ -43,10 +47,7 @@ export default function ReplaceConnection() {
 
   return (
     <>
-      <StatusMessage
-        picture={<Tile name={words.wallet} imageUrl={useConnectorImage(old)} size={64} />}
-        title={t('replace.title')}
-      >
+      <StatusMessage picture={<Tile name={words.wallet} imageUrl={image} size={64} />} title={t('replace.title')}>
         {t('replace.text', words)}
       </StatusMessage>
       <Stack>

@@ -20,6 +20,7 @@ export function useAttempt() {
       connectorId,
       namespace,
       name: connector ? toSafeText(connector.name, 32) : null,
+      isKnown: Boolean(connector ?? attempt),
       isExtension: connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED',
       outcome,
       address: chain?.accountState.address ?? null,

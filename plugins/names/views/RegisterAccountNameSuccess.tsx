@@ -4,7 +4,8 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
-import { useTerminalView } from '../../../ui/modal/shell.ts'
+import { useTerminalView, useTitle } from '../../../ui/modal/shell.ts'
+import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -15,16 +16,23 @@ import type { Messages } from '../messages.ts'
 /** Confirms the registration. */
 export default function RegisterAccountNameSuccess() {
   const t = useMessages<Messages>()
-  const name = useSlice(contract, ({ registering }) => registering.name)
+  const name = useSlice(contract, ({ registering }) => (registering.status === 'done' ? registering.name : null))
   // The account that has the name, also after another one is active.
   const owner = useSlice(contract, ({ reversed }) => reversed.find((one) => one.name === name)?.address)
   const { replace } = useRouter()
-  useTerminalView(true)
+  useTerminalView(name !== null)
+  useTitle(t(name === null ? 'registerAccountName.title' : 'registerAccountNameSuccess.title'))
+  if (name === null)
+    return (
+      <Blank icon="user" title={t('name.label')} action={t('name.register')} next="RegisterAccountName">
+        {t('name.about')}
+      </Blank>
+    )
   return (
     <>
       <StatusMessage
         picture={<ConnectionIllustration state="success" />}
-        title={t('named.title', { name: toSafeText(name ?? '') })}
+        title={t('named.title', { name: toSafeText(name) })}
         isLive
       >
         {owner && t('named.text', { address: shortenAddress(owner) })}

@@ -10,6 +10,7 @@ import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Check } from '../../../ui/primitives/Check.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
@@ -37,14 +38,8 @@ export default function SendPreview() {
   useSheet(moneySheet)
   const t = useMessages<Messages>()
   const review = useSlice(contract, (slice) => slice.review)
-  const { back } = useRouter()
   if (review) return <ReviewDetails review={review} />
-  return (
-    <>
-      <p>{t('preview.none')}</p>
-      <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
-    </>
-  )
+  return <Blank title={t('preview.none')} />
 }
 
 function ReviewDetails({ review }: { review: Review }) {
@@ -89,9 +84,7 @@ function ReviewDetails({ review }: { review: Review }) {
       </div>
       <Costs network={network}>
         {count && (
-          <DetailItem name={t('preview.paid')}>
-            {count === 1 ? t('preview.once') : t('preview.times', { count })}
-          </DetailItem>
+          <DetailItem name={t('preview.paid')}>{t(count > 1 ? 'preview.times' : 'preview.once', { count })}</DetailItem>
         )}
       </Costs>
       <ConfirmControls review={review} />

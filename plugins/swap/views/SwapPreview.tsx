@@ -9,6 +9,7 @@ import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
 import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
@@ -36,14 +37,7 @@ export default function SwapPreview() {
   const t = useMessages<Messages>()
   const draft = useDraft()
   const { source, target } = useDraftContext()
-  const { back } = useRouter()
-  if (!draft || !source || !target || !draft.quote)
-    return (
-      <>
-        <p>{t('preview.none')}</p>
-        <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
-      </>
-    )
+  if (!draft || !source || !target || !draft.quote) return <Blank title={t('preview.none')} />
   const { quote } = draft
   return (
     <>

@@ -7,6 +7,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
+import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
@@ -55,14 +56,7 @@ export default function SwapStatus() {
   const t = useMessages<Messages>()
   const id = useCapability(Router, (router) => router?.stack.findLast(({ view }) => view === 'SwapStatus')?.params.id)
   const swap = useSlice(contract, (slice) => selectSwap(slice, id))
-  const { back } = useRouter()
-  if (!swap?.batch || swap.status === 'dismissed')
-    return (
-      <>
-        <p>{t('preview.none')}</p>
-        <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
-      </>
-    )
+  if (!swap?.batch || swap.status === 'dismissed') return <Blank title={t('preview.none')} />
   const { status } = swap
   const text = TEXTS[status]
   return (
