@@ -38,7 +38,7 @@ test('the template creates a plugin with another name, for this version, and lea
     expect(readFileSync(join(made, 'src/index.ts'), 'utf8')).toContain(`portico: '^${version}'`)
     expect(() => execFileSync(process.execPath, [create, made, '--plugin'], { stdio: 'pipe' })).toThrow('is not empty')
     expect(() => execFileSync(process.execPath, [create, 'Tip Jar', '--plugin'], { stdio: 'pipe' })).toThrow(
-      'is no name',
+      'isn’t a valid name',
     )
   } finally {
     rmSync(folder, { recursive: true })
