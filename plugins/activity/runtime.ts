@@ -1,6 +1,7 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { type CaipAddress, type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
+import { isRecent } from '../shared/is-recent.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -22,9 +23,8 @@ export const createRuntime = () =>
       refresh(context) {
         syncAccount(context)
         const { account, status, requestedAt } = context.read()
-        const age = context.io.now() - (requestedAt ?? Number.NaN)
-        // A time in the future is older: the clock was set back.
-        const isFresh = status === 'loading' || (age >= 0 && age < FRESH_MS)
+        const isFresh =
+          status === 'loading' || (requestedAt !== null && isRecent(requestedAt, context.io.now(), FRESH_MS))
         if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
       },
       loadMore({ read, send }) {

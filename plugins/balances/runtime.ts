@@ -2,6 +2,7 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
+import { isRecent } from '../shared/is-recent.ts'
 import { readTokens } from './chain-tokens.ts'
 import { FORCED_LIMIT, FRESH_MS, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
@@ -74,10 +75,9 @@ function follow({ read, send, services }: Context) {
   if (now.account !== account || isLeft) send('accountFollowed', now)
 }
 
-/** Less than 30 s old, or loading. A time in the future is older: the clock was set back. */
+/** Less than 30 s old, or loading. */
 const isFresh = ({ io }: Context, known: { status: string; requestedAt: number } | undefined) =>
-  known !== undefined &&
-  (known.status === 'loading' || (io.now() >= known.requestedAt && io.now() < known.requestedAt + FRESH_MS))
+  known !== undefined && (known.status === 'loading' || isRecent(known.requestedAt, io.now(), FRESH_MS))
 
 function refresh(context: Context, isForced: boolean) {
   follow(context)

@@ -3,6 +3,7 @@
 
 import type { Namespace } from '../capabilities/caip.ts'
 import { Balances } from '../capabilities.ts'
+import { isRecent } from '../shared/is-recent.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
@@ -18,18 +19,18 @@ const LONGEST_SENT_PAUSE_MS = 90_000
 /** Gets the remembered balance of a chain's active account. */
 export const getKnownBalance = (
   { balances }: ConnectionState,
-  { accountState }: ChainRecord,
-): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+  record: ChainRecord | undefined,
+): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === record?.accountState.caipAddress)
 
-/** Whether a balance was requested in the last 30 s. A time in the future is older: the clock was set back. */
+/** Whether a balance was requested in the last 30 s. */
 const isFresh = ({ io }: Context, { requestedAt }: KnownBalance): boolean =>
-  io.now() >= requestedAt && io.now() < requestedAt + BALANCE_FRESH_MS
+  isRecent(requestedAt, io.now(), BALANCE_FRESH_MS)
 
 /** The watcher of the active account: links its explorer, and shows or requests its balance. */
 export function updateActiveBalance(context: Context) {
   const { read } = context
   const record = read().chains[read().activeNamespace]
-  const known = record && getKnownBalance(read(), record)
+  const known = getKnownBalance(read(), record)
   const isKnown = known && known.status !== 'asked' && isFresh(context, known)
   showActiveAccount(context, isKnown ? 'balanceReused' : 'balanceRequested')
 }
@@ -73,8 +74,7 @@ export async function refreshOnVisible(context: Context) {
   const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
   const { activeNamespace, chains } = read()
-  const record = chains[activeNamespace]
-  const known = record && getKnownBalance(read(), record)
+  const known = getKnownBalance(read(), chains[activeNamespace])
   // A node that fails is not asked each time that the visitor comes back.
   const isTooEarly = known?.status === 'failed' && isFresh(context, known)
   if (!isTooEarly) await updateBalance(context, activeNamespace)
