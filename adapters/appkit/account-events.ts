@@ -1,4 +1,5 @@
 // The events of the providers of Solana and Bitcoin; that of EVM chains has its own.
+import mitt from 'mitt'
 import type { AppKitKernel } from './kernel-types.ts'
 import { getConnection } from './select.ts'
 
@@ -25,15 +26,7 @@ export function createAccountEvents<Accounts>(
   toAccounts: (addresses: readonly string[]) => Accounts,
 ): AccountEmitter<Accounts> {
   type Events = AccountEvents<Accounts>
-  const listeners: { readonly [Name in keyof Events]: Set<Listener<Accounts, Name>> } = {
-    connect: new Set(),
-    disconnect: new Set(),
-    accountsChanged: new Set(),
-    chainChanged: new Set(),
-  }
-  function emit<Name extends keyof Events>(event: Name, value: Events[Name]) {
-    for (const listener of [...listeners[event]]) listener(value)
-  }
+  const { emit, on, off } = mitt<{ [Name in keyof Events]: Events[Name] }>()
   const read = () => {
     const { accountState, networkState } = getConnection({ kernel }, namespace) ?? {}
     const active = accountState?.address
@@ -58,11 +51,8 @@ export function createAccountEvents<Accounts>(
       // From the first listener on, for the life of the kernel.
       if (!last) kernel.subscribe(follow)
       last ??= read()
-      // AppKit has other events: a host that names one is told nothing.
-      listeners[event]?.add(listener)
+      on(event, listener)
     },
-    removeListener(event, listener) {
-      listeners[event]?.delete(listener)
-    },
+    removeListener: (event, listener) => off(event, listener),
   }
 }

@@ -1,5 +1,6 @@
 // The events that contracts mark as counted (`track`), by AppKit's names. What they add to the properties of all is
 // listed here: AppKit has more, such as the tokens of a swap.
+import { VIEW_EVENTS } from '../../plugins/analytics/view-events.ts'
 import type { SocialProvider } from './option-types.ts'
 import { type Source, selectAccount, selectNetwork } from './select.ts'
 
@@ -55,22 +56,10 @@ export type CountedEvent =
   | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' | 'smartAccount' }>
   | Counted<'SOCIAL_LOGIN_STARTED', { provider: SocialProvider }>
 
-/** Views that AppKit counts by names of their own. */
-const VIEW_EVENTS: Readonly<Record<string, string>> = {
-  AllWallets: 'CLICK_ALL_WALLETS',
-  GetWallet: 'CLICK_GET_WALLET',
-  Networks: 'CLICK_NETWORKS',
-  OnRampProviders: 'SELECT_BUY_CRYPTO',
-  RegisterAccountName: 'OPEN_ENS_FLOW',
-  Send: 'OPEN_SEND',
-  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
-  Transactions: 'CLICK_TRANSACTIONS',
-  WhatIsAWallet: 'CLICK_WALLET_HELP',
-}
-
 /** Marks whose event depends on the data. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
-  VIEW_PUSHED: ({ view }) => VIEW_EVENTS[String(view)],
+  /** `SELECT_WALLET` has an event of its own. */
+  VIEW_PUSHED: ({ view }) => (view === 'ConnectingWalletConnect' ? undefined : VIEW_EVENTS[String(view)]),
   /** AppKit's has much of its own configuration. */
   INITIALIZE: () => undefined,
   /** The first page is no more. */

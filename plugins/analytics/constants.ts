@@ -13,17 +13,3 @@ export const REFUSED_ALERT = {
   title: 'Invalid App Configuration',
   message: 'Origin not found on Allowlist',
 } as const
-
-/** Views that have their own event. */
-export const VIEW_EVENTS: Readonly<Record<string, string>> = {
-  AllWallets: 'CLICK_ALL_WALLETS',
-  ConnectingWalletConnect: 'SELECT_WALLET',
-  GetWallet: 'CLICK_GET_WALLET',
-  Networks: 'CLICK_NETWORKS',
-  OnRampProviders: 'SELECT_BUY_CRYPTO',
-  RegisterAccountName: 'OPEN_ENS_FLOW',
-  Send: 'OPEN_SEND',
-  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
-  Transactions: 'CLICK_TRANSACTIONS',
-  WhatIsAWallet: 'CLICK_WALLET_HELP',
-}

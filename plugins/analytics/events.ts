@@ -1,7 +1,8 @@
 // Maps log entries to analytics events. Every field is listed here: no other part of the log is sent, and nothing that
 // a visitor entered or that identifies them.
 import type { AccountsInfo, HostInfo, LogLine, Theme } from '../capabilities.ts'
-import { NEVER, VIEW_EVENTS } from './constants.ts'
+import { NEVER } from './constants.ts'
+import { VIEW_EVENTS } from './view-events.ts'
 
 type Properties = Record<string, string | boolean | string[]>
 

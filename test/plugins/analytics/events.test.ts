@@ -1,8 +1,8 @@
 // What the service learns of an event.
 import { expect, test } from 'vitest'
 import type { Json } from '../../../kernel/index.ts'
-import { VIEW_EVENTS } from '../../../plugins/analytics/constants.ts'
 import { toAnalyticsEvent } from '../../../plugins/analytics/events.ts'
+import { VIEW_EVENTS } from '../../../plugins/analytics/view-events.ts'
 import { plugins } from '../../entries.mjs'
 import { ADDRESS } from '../stage.ts'
 
