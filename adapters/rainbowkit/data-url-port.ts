@@ -1,6 +1,6 @@
 const LONGEST = 128 * 1024
 
-/** Loads an image as a `data:` URL. @throws if it is none, or is too large */
+/** Loads an image as a `data:` URL. @throws if the answer is not an image, or is too large */
 export async function loadDataUrl(url: string): Promise<string> {
   const answer = await fetch(url, { referrerPolicy: 'no-referrer' })
   const image = await answer.blob()

@@ -5,7 +5,7 @@ import { getPairings } from './pairings.ts'
 /** Creates the port to wagmi's state: the connector to which it is connected, and URIs to scan. */
 export const createPort = (config: WagmiConfig): Port => ({
   /**
-   * Reads the `uri` of a connector by its name in `target`, or the `link` to its app; empty if there is none. `activate`
+   * Reads the `uri` of a connector by its name in `target`, or the `link` to its app; empty without one. `activate`
    * makes the connector the active one.
    */
   async request({ target, method }) {

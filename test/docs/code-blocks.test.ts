@@ -29,7 +29,7 @@ ${members
   .map(({ path, owner, name }, at) => `export type M${at} = Member<typeof capabilities.${owner}, '${name}'> // ${path}`)
   .join('\n')}`
 
-test('every TypeScript example compiles as it stands, every member that a page names exists, and the plugin meets the laws', async () => {
+test('every TypeScript example compiles unchanged, every member that a page names exists, and the plugin meets the laws', async () => {
   expect(listStale()).toEqual([])
   // Beside one that does not parse, the compiler checks no types.
   const parsed = examples.filter((example) => compiles(example) || parses(example))

@@ -15,7 +15,7 @@ export function isOwnCheck(error: unknown): boolean {
 }
 
 /**
- * Shortens a wallet's message to one line without URLs; empty if there is none. A `TypeError` is ours: its message is
+ * Shortens a wallet's message to one line without URLs; empty without one. A `TypeError` is ours: its message is
  * for developers.
  */
 export function getShortMessage(error: unknown): string {

@@ -15,6 +15,11 @@ afterEach(() => void vi.stubGlobal('fetch', noNetwork))
 const getImages = (within: Element) => [...within.querySelectorAll('img')].map(({ src }) => src)
 const path = (name: string) => new URL(name, location.href).href
 
+async function connectHarbor() {
+  await press('connect-button')
+  await press('wallet-example.harbor')
+}
+
 test('a chain has the host’s picture, wherever it is', async () => {
   install({ chains: ['0x1', '0x5', '0x7'] })
   const [first, second] = chains
@@ -29,8 +34,7 @@ test('a chain has the host’s picture, wherever it is', async () => {
       ],
     }),
   )
-  await press('connect-button')
-  await press('wallet-example.harbor')
+  await connectHarbor()
   // As it is written: the host draws it.
   await soon(() => expect(seen.custom.chain).toMatchObject({ hasIcon: true, iconUrl: '/icons/1.png' }))
   await soon(() => expect(getImages(find('network-button'))).toEqual([path('/icons/1.png')]))
@@ -144,8 +148,7 @@ test.for([
     <i data-testid={`own-${size}`}>{ensImage}</i>
   )
   const seen = render(site(record), <ConnectButton />, { avatar })
-  await press('connect-button')
-  await press('wallet-example.harbor')
+  await connectHarbor()
   await soon(() => expect(seen.custom.account).toMatchObject({ ensName: 'ada.reown.id', ensAvatar: url }))
   await soon(() => expect(find('own-28').textContent).toBe(url))
   expect(asked.length > 0).toBe(record.startsWith('ipfs:'))
@@ -155,8 +158,7 @@ test('a record that nothing resolves is no picture', async () => {
   install({ chains: ['0x1'] })
   serveName('eip155:1/erc721:0x0/1')
   const seen = render(site(''))
-  await press('connect-button')
-  await press('wallet-example.harbor')
+  await connectHarbor()
   await soon(() => expect(seen.custom.account).toMatchObject({ ensName: 'ada.reown.id' }))
   expect(seen.custom.account).not.toHaveProperty('ensAvatar')
 })
@@ -165,7 +167,6 @@ test('a well-known chain has a picture that any image component draws', async ()
   install({ chains: ['0x1'] })
   serveName('')
   const seen = render(site(''))
-  await press('connect-button')
-  await press('wallet-example.harbor')
+  await connectHarbor()
   await soon(() => expect(seen.custom.chain).toMatchObject({ hasIcon: true, iconUrl: 'data:image/png;base64,AQ==' }))
 })

@@ -34,7 +34,7 @@ test.each([
   expect(shown()).not.toContain('This page is inside another site')
 })
 
-test('L2: embedded by another site, there is none: the frame stays hidden, and the visitor can only cancel', async () => {
+test('L2: embedded by another site, no approval is shown: the frame stays hidden, and the visitor can only cancel', async () => {
   embed(['https://evil.example'])
   const { shown, getShown } = await ask('This page is inside another site')
   expect(shown()).not.toContain('class=room')
