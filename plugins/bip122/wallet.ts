@@ -1,7 +1,7 @@
 // A wallet of the page behind one interface, whichever standard it supports. Its methods are read once, when it is
 // found: a later replacement is never called.
 import type { Json } from '../../kernel/index.ts'
-import { toText } from '../shared/json/sanitize.ts'
+import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 import type { Coin } from './schemas.ts'
 
 export interface PlainAccount {
@@ -44,7 +44,6 @@ export interface BitcoinWallet {
 export const PURPOSES = ['payment', 'ordinals'] as const
 
 const LONGEST_NAME = 128
-const LONGEST_ICON = 131_072
 const ITEMS_LIMIT = 64
 
 /** Reads a wallet's name and icon; `null` without a name. */

@@ -1,6 +1,5 @@
 import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
-import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 import { checkOptions } from './check-options.ts'
 
 /** @see EIP-1193 */
@@ -78,6 +77,6 @@ function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConn
       ),
     removeListener: (event, listener) => void found?.then((own) => own.removeListener?.(event, listener)),
   }
-  const info = { uuid: `external:${id}`, name, icon: toText(icon, LONGEST_ICON), rdns: '', external: id }
+  const info = { uuid: `external:${id}`, name, icon, rdns: '', external: id }
   return { info, wallet: { provider, ask: provider.request } }
 }

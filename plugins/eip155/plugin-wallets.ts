@@ -1,6 +1,5 @@
 // Wallets that other plugins add to those of the page.
 import type { PageWallet, PageWalletSource } from '../capabilities.ts'
-import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 import type { FoundWallet } from './external.ts'
 
 type Add = (found: FoundWallet | null) => void
@@ -18,9 +17,8 @@ export async function addPluginWallets(
 ): Promise<Stop> {
   const known = new Set<string>()
   const add = ({ connectorId: external, provider, ...info }: PageWallet) => {
-    const icon = toText(info.icon, LONGEST_ICON)
     if (info.rdns) known.add(info.rdns)
-    addWallet({ info: { ...info, icon, external }, wallet: { provider, ask: (call) => provider.request(call) } })
+    addWallet({ info: { ...info, external }, wallet: { provider, ask: (call) => provider.request(call) } })
   }
   const own = sources.filter(({ namespace }) => namespace === 'eip155')
   const stops: Stop[] = []

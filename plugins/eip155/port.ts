@@ -24,7 +24,7 @@ export const createPort = (slots: Slots, externalWallets: readonly FoundWallet[]
         if (!found || wallets.size >= WALLETS_LIMIT || wallets.has(found.info.uuid)) return
         if ([...wallets.values()].some(({ provider }) => provider === found.wallet.provider)) return
         wallets.set(found.info.uuid, found.wallet)
-        push(found.info)
+        push({ ...found.info, icon: toText(found.info.icon, LONGEST_ICON) })
       }
       // First, so that no announcement of the page can take their ids.
       for (const one of externalWallets) addWallet(one)
@@ -79,7 +79,7 @@ function readAnnouncement(event: Event): FoundWallet | null {
     info: {
       uuid,
       name: toText(name, LONGEST_TEXT),
-      icon: toText(icon, LONGEST_ICON),
+      icon,
       rdns: toText(rdns, LONGEST_TEXT),
     },
     wallet,

@@ -1,5 +1,5 @@
 // Reads a Wallet Standard wallet once, when it registers: features replaced later are never called.
-import { toText } from '../shared/json/sanitize.ts'
+import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
 
 /** A method of a feature. Untrusted: it may return anything. */
 type Feature = (...inputs: readonly unknown[]) => unknown
@@ -25,7 +25,6 @@ const METHODS: readonly (readonly [feature: string, method: string])[] = [
   ['solana:signIn', 'signIn'],
 ]
 const LONGEST_NAME = 128
-const LONGEST_ICON = 131_072
 const ACCOUNTS_LIMIT = 64
 const CHAINS_LIMIT = 16
 
