@@ -2,6 +2,7 @@
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import type { Namespace } from '../capabilities/caip.ts'
 import { Chain, type ChainMethods, type Connector, Transport } from '../capabilities.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { contract } from './contract.ts'
 import {
   createChainAdapterMissingError,
@@ -13,11 +14,8 @@ import type { ChainRecord, ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Returns true if no namespace is enabled. A transport then serves all networks of the host. */
-export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0
-
 export const getChains = (context: Context): readonly ChainMethods[] =>
-  isBasic(context)
+  hasNoNamespaces(context)
     ? context.services
         .all(Transport)
         .flatMap((transport) => Object.keys(context.read().chains).flatMap((one) => transport.chain?.(one) ?? []))

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { Router, type RouterInfo } from '../capabilities.ts'
-import { type Context, isBasic } from './connect.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
+import type { Context } from './connect.ts'
 
 /** Closes the network list after a switch. */
 export function closeNetworkList({ services }: Pick<Context, 'services'>) {
@@ -14,7 +15,7 @@ export function closeNetworkList({ services }: Pick<Context, 'services'>) {
 export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'>): CaipNetworkId | null {
   const { activeNamespace, chains, host } = context.read()
   const record = chains[activeNamespace]
-  if (record?.status !== 'connected' || host.allowUnsupportedChain || isBasic(context)) return null
+  if (record?.status !== 'connected' || host.allowUnsupportedChain || hasNoNamespaces(context)) return null
   const { activeNetwork, requestedNetworks } = record.networkState
   return requestedNetworks.includes(activeNetwork) ? null : activeNetwork
 }

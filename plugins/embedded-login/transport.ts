@@ -19,7 +19,7 @@ import {
 } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { withWords } from '../shared/wallets/with-words.ts'
 import { deleteUserData, fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'
 import { CONNECTOR, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
@@ -75,7 +75,7 @@ async function askAccount<T>(
   async function ask(isWanted = () => true) {
     if (isWanted() && isElsewhere()) await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
     if (!isWanted()) throw markNotRequested(createRequestRejectedError())
-    return withFrameMessage(context, request(context, 'rpcRequest', call as Maskable))
+    return withWords(context, request(context, 'rpcRequest', call as Maskable))
   }
   if (safety === 'safe') {
     // An approval keeps the network that it was asked for.
@@ -137,14 +137,6 @@ async function withApproval<T>(
 function cancelQueued({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
-
-/** Attaches the frame's message to the error for a caller whose own is masked. It does not enter the log. */
-const withFrameMessage = <T>({ io }: Context, asking: Promise<T>) =>
-  asking.catch(async (error: Error) => {
-    const { name } = error
-    if (!name.startsWith(REFUSALS)) throw error
-    throw Object.assign(error, { words: await io.requestSecret({ target: REFUSALS, method: name }) })
-  })
 
 async function createSession(
   context: Context,

@@ -1,8 +1,9 @@
 // Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { type Account, Accounts, Chain, Connectors, Host, Router } from '../capabilities.ts'
+import { type Account, Accounts, Connectors, Host, Router } from '../capabilities.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -21,7 +22,7 @@ export function selectConnectedAccounts({ services }: SelectorContext): readonly
 export function selectActiveAccount(context: SelectorContext): Account | null {
   const { services } = context
   const { activeNamespace, network } = services.state(Accounts) ?? {}
-  const isAnySupported = services.state(Host)?.allowUnsupportedChain || services.allStates(Chain).length === 0
+  const isAnySupported = services.state(Host)?.allowUnsupportedChain || hasNoNamespaces(context)
   const active = selectConnectedAccounts(context).find(({ namespace }) => namespace === activeNamespace)
   return ((network != null || isAnySupported) && active) || null
 }

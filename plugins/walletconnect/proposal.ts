@@ -1,7 +1,8 @@
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, type MethodLists, type Namespace } from '../capabilities.ts'
 import { getMethods } from '../shared/rpc/methods.ts'
-import { type Context, hasNoNamespaces } from './context.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
+import type { Context } from './context.ts'
 
 export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
   const { methods } = await io.load('methods', () => import('./methods.ts'))

@@ -12,7 +12,7 @@ import {
 } from '../capabilities.ts'
 import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { withWords } from '../shared/wallets/with-words.ts'
 import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_MARGIN } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure, WalletconnectState } from './contract.ts'
@@ -46,16 +46,8 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     return createSession(context, seen, namespace, await readStoredNetworks(context))
   },
   request: async (call) => context.io.request(getRequested(context, call)),
-  async requestSecret(call, parse) {
-    const { io } = context
-    try {
-      return await io.requestSecret(getRequested(context, call), parse)
-    } catch (error) {
-      const { name } = error as Error
-      if (!name.startsWith(REFUSALS)) throw error
-      throw Object.assign(error as Error, { words: await io.requestSecret({ target: REFUSALS, method: name }) })
-    }
-  },
+  requestSecret: async (call, parse) =>
+    withWords(context, context.io.requestSecret(getRequested(context, call), parse)),
 })
 
 /** Reads the session of an earlier visit from the client. */

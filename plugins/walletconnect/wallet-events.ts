@@ -1,9 +1,10 @@
 // Handles events of the wallet and of the relay.
 import type { Json } from '../../kernel/index.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import { toAlert } from './alerts.ts'
 import type { EVENTS } from './constants.ts'
-import { type Context, hasNoNamespaces } from './context.ts'
+import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
 import { getNetwork, parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
 import { getApproved } from './transport.ts'

@@ -1,5 +1,6 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
-import { Accounts, Api, Chain, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { Accounts, Api, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { ALERTS } from './alerts.ts'
 import { SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -47,7 +48,7 @@ export async function fetchWallets(context: Context, query: Query): Promise<{ wa
         exclude: list(exclude),
       },
     })
-    return filterReachable(parsePage(answer, entries), services.allStates(Chain).length === 0)
+    return filterReachable(parsePage(answer, entries), hasNoNamespaces(context))
   } catch (error) {
     if (isRefusal(error)) await alert(context, 'notAllowed')
     throw error
