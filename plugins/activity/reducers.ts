@@ -86,7 +86,7 @@ function updateHosted(
  */
 function getRest(known: readonly Transaction[], page: readonly Transaction[]): readonly Transaction[] | null {
   const ids = new Set(page.map(({ id }) => id))
-  const last = known.map(({ id }) => ids.has(id)).lastIndexOf(true)
+  const last = known.findLastIndex(({ id }) => ids.has(id))
   return last < 0 ? null : known.slice(last + 1)
 }
 

@@ -20,13 +20,11 @@ const link = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICO
 const id = z.string().check(z.minLength(1), z.maxLength(ID_LIMIT))
 const party = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
 
-const transferParty = z.catch(z.optional(id), nothing)
-
 const transfer = z.object({
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)) }),
-  sender: transferParty,
-  recipient: transferParty,
+  sender: party,
+  recipient: party,
   nft_info: z.nullish(
     z.object({
       name: z.catch(cut(NAME_LENGTH), ''),

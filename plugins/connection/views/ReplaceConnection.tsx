@@ -30,14 +30,13 @@ export default function ReplaceConnection() {
   })
   const chosen = listed ?? next
   const image = useConnectorImage(old)
+  if (!replaced) return <LostWallet />
   const words = {
-    wallet: toSafeText(replaced ?? '', 32) || t('connecting.wallet'),
+    wallet: toSafeText(replaced, 32) || t('connecting.wallet'),
     account: shortenAddress(address ?? ''),
     // The same wallet, with another login.
     next: (chosen !== replaced && toSafeText(chosen ?? '', 32)) || t('replace.next'),
   }
-
-  if (!replaced) return <LostWallet />
 
   function replace() {
     const connect = takeReplacement(kernel)
