@@ -85,7 +85,7 @@ async function getCounterparties(context: Context): Promise<readonly Counterpart
   return context
     .read()
     .transactions.flatMap(({ metadata: { sentFrom, sentTo }, transfers }) => {
-      // Not who had the tokens: anyone can move nothing from any account.
+      // Whose tokens moved does not matter: anyone can transfer zero tokens from any account.
       const isSender = isSameAddress(sentFrom, own)
       // A token's transaction goes to its contract, and only its transfers name who was paid.
       const parties = transfers.map(({ direction, sender, recipient }) => (direction === 'in' ? sender : recipient))

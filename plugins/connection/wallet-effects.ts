@@ -110,7 +110,7 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
   const address = record?.accountState.address
   const network = selectActiveNetwork(record)
   if (!address) return
-  // Of a network that the host does not list, no server is known.
+  // No server is known for a network that the host does not list.
   if (!network) return send('balanceFailed', { namespace })
   try {
     const balance = await getChain(context, namespace).getBalance({ address, network })

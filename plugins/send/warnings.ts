@@ -33,8 +33,8 @@ export interface KnownAddresses {
  * - Their own accounts are certainly known.
  * - Nothing in the history is, since poisoning attacks put addresses there too. Those that only sent to the account are
  *   ignored if the account paid the receiver before.
- * - Who was paid from here is stored, where other scripts of the origin may write: this answers what a contract is for,
- *   and no comparison.
+ * - The receivers paid from here come from storage, which other scripts of the origin can write. So they suppress the
+ *   warning about a contract, and never one about a look-alike.
  */
 export function checkReceiver(
   { to, token, isContract }: Receiver,

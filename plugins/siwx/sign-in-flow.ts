@@ -103,7 +103,7 @@ async function sign(
   }
 }
 
-/** Waits until a message must be replaced. Nobody reads it in a hidden page, which needs no new one until it is shown. */
+/** Waits until a message must be replaced. A hidden page needs no new one until it is shown again. */
 async function waitUntilLate({ io }: Context, end: number): Promise<'late'> {
   await io.sleep(Math.max(end - io.now(), 0))
   await io.request({ target: 'page', method: 'shown' })

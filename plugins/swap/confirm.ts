@@ -138,7 +138,7 @@ async function claimRequest(
 interface WalletRequest {
   readonly network: Network
   readonly swap: SentSwap
-  /** With approvals, the wallet makes them together with the swap, which then is a batch. */
+  /** If it has approvals, the wallet makes them and the swap as one batch. */
   readonly plan: Plan
   readonly batching?: typeof Batching | undefined
 }

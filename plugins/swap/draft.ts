@@ -128,7 +128,7 @@ export async function requestQuote(context: Context) {
   }
 }
 
-/** Tells that there is no quote. @returns `false` if nobody knows, since the provider did not answer */
+/** Alerts that there is no quote. @returns `false` if that is unknown, since the provider did not answer */
 export function alertNoQuote({ services }: Context, fault: SwapFault): boolean {
   const { title, message } = ALERTS.noQuote
   const isKnown = fault !== 'unreachable'

@@ -7,7 +7,7 @@ import type { RpcOutcome } from './errors.ts'
 import { guardParams, isResultOf } from './evm-requests.ts'
 import { type AskContext, type SentRequest, sendToWallet } from './wallet.ts'
 
-/** Methods of other namespaces than `eip155` have other names, and are sent as they are. */
+/** Methods of namespaces other than `eip155` have other names, and are sent unchanged. */
 export function sendChecked(
   context: AskContext,
   wallet: OpenedWallet,

@@ -36,7 +36,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
 
   /**
-   * Subscribes to a wallet. A wallet without events, or none, is no error; invalid events, or too many at once, are
+   * Subscribes to a wallet. A missing wallet, or one without events, is not an error; invalid events, or too many at once, are
    * partly dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
@@ -74,8 +74,8 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
 }
 
 /**
- * Without the vault's code, which is gone after a deploy: the code still says whether the wallet declined. Our own checks
- * have text codes, which no wallet may imitate.
+ * For when the vault's file can't be loaded, as after a deploy: the error's code still says whether the wallet declined.
+ * Our own checks have text codes, which no wallet may imitate.
  */
 const toPlainError = (thrown: unknown): Error =>
   tryCall(() => {
