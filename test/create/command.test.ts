@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { version } from '../../plugins/index.ts'
 import { getFactoryName, paths, plugins, root } from '../entries.mjs'
-import { create, createFolder, createWith } from './command.ts'
+import { create, createFolder, createInProcess, createWith } from './command.ts'
 
 /** A refusal is one line on standard error, without a stack, and writes nothing. */
-function expectRefusal(args: readonly string[], reason: string | RegExp) {
+async function expectRefusal(
+  args: readonly string[],
+  reason: string | RegExp,
+  run: typeof create | typeof createInProcess = create,
+) {
   const folder = createFolder()
-  const { status, stdout, stderr } = create(folder, ...args)
+  const { status, stdout, stderr } = await run(folder, ...args)
   expect(stderr).toMatch(reason)
   expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
   expect(readdirSync(folder)).toEqual([])
@@ -22,7 +26,7 @@ const writeList = (names: readonly string[]) =>
 
 test('writes a site with the defaults, and ends with the next commands, from a clone', () => {
   const folder = createFolder()
-  const { status, stdout, stderr } = create(folder, 'my-site', '--yes')
+  const { status, stdout, stderr } = createInProcess(folder, 'my-site', '--yes')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. First make the package of this clone, in ${resolve(root)}:
 
@@ -47,27 +51,30 @@ Next:
   ])
 })
 
-test('writes into the current folder, and begins with its name', () => {
+test('writes into the current folder, and begins with its name', async () => {
   const folder = join(createFolder(), 'shop')
   mkdirSync(join(folder, '.git'), { recursive: true })
-  expect(create(folder, '.', '-y').stdout).not.toContain('cd ')
+  expect((await create(folder, '.', '-y')).stdout).not.toContain('cd ')
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name).toBe('shop')
 })
 
-test('asks nothing where there is no terminal, and says what to do instead', () => {
-  expectRefusal(['my-site'], 'This isn’t a terminal, so there is nobody to ask. Add --yes')
-  expectRefusal(['my-site', '--framework', 'next'], 'This isn’t a terminal')
+test('asks nothing where there is no terminal, and says what to do instead', async () => {
+  const reason = 'This isn’t a terminal, so there is nobody to ask. Add --yes'
+  await expectRefusal(['my-site'], reason, createInProcess)
+  await expectRefusal(['my-site', '--framework', 'next'], reason, createInProcess)
 })
 
-test('needs no --yes if the flags answer every question', () => {
+test('ends with 1 if it refuses', () => expectRefusal(['my-site', '--yes', '--swap'], "'--swap'", createInProcess))
+
+test('needs no --yes if the flags answer every question', async () => {
   const folder = createFolder()
   const all = ['--framework', 'plain', '--chains', 'solana', '--no-sign-in', '--language', 'pt-BR']
-  expect(create(folder, 'my-site', ...all)).toMatchObject({ status: 0, stderr: '' })
+  expect(await create(folder, 'my-site', ...all)).toMatchObject({ status: 0, stderr: '' })
   expect(readFileSync(join(folder, 'my-site/src/portico/kernel.ts'), 'utf8')).toContain("locale: 'pt-BR'")
 })
 
 test('lists its flags', () => {
-  const { status, stdout } = create(createFolder(), '--help')
+  const { status, stdout } = createInProcess(createFolder(), '--help')
   expect(status).toBe(0)
   for (const flag of ['framework', 'chains', 'library', 'sign-in', 'swaps', 'language', 'yes', 'force', 'plugin'])
     expect(stdout).toContain(`--${flag}`)
@@ -124,14 +131,14 @@ for (const name of [
   ...['eip155', 'kernel', 'modal', 'connection', 'embedded-login', 'safe'],
   ...['account', 'connect', 'networks', 'all-wallets'],
 ])
-  test(`refuses the name ${name} for a plugin, whose code would not compile or not start`, () => {
-    expectRefusal(['--plugin', name], / is a reserved word|Portico’s|Portico has|calls something else/)
-    expect(create(createFolder(), '--yes', name).status).toBe(0)
+  test(`refuses the name ${name} for a plugin, whose code would not compile or not start`, async () => {
+    await expectRefusal(['--plugin', name], / is a reserved word|Portico’s|Portico has|calls something else/)
+    expect((await create(createFolder(), '--yes', name)).status).toBe(0)
   })
 
-test('takes other names for a plugin', () => {
+test('takes other names for a plugin', async () => {
   for (const name of ['my-plugin', 'tip-jar', 'tips', 'new-tip', 'connect-tip'])
-    expect(create(createFolder(), '--plugin', name)).toMatchObject({ status: 0, stderr: '' })
+    expect(await create(createFolder(), '--plugin', name)).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('knows the ids and views of every plugin of Portico’s own', async () => {
@@ -152,19 +159,20 @@ export const VIEWS = ${writeList(views)}
 `).toMatchFileSnapshot('../../create/taken.mjs')
 })
 
-test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', () => {
+test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', async () => {
+  const tell = async (...args: readonly string[]) => (await create(folder, ...args)).stderr
   const folder = createFolder()
   mkdirSync(join(folder, 'my-site'))
   writeFileSync(join(folder, 'my-site/README.md'), 'mine')
   writeFileSync(join(folder, 'notes'), 'mine')
   symlinkSync(join(folder, 'my-site'), join(folder, 'link'))
-  expect(create(folder, 'my-site', '--yes').stderr).toContain('is not empty. Choose another folder, or add --force')
-  expect(create(folder, 'link', '--yes').stderr).toContain('is not empty')
-  expect(create(folder, 'notes', '--yes').stderr).toContain('notes is a file.')
-  expect(create(folder, 'notes/site', '--yes').stderr).toMatch(/^.*site can't be written\. .*notes.*\n$/)
+  expect(await tell('my-site', '--yes')).toContain('is not empty. Choose another folder, or add --force')
+  expect(await tell('link', '--yes')).toContain('is not empty')
+  expect(await tell('notes', '--yes')).toContain('notes is a file.')
+  expect(await tell('notes/site', '--yes')).toMatch(/^.*site can't be written\. .*notes.*\n$/)
   expect(readdirSync(join(folder, 'my-site'))).toEqual(['README.md'])
 
-  expect(create(folder, 'my-site', '--yes', '--force').status).toBe(0)
+  expect(await tell('my-site', '--yes', '--force')).toBe('')
   expect(readFileSync(join(folder, 'my-site/README.md'), 'utf8')).toContain('# My Site')
   expect(existsSync(join(folder, 'my-site/src'))).toBe(true)
 })

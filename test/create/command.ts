@@ -3,10 +3,30 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { runCommand } from '../../create/command.mjs'
+import { CreateError } from '../../create/error.mjs'
 import { root } from '../entries.mjs'
 
-/** Runs `npm create portico` in a folder, as npm does. Its standard input is no terminal. */
-export const create = (cwd: string, ...args: readonly string[]) => createWith(join(root, 'create'), cwd, ...args)
+/**
+ * Runs `npm create portico` in a folder, without a process of its own, which would take most of the time.
+ * @returns What `index.mjs` makes of it
+ */
+export async function create(cwd: string, ...args: readonly string[]) {
+  const before = process.cwd()
+  process.chdir(cwd)
+  try {
+    return { status: 0, stdout: `${await runCommand(args)}\n`, stderr: '' }
+  } catch (error) {
+    if (!(error instanceof CreateError)) throw error
+    return { status: 1, stdout: '', stderr: `${error.message}\n` }
+  } finally {
+    process.chdir(before)
+  }
+}
+
+/** Likewise, as npm does: in a process, whose standard input is no terminal. */
+export const createInProcess = (cwd: string, ...args: readonly string[]) =>
+  createWith(join(root, 'create'), cwd, ...args)
 
 /** Likewise, with the command of another folder. */
 export function createWith(from: string, cwd: string, ...args: readonly string[]) {

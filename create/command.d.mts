@@ -1,0 +1,1 @@
+export declare function runCommand(args: readonly string[]): Promise<string>

@@ -1,0 +1,1 @@
+export declare class CreateError extends Error {}
