@@ -16,6 +16,8 @@ export interface ReleaseOptions {
   /** Shows how far it is. */
   status?(text: string): void
   readonly esbuildPlugins?: readonly Plugin[]
+  /** Milliseconds between two questions about the reruns. */
+  readonly pause?: number
 }
 
 /**

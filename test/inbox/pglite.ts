@@ -1,5 +1,5 @@
 // Databases of PGlite for tests. An empty one takes seconds to initialize, so that each is a copy of one.
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,8 @@ import { root } from '../entries.mjs'
 /** Creates a folder with an empty database. @returns Its address for `openDatabase`. It is removed after the run. */
 export async function createPglite(): Promise<string> {
   const folder = join(process.env.PORTICO_TEMPORARY as string, `pglite-${crypto.randomUUID()}`)
-  await cp(await initialize(), folder, { recursive: true })
+  // A thousand small files: one by one from JavaScript, they take three times as long.
+  cpSync(await initialize(), folder, { recursive: true })
   return folder
 }
 

@@ -12,7 +12,7 @@ import { createSandbox } from '../../inbox/jobs/sandbox.ts'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { root } from '../entries.mjs'
 import { type Bug, visitShop } from '../kernel/sample/shop.ts'
-import { startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
+import { POLL_MS, startInbox, type TestInbox, TOKEN, until } from './inbox.ts'
 import { createPglite } from './pglite.ts'
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
@@ -36,7 +36,8 @@ import { shop } from ${JSON.stringify(join(root, 'test/kernel/sample/shop.ts'))}
 export default { plugins: [eip155(), shop(${JSON.stringify({ bug })})] }`,
   )
   const lines: string[] = []
-  const options = { place: site, version, url: inbox.url, token: TOKEN, esbuildPlugins: [sourceFilesOfEsbuild] }
+  const to = { version, url: inbox.url, token: TOKEN, pause: POLL_MS }
+  const options = { place: site, ...to, esbuildPlugins: [sourceFilesOfEsbuild] }
   const code = await release({ ...options, out: (text) => lines.push(text) })
   return { code, out: lines.join('\n') }
 }
@@ -160,7 +161,7 @@ test.each([
   ],
 ])('I4: a build that %s is unclear, and the next report is examined', async (_, code) => {
   const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
-  const sandbox = createSandbox(Buffer.from(build), { longest: 3000, memory: 64 })
+  const sandbox = createSandbox(Buffer.from(build), { longest: 2000, memory: 64 })
   expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
   await sandbox.close()
 })
@@ -190,7 +191,7 @@ test.each([
 })
 
 test('a build that never loads is unclear', async () => {
-  const sandbox = createSandbox(Buffer.from('await new Promise((done) => setTimeout(done, 60_000))'), { longest: 1000 })
+  const sandbox = createSandbox(Buffer.from('await new Promise((done) => setTimeout(done, 60_000))'), { longest: 300 })
   expect([await sandbox.canStart(), await sandbox.examine('')]).toEqual([false, 'unclear'])
   await sandbox.close()
 })
