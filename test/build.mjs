@@ -47,7 +47,7 @@ function take() {
 }
 
 /** When a file, or the newest file of a folder, was written; 0 if there is none. */
-function newest(name) {
+export function newest(name) {
   const path = join(root, name)
   if (!existsSync(path)) return 0
   const within = statSync(path).isFile() ? [''] : readdirSync(path, { recursive: true })

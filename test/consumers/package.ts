@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build } from '../build.mjs'
+import { build, newest } from '../build.mjs'
 import { root } from '../entries.mjs'
 
 /** A host's folder, outside the repository. */
@@ -34,10 +46,13 @@ function link(at: string, to: string) {
 
 let tarball: string | undefined
 
-/** Returns the tarball of the current tree, and builds it if it is outdated. */
+/** Returns the tarball of the current tree, and builds it if it is outdated. The processes of a run share it. */
 export function getTarball(): string {
   if (tarball) return tarball
   build()
+  const { PORTICO_TEMPORARY } = process.env
+  const shared = PORTICO_TEMPORARY && join(PORTICO_TEMPORARY, 'portico.tgz')
+  if (shared && isCurrent(shared)) return shared
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
@@ -45,5 +60,12 @@ export function getTarball(): string {
     shell: process.platform === 'win32',
   })
   tarball = join(folder, readdirSync(folder)[0] as string)
+  if (!shared) return tarball
+  // Copied beside it first, so that no other process reads half of it.
+  const copy = `${shared}-${process.pid}`
+  copyFileSync(tarball, copy)
+  renameSync(copy, shared)
   return tarball
 }
+
+const isCurrent = (path: string) => existsSync(path) && statSync(path).mtimeMs > newest('dist')
