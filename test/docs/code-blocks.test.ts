@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import type { AnyPlugin } from '../../kernel/index.ts'
 import * as capabilities from '../../plugins/capabilities.ts'
 import { modal } from '../../plugins/modal/index.ts'
+import { build } from '../build.mjs'
 import { root } from '../entries.mjs'
 import { checkPlugin } from '../kit/index.ts'
 import { compiles, type Example, examples, listStale, PLUGIN, SCRIPTS, writeExamples } from './block-modules.ts'
@@ -18,6 +20,13 @@ function parses({ code }: Example): boolean {
   }
 }
 
+/** The types that readers get: those of the built package. `npm test` checks the source once already. */
+const builtPaths = Object.fromEntries(
+  Object.entries<{ readonly types?: string }>(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
+  ).flatMap(([entry, { types }]) => (types ? [[entry.replace('.', 'portico'), [join(root, types)]]] : [])),
+)
+
 const isCapability = (name: string) => 'of' in Object(Object(capabilities)[name])
 
 /** A module that compiles if every member of a capability that a page names exists. */
@@ -30,22 +39,27 @@ ${members
   .join('\n')}`
 
 test('every TypeScript example compiles unchanged, every member that a page names exists, and the plugin meets the laws', async () => {
+  build()
   expect(listStale()).toEqual([])
   // Beside one that does not parse, the compiler checks no types.
   const parsed = examples.filter((example) => compiles(example) || parses(example))
   const { folder, write, remove } = writeExamples(parsed)
   try {
-    const config = {
-      extends: '../../tsconfig.json',
-      compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
-      include: ['.', '../../ui/files.d.ts'],
-      exclude: [SCRIPTS],
+    const config = { extends: '../../tsconfig.json', include: ['.', '../../ui/files.d.ts'], exclude: [SCRIPTS] }
+    const compilerOptions = {
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      paths: builtPaths,
+      // By these paths, declarations could not name what is in chunks: `consumers/types.test.ts` has them.
+      declaration: false,
     }
     write('named-members.ts', NAMED_MEMBERS)
+    // The first is for the import below, which runs the source.
     write('tsconfig.json', JSON.stringify(config))
+    write('tsconfig.built.json', JSON.stringify({ ...config, compilerOptions }))
     const { stdout } = spawnSync(
       process.execPath,
-      [join(root, 'test/versions/newest/node_modules/typescript/bin/tsc'), '-p', folder],
+      [join(root, 'test/versions/newest/node_modules/typescript/bin/tsc'), '-p', join(folder, 'tsconfig.built.json')],
       { encoding: 'utf8' },
     )
     const skipped = parsed.filter((example) => !compiles(example))

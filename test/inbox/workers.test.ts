@@ -43,7 +43,7 @@ describePostgres('several processes', ({ create }) => {
     const place = await create()
     const inbox = await startInbox(place, { role: 'web', jobSeconds: 4 })
     const database = await openDatabase(place)
-    const workers = [await startWorker(place), await startWorker(place)]
+    const workers = await Promise.all([startWorker(place), startWorker(place)])
     const visits = Array.from({ length: REPORTS }, (_, seed) =>
       visitShop({ seed, bug: BUGS[seed % BUGS.length] as never }),
     )
