@@ -1,19 +1,13 @@
-// node --import tsx test/rerun.ts <folder> [out]: reruns the reports that the browser scenarios wrote there, and their
-// anonymous reports. Fails on any divergence, on another state than the page had, and if fewer than 95 % of the anonymous
-// reports rerun without a divergence, or one diverges without a reason.
+// node --import tsx test/rerun.ts <folder> [out]: replays and reruns the reports that the browser scenarios wrote there, and
+// reruns their anonymous reports. Fails on any divergence, on another state than the page had, and if fewer than 95 % of
+// the anonymous reports rerun without a divergence, or one diverges without a reason.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyPlugin, rerun } from '../plugins/index.ts'
-import { plugins as all } from './browser/plugins.ts'
-
-interface Scenario {
-  readonly title: string
-  readonly report: string
-  /** The page's, when it wrote the report. */
-  readonly state: unknown
-  readonly redacted: string | null
-}
+import { rerun } from '../plugins/index.ts'
+import { PLUGIN_LISTS } from './browser/plugin-lists.ts'
+import { replayVisit } from './browser/replay-visit.ts'
+import type { Scenario } from './browser/replayed.ts'
 
 const [folder = '', out] = process.argv.slice(2)
 const files = readdirSync(folder).toSorted()
@@ -24,19 +18,25 @@ console.log(`${files.length} scenarios, in ${timeZone}, ${locale}`)
 /** How many of the anonymous reports must rerun without divergence. */
 const LEAST_SHARE = 0.95
 const told = { passed: 0, failed: 0 }
-/** The anonymous reports, which only the deep run writes. */
 const anonymous = { passed: 0, reasons: [] as string[] }
 for (const file of files) {
-  const { title, report, state, redacted } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario
-  const ids = Object.keys(JSON.parse(report).plugins)
-  const plugins = all.filter((plugin: AnyPlugin) => ids.includes(plugin.contract.id))
-  const { kernel, divergences: diverged } = await rerun(report, { plugins })
-  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(kernel.getState())), state)
-  if (diverged.length > 0 || !isSame) console.log(`${title}\n  ${JSON.stringify(diverged[0] ?? 'another state')}`)
-  told[diverged.length === 0 && isSame ? 'passed' : 'failed']++
+  const scenario = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario
+  const { title, state, redacted } = scenario
+  const visit = await replayVisit(scenario, await PLUGIN_LISTS[scenario.plugins]()).catch((error) => {
+    console.log(title)
+    throw error
+  })
+  const isSame = (one: unknown) => isDeepStrictEqual(JSON.parse(JSON.stringify(one)), state)
+  const differences = [
+    ...visit.divergences,
+    ...(isSame(visit.replayed) ? [] : ['another state in the replay']),
+    ...(isSame(visit.rerun) ? [] : ['another state in the rerun']),
+  ]
+  if (differences.length > 0) console.log(`${title}\n  ${JSON.stringify(differences[0])}`)
+  told[differences.length === 0 ? 'passed' : 'failed']++
 
   if (redacted === null) continue
-  const divergences = await rerun(redacted, { plugins }).then(({ divergences }) => divergences, String)
+  const divergences = await rerun(redacted, { plugins: visit.plugins }).then(({ divergences }) => divergences, String)
   if (divergences.length === 0) anonymous.passed++
   else {
     const [first] = divergences
@@ -44,7 +44,7 @@ for (const file of files) {
     console.log(`anonymous: ${title}\n  ${JSON.stringify(first ?? divergences).slice(0, 600)}`)
   }
 }
-console.log(`${told.passed} rerun alike, ${told.failed} diverge`)
+console.log(`${told.passed} replay and rerun alike, ${told.failed} differ`)
 
 const { passed, reasons } = anonymous
 const share = passed / (passed + reasons.length || 1)

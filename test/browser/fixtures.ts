@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import type { PluginList } from '../../plugins/index.ts'
 import type { WorldJson } from '../world/index.ts'
-import { plugins } from './plugins.ts'
+import type { ListName } from './plugin-lists.ts'
 import { expectReplay } from './replayed.ts'
 
 export { expect }
@@ -15,8 +15,8 @@ export interface Fixtures {
   world: WorldJson
   /** Console messages that a test provokes: `test.use({ expected: /…/ })`. */
   expected: RegExp
-  /** The plugins of the page's kernel, for its replay. */
-  plugins: PluginList
+  /** The plugins of the page's kernel, for its replay: those of a page that many visit, or the scenario's own. */
+  plugins: ListName | PluginList
 }
 
 /**
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   baseURL: process.env.PORTICO_PAGE ?? '',
   expected: [NOTHING, { option: true }],
   world: async ({ request }, use) => use(await (await request.get('/world.json')).json()),
-  plugins: async ({ browserName: _ }, use) => use(plugins),
+  plugins: async ({ browserName: _ }, use) => use('playground'),
   page: async ({ page, expected, plugins }, use, info) => {
     const complaints = listen(page)
     await use(page)

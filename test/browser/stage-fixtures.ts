@@ -1,16 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Bundle, createBundler } from '../../playground/server/bundle.ts'
-import { eip155 } from '../../plugins/eip155/index.ts'
-import type { PluginList } from '../../plugins/index.ts'
-import { wallets } from '../../plugins/wallets/index.ts'
 import { test as base, expect } from './fixtures.ts'
-import { methods } from './stage/methods.ts'
-import { stage } from './stage/plugin.ts'
 
 export type { StageWindow } from './stage/kernel.ts'
 export { expect }
-
-const plugins: PluginList = [eip155(), stage(), methods(), wallets()]
 
 const html = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body>${body}</body></html>`
@@ -59,7 +52,7 @@ const getParts = once(bundleInParts)
 
 /** Like the playground's tests, but on a page of their own, with a plugin that has the views they need. */
 export const test = base.extend<{ isStaged: true; isInParts: boolean }>({
-  plugins: async ({ browserName: _ }, use) => use(plugins),
+  plugins: async ({ browserName: _ }, use) => use('stage'),
   /** Whether code that loads later is in files of its own, for tests of when it loads. */
   isInParts: [false, { option: true }],
   isStaged: [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { plugins } from './plugins.ts'
 import { expectReplay } from './replayed.ts'
 import { visitor } from './visitor.ts'
 
@@ -52,7 +51,7 @@ test('R6: two tabs agree, and disconnecting in one wins in both', { tag: '@deep'
   await page.evaluate(() => window.kernel.load('connection'))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
   expect(await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status)).toBe('disconnected')
-  await expectReplay(other, plugins)
+  await expectReplay(other)
 })
 
 test('R6: a tab that has loaded no code yet follows too', { tag: '@deep' }, async ({ page }) => {
@@ -62,7 +61,7 @@ test('R6: a tab that has loaded no code yet follows too', { tag: '@deep' }, asyn
   await here.connect()
   await expect(there.at('account-button')).toBeVisible()
   expect(await other.getByTestId('page-wallet-approve').count()).toBe(0)
-  await expectReplay(other, plugins)
+  await expectReplay(other)
 })
 
 test('a reload never shows the visitor as disconnected', async ({ page }) => {
