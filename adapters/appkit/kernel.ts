@@ -77,7 +77,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     allowUnsupportedChain: options.allowUnsupportedChain,
     enableEmbedded: options.enableEmbedded,
     defaultAccountTypes: toAccountTypes(options.defaultAccountTypes),
-    imageOrigins: [...new Set(images.flatMap((url) => toOrigin(url ?? '')))],
+    imageOrigins: [...new Set(images.flatMap((url) => (url ? toOrigin(url) : [])))],
   }) as unknown as AppKitKernel
   return kernel
 }

@@ -2,7 +2,10 @@
 // The pictures that a host names, in each place and form that AppKit takes.
 import { afterAll, expect, test, vi } from 'vitest'
 import { createAppKit, EthersAdapter } from '../../../adapters/appkit/index.ts'
+import { createAppKitKernel } from '../../../adapters/appkit/kernel.ts'
 import { base, mainnet, sepolia } from '../../../adapters/appkit/networks.ts'
+import { toCaipNetwork } from '../../../adapters/appkit/to-network.ts'
+import { Host } from '../../../plugins/capabilities.ts'
 import { getModal, polyfillDialog } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 import { waitForModal } from '../modal-at-rest.ts'
@@ -46,4 +49,11 @@ test('a network has the picture of its description, of chainImages, and of a pat
 test('a wallet of the host has its picture', async () => {
   await appKit.open({ view: 'AllWallets' })
   await soon(() => expect(getImages()).toContain(inPage('/beacon.png')))
+})
+
+test('a host that names no picture allows none of its own site: others may name any path there', async () => {
+  const options = { adapters: [new EthersAdapter()], networks: [mainnet] as const, projectId: 'YOUR_PROJECT_ID' }
+  const kernel = createAppKitKernel(options as never, [toCaipNetwork(mainnet)])
+  expect(kernel.state(Host)?.imageOrigins).toEqual([])
+  await kernel.destroy()
 })
