@@ -2,7 +2,7 @@
 // listed here: AppKit has more, such as the tokens of a swap.
 import { VIEW_EVENTS } from '../../plugins/analytics/view-events.ts'
 import type { SocialProvider } from './option-types.ts'
-import { type Source, selectAccount, selectNetwork } from './select.ts'
+import { type AccountType, type Source, selectAccount, selectNetwork, toAccountType } from './select.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -53,7 +53,7 @@ export type CountedEvent =
   | Counted<'EMAIL_VERIFICATION_CODE_FAIL' | 'SEND_ERROR' | 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR', { message: string }>
   | Counted<'SEARCH_WALLET', { search: string; badge: string }>
   | Counted<'SELECT_BUY_PROVIDER', { provider: string }>
-  | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' | 'smartAccount' }>
+  | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: AccountType['type'] }>
   | Counted<'SOCIAL_LOGIN_STARTED', { provider: SocialProvider }>
 
 /** Marks whose event depends on the data. */
@@ -66,10 +66,13 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
   /** An approval does not start a swap. */
   INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
+  /** The connection's alone: the login repeats it. */
+  SET_PREFERRED_ACCOUNT_TYPE: ({ namespace }) => (namespace ? 'SET_PREFERRED_ACCOUNT_TYPE' : undefined),
   SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
 }
 
-const toMessage = ({ fault, refusal }: Data) => ({ message: String(fault ?? refusal ?? '') })
+/** Without a reason, the outcome is unknown. */
+const toMessage = ({ fault, refusal, kind }: Data) => ({ message: String(fault ?? refusal ?? kind ?? 'unconfirmed') })
 
 const PROPERTIES: Readonly<Record<string, (data: Data) => object>> = {
   EMAIL_VERIFICATION_CODE_FAIL: toMessage,
@@ -79,7 +82,7 @@ const PROPERTIES: Readonly<Record<string, (data: Data) => object>> = {
   // Portico filters by no badge.
   SEARCH_WALLET: ({ text }) => ({ search: String(text), badge: '' }),
   SELECT_BUY_PROVIDER: ({ id }) => ({ provider: id }),
-  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }) => ({ accountType }),
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }) => ({ accountType: toAccountType(String(accountType)) }),
   SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider }),
 }
 

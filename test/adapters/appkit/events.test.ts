@@ -46,13 +46,21 @@ test('what contracts mark as counted has AppKit’s names, and an approval is no
   const toData = (track: string, data: Json) =>
     toEvent({ kind: 'event', type: 'swap/any', data, at: 0, seq: 0, v: 1, cause: null }, source, track)?.data ?? null
   expect(toData('SWAP_SUCCESS', { id: '1' })).toEqual({ type: 'track', event: 'SWAP_SUCCESS', properties: common })
-  expect(toData('SWAP_ERROR', { fault: 'declined', step: 'swap' })).toEqual({
+  expect(toData('SWAP_ERROR', { refusal: 'declined', step: 'swap' })).toEqual({
     type: 'track',
     event: 'SWAP_ERROR',
     properties: { ...common, message: 'declined' },
   })
-  expect(toData('SWAP_ERROR', { fault: 'declined', step: 'approve' })).toMatchObject({ event: 'SWAP_APPROVAL_ERROR' })
+  expect(toData('SWAP_ERROR', { step: 'swap' })).toMatchObject({ properties: { message: 'unconfirmed' } })
+  expect(toData('SWAP_ERROR', { refusal: 'declined', step: 'approve' })).toMatchObject({ event: 'SWAP_APPROVAL_ERROR' })
   expect(toData('INITIATE_SWAP', { swap: { step: 'approve' } })).toBeNull()
   expect(toData('SOCIAL_LOGIN_STARTED', { provider: 'google' })).toMatchObject({ properties: { provider: 'google' } })
   expect(toData('INITIALIZE', { consent: null })).toBeNull()
+  expect(toData('EMAIL_VERIFICATION_CODE_FAIL', { kind: 'refused', words: null, seconds: 0 })).toMatchObject({
+    properties: { message: 'refused' },
+  })
+  // A login repeats the choice that the connection has told.
+  const bitcoin = { namespace: 'bip122', accountType: 'ordinals' }
+  expect(toData('SET_PREFERRED_ACCOUNT_TYPE', bitcoin)).toMatchObject({ properties: { accountType: 'ordinal' } })
+  expect(toData('SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' })).toBeNull()
 })
