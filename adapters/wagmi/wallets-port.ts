@@ -11,7 +11,7 @@ const PROBE_TIMEOUT_MS = 500
 
 interface Probed {
   readonly connector: WagmiConnector
-  readonly icon?: string | undefined
+  icon?: string | undefined
   /** The page's own object, if the connector was asked for it. */
   readonly provider?: unknown
 }
@@ -33,7 +33,11 @@ export async function findWallets(
     }
     const probing = connectors.map(async (connector, index) => {
       const one = await probe(connector)
-      if (one) found[index] = { ...one, icon: connector.icon ?? (await connector.getIcon?.()) }
+      if (!one) return
+      // Listed at once: a picture that takes its time must not hold up the wallet, which may be connected.
+      const wallet: Probed = { ...one, icon: connector.icon }
+      found[index] = wallet
+      wallet.icon ??= await connector.getIcon?.()
     })
     await Promise.race([Promise.all(probing), pause(PROBE_TIMEOUT_MS)])
     addFound()

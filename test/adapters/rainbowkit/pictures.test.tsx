@@ -71,6 +71,7 @@ test('a wallet of a list has the host’s picture, wherever it is', async () => 
     createWallet('late', async () => '/icons/late.svg'),
     createWallet('broken', () => Promise.reject(new Error('No chunk.'))),
     createWallet('plain', ''),
+    createWallet('hanging', () => new Promise(() => {})),
   ]
   render(createDefault({ wallets: [{ groupName: 'Own', wallets }] }))
   await press('connect-button')
@@ -86,6 +87,7 @@ test('a wallet of a list has the host’s picture, wherever it is', async () => 
       '',
     ]),
   )
+  expect(find('wallet-hanging')).toBeTruthy()
 })
 
 /** The data service's answers about the visitor, and those of public gateways. */
