@@ -58,6 +58,7 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const { children, initialChain, id = '', appInfo = {}, avatar, theme, locale, ...same } = props
   const { appName, learnMoreUrl, disclaimer } = appInfo
   const hasLateIcons = useConfig().chains.some(({ iconUrl }: RainbowKitChain) => typeof iconUrl === 'function')
+  const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const Avatar = useMemo(() => avatar && toAvatar(avatar), [avatar])
   const Disclaimer = useMemo(() => disclaimer && toDisclaimer(disclaimer), [disclaimer])
   return (
@@ -67,13 +68,13 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
       Disclaimer={Disclaimer}
       appInfo={{ name: appName, learnMoreUrl }}
       locale={locale === 'ua' ? 'uk' : locale}
-      initialChainId={typeof initialChain === 'object' ? initialChain.id : initialChain}
+      initialChainId={initialChainId}
       theme={{ mode: theme ? getMode(theme) : 'light' }}
     >
       <ThemeSheet theme={theme} id={id} />
       {hasLateIcons && (
         <Suspense>
-          <ChainIcons />
+          <ChainIcons initialChainId={initialChainId} />
         </Suspense>
       )}
       <ModalsProvider>{theme === null ? children : <div data-rk={id}>{children}</div>}</ModalsProvider>

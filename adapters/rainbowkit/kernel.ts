@@ -40,7 +40,6 @@ function createOne(config: Config, details: KernelDetails) {
   const { initialChainId, theme, locale, showRecentTransactions = false, signIn, modalSize, appInfo = {} } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const { name = app?.appName, ...notes } = appInfo
-  const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
   const kernel = createKernel({
     plugins: [
       eip155(),
@@ -49,7 +48,7 @@ function createOne(config: Config, details: KernelDetails) {
       wagmiWallets(config as never, { initialChainId, groups: readGroups(config) }),
       signIn?.createPlugin((): AnyKernel => kernel),
     ],
-    networks: [...config.chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain)),
+    networks: listNetworks(config, config.chains, initialChainId),
     theme,
     locale,
     modalSize,
@@ -81,7 +80,13 @@ function readGroups({ connectors }: Config): readonly { title: string; wallets: 
   return groups.size < 2 ? [] : [...groups].map(([title, wallets]) => ({ title, wallets }))
 }
 
-export function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
+/** The networks of chains of the configuration, of which the initial one is the first. */
+export function listNetworks(config: Config, chains: readonly RainbowKitChain[], initialChainId?: number) {
+  const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
+  return chains.toSorted((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain))
+}
+
+function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
   const { id, name, nativeCurrency, blockExplorers, iconUrl } = chain
   return {
     caipNetworkId: `eip155:${id}`,
