@@ -35,9 +35,8 @@ export async function findWallets(
       const one = await probe(connector)
       if (!one) return
       // Listed at once: a picture that takes its time must not hold up the wallet, which may be connected.
-      const wallet: Probed = { ...one, icon: connector.icon }
-      found[index] = wallet
-      wallet.icon ??= await connector.getIcon?.()
+      found[index] = one
+      one.icon ??= await connector.getIcon?.()
     })
     await Promise.race([Promise.all(probing), pause(PROBE_TIMEOUT_MS)])
     addFound()
@@ -65,7 +64,7 @@ async function probe(connector: WagmiConnector): Promise<Probed | null> {
     // Only these are asked: the SDKs of others load, and may call a server.
     const isAsked = isOfFrame || connector.type === 'injected'
     const provider = isAsked ? await connector.getProvider() : undefined
-    return isAsked && !provider ? null : { connector, provider }
+    return isAsked && !provider ? null : { connector, provider, icon: connector.icon }
   } catch {
     return null
   }
@@ -82,7 +81,7 @@ function selectNamed(found: readonly Probed[]): readonly Probed[] {
 }
 
 function createWallet(config: WagmiConfig, { connector, icon = '' }: Probed, initialChainId?: number): PageWallet {
-  const { id, name, rdns = '' } = connector
+  const { id, name, rdns } = connector
   return {
     uuid: getProviderName(connector),
     connectorId: id,
