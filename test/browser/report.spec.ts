@@ -62,7 +62,7 @@ for (const [name, text, says] of firstOf([
   ['a truncated log', '{"format":"portico-report","version":1,"entries":[', 'not JSON'],
   [
     'a log with __proto__',
-    '{"format":"portico-report","version":1,"entries":[],"pending":[{"__proto__":{"x":1}}]}',
+    '{"format":"portico-report","version":1,"portico":"0.1.0","createdAt":1795219200000,"entries":[],"pending":[{"__proto__":{"x":1}}]}',
     '__proto__',
   ],
   ['another file', '{"hello":"world"}', 'not a report'],
