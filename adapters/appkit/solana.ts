@@ -1,10 +1,13 @@
+import type { Connection as SolanaConnection } from '@solana/web3.js'
 import { solana } from '../../plugins/solana/index.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import { createSolanaProvider } from './solana-provider.ts'
 
-export type { Connection } from '@solana/web3.js'
 export type { AnyTransaction, SendTransactionOptions } from '../solana-wallet-adapter/types.ts'
 export type { SolanaProvider as Provider } from './solana-provider.ts'
+
+/** A connection of `@solana/web3.js` to a server of Solana, as `useAppKitConnection` returns it. */
+export type Connection = SolanaConnection
 
 export interface SolanaAdapterOptions {
   /** Accepted, and not used: pass a `Connection` of your own to `sendTransaction`. */
