@@ -21,8 +21,3 @@ export const NATIVE_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Prompts the visitor to connect, and the wallet only after that. @see EIP-1102 */
 export const REQUEST_ACCOUNTS = 'eth_requestAccounts'
-
-/** @see EIP-5792 */
-export const GET_CAPABILITIES = 'wallet_getCapabilities'
-/** How long a wallet may take to tell its capabilities, in ms. @see EIP-5792 */
-export const CAPABILITIES_TIMEOUT_MS = 30_000

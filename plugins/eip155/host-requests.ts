@@ -12,10 +12,11 @@ import {
   unknownChain,
 } from '../shared/rpc/errors.ts'
 import { answerFromCache, forgetCapabilities } from './capabilities-cache.ts'
-import { chainInfo, GET_CAPABILITIES } from './constants.ts'
+import { chainInfo } from './constants.ts'
 import type { Eip155Kernel } from './kernel.ts'
 import { parseChainId } from './schemas.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
+import { GET_CAPABILITIES } from './wallet-capabilities.ts'
 
 type Own = (kernel: Eip155Kernel, params: Json) => RpcOutcome | Promise<RpcOutcome>
 

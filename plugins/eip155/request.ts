@@ -7,9 +7,10 @@ import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
 import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
-import { CAPABILITIES_TIMEOUT_MS, chainInfo, GET_CAPABILITIES, REQUEST_ACCOUNTS } from './constants.ts'
+import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
+import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './wallet-capabilities.ts'
 
 type Context = EffectContext<typeof contract>
 

@@ -5,13 +5,13 @@ import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-schemas.ts'
-import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Eip155Options } from './external.ts'
 import type { CallSupport } from './manifest.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
 import { assertReady, getReadyWallet } from './send-call.ts'
+import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './wallet-capabilities.ts'
 
 type Context = EffectContext<typeof contract>
 type Sender = Pick<CallBatch, 'network' | 'from'>

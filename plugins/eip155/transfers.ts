@@ -9,11 +9,11 @@ import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { toDigits } from './address.ts'
 import { canListAssets, parseAssets } from './assets.ts'
-import { GET_CAPABILITIES } from './constants.ts'
 import type { contract } from './contract.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
 import { findSentCall, sendTransactionToWallet } from './send-call.ts'
+import { GET_CAPABILITIES } from './wallet-capabilities.ts'
 
 /** Selectors of `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
