@@ -5,6 +5,9 @@ import { Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { fetchLanguage } from '../../ui/locale/fetch-language.ts'
+import { applyLanguage } from '../../ui/locale/follow.ts'
+import { getLanguage } from '../../ui/locale/language.ts'
 import { soon } from '../soon.ts'
 
 const contract = defineContract({
@@ -68,4 +71,16 @@ test('they are in English if the messages do not load, and in a language that th
     await shows('toast', 'Noted 3 times')
     await leave()
   }
+})
+
+test('a language that is chosen while another loads is not replaced by it', async () => {
+  const plugins = [notes(async () => ({ messages: NOTICES }))]
+  const kernel = createKernel({ plugins, locale: 'de', log: { level: 'silent' } })
+  await kernel.actions.modal.open({ view: 'Notes' })
+  await fetchLanguage({ displayLocale: 'fr' } as never)
+  const applied = applyLanguage(kernel as never, true)
+  const chosen = kernel.eager.actions.modal.setLocale({ locale: 'fr' })
+  await Promise.all([applied, chosen])
+  expect(getLanguage(kernel as never)?.locale).toBe('fr')
+  await kernel.destroy()
 })

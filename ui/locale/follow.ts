@@ -8,7 +8,7 @@ import { addPluginWords } from './add-plugin-words.ts'
 import { type ButtonWords, setWords } from './button-words.ts'
 import { fetchLanguage } from './fetch-language.ts'
 import { getLanguageKey } from './language.ts'
-import { AUTO, isReplay } from './locale.ts'
+import { AUTO, getLanguages, isReplay } from './locale.ts'
 
 const followed = new WeakSet<AnyKernel>()
 
@@ -45,8 +45,9 @@ export function followLanguage(kernel: AnyKernel): void {
 export async function applyLanguage(kernel: AnyKernel, isOpen: boolean): Promise<void> {
   // The page's buttons do not belong to a replay.
   if (!isReplay(kernel)) followLanguage(kernel)
+  const wanted = getLanguages(kernel).join()
   const language = await fetchLanguage(kernel)
-  if (language && isOpen) await addPluginWords(kernel, language)
+  if (language && isOpen) await addPluginWords(kernel, language, wanted)
   const isAuto = (kernel.state(Router)?.locale ?? AUTO) === AUTO
   if (language && isOpen && isAuto && !isReplay(kernel))
     await getProviderActions<RouterActions>(kernel, Router).setLocale({ locale: language.tag })
