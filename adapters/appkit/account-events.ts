@@ -34,11 +34,19 @@ export function createAccountEvents<Accounts>(
     const network = networkState?.activeNetwork ?? ''
     return { addresses: active ? [active, ...others] : [], chainId: network.slice(network.indexOf(':') + 1) }
   }
-  let last: ReturnType<typeof read> | undefined
+  let isFollowed = false
 
   function follow() {
-    const [before, now] = [last ?? read(), read()]
-    last = now
+    isFollowed = true
+    let last = read()
+    kernel.subscribe(() => {
+      const [before, now] = [last, read()]
+      last = now
+      tell(before, now)
+    })
+  }
+
+  function tell(before: ReturnType<typeof read>, now: ReturnType<typeof read>) {
     const [was, is] = [before.addresses.length > 0, now.addresses.length > 0]
     if (now.chainId !== before.chainId) emit('chainChanged', now.chainId)
     if (is && !was) emit('connect', toAccounts(now.addresses))
@@ -49,8 +57,7 @@ export function createAccountEvents<Accounts>(
   return {
     on(event, listener) {
       // From the first listener on, for the life of the kernel.
-      if (!last) kernel.subscribe(follow)
-      last ??= read()
+      if (!isFollowed) follow()
       on(event, listener)
     },
     removeListener: (event, listener) => off(event, listener),
