@@ -12,13 +12,12 @@ interface BlankProps {
   icon?: IconName
   title: string
   children?: ReactNode
-  /** The label of a button that opens another view in its place. Without one, a button leads back. */
-  action?: string
-  next?: string
+  /** The view that a button opens in its place. Without one, a button leads back. */
+  next?: { view: string; label: string }
 }
 
 /** What a view shows if it was opened without that which it is about, as a host may do. */
-export function Blank({ icon = 'info', title, children, action, next }: BlankProps) {
+export function Blank({ icon = 'info', title, children, next }: BlankProps) {
   const { back, replace } = useRouter()
   const t = useOwnMessages(messages)
   return (
@@ -28,10 +27,10 @@ export function Blank({ icon = 'info', title, children, action, next }: BlankPro
       </StatusMessage>
       <Button
         kind={next ? 'primary' : 'secondary'}
-        onClick={() => runAction(next ? replace({ view: next }) : back())}
+        onClick={() => runAction(next ? replace({ view: next.view }) : back())}
         data-testid="leave-empty"
       >
-        {action ?? t('shell.back')}
+        {next?.label ?? t('shell.back')}
       </Button>
     </>
   )
