@@ -41,6 +41,32 @@ test('R6: disconnecting in one tab disconnects the other within a second, and ca
   expect(await assertReplays(a.kernel)).toEqual(a.kernel.getState())
 })
 
+test('R6: a wallet that answered too late to restore a session is tried again as the visitor comes back', async () => {
+  const browser = createBrowser()
+  const wallets = createWallets()
+  const a = await openTab(browser, wallets)
+  await a.connect()
+  await a.world.advance(100)
+  const [wallet] = wallets
+  const answer = wallet?.request
+  if (wallet) wallet.request = () => new Promise<never>(() => {})
+  const b = await openTab(browser, wallets)
+  await b.world.advance(6_000)
+  expect(b.chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'timedOut' } })
+  if (wallet && answer) wallet.request = answer
+  const comeBack = () => b.world.push('connection', { target: 'page', event: 'shown' }, null)
+  await comeBack()
+  await b.world.advance(1000)
+  expect(b.chain()).toMatchObject({ status: 'connected', session: a.chain().session })
+  expect(wallet?.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  await b.connection.disconnect()
+  await b.world.advance(1000)
+  await comeBack()
+  await b.world.advance(1000)
+  expect(b.chain().status).toBe('disconnected')
+  expect(await assertReplays(b.kernel)).toEqual(b.kernel.getState())
+})
+
 test('R6: a tab that writes an old session back revives nothing', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
