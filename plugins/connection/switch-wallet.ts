@@ -73,20 +73,7 @@ export async function disconnectWallet(
   context: Context,
   { namespace, connectorId }: Partial<ConnectorRef>,
 ): Promise<void> {
-  const { read } = context
-  if (!connectorId) {
-    await prepareRestored(context)
-    const left = Object.values(read().chains).filter((chain) => !namespace || chain.namespace === namespace)
-    const others = left.flatMap(({ namespace: chain, otherWallets = [] }) =>
-      otherWallets.map(({ wallet }) => ({ namespace: chain, connectorId: wallet.connectorId })),
-    )
-    try {
-      disconnect(context, namespace)
-    } finally {
-      await Promise.all(others.map((ref) => forget(context, ref)))
-    }
-    return
-  }
+  if (!connectorId) return disconnectAll(context, namespace)
   for (const chain of findConnected(context, connectorId, namespace)) {
     const { otherWallets = [] } = chain
     if (isOther(chain, connectorId)) {
@@ -97,6 +84,43 @@ export async function disconnectWallet(
       forgetSession(context, [chain.namespace], 'visitor')
       await activateNext(context, chain.namespace, otherWallets)
     }
+  }
+}
+
+/**
+ * Ends at once what is connected, since the visitor may close the page before the earlier visit is known; then that
+ * visit. A wallet that the visitor connects in between stays.
+ */
+async function disconnectAll(context: Context, namespace: Namespace | undefined) {
+  const { chains } = context.read()
+  const connected = disconnectEach(context, namespace, ({ status }) => status === 'connected')
+  await prepareRestored(context)
+  const restored = disconnectEach(
+    context,
+    namespace,
+    ({ namespace: own, attempt }) => attempt?.isReconnection || attempt?.id === chains[own]?.attempt?.id,
+  )
+  const failure = (await Promise.all([connected, restored])).flat().find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
+}
+
+/** Disconnects the chosen namespaces before it returns, and tells how that and the wallets beside them ended. */
+function disconnectEach(
+  context: Context,
+  namespace: Namespace | undefined,
+  isChosen: (chain: ChainRecord) => boolean | undefined,
+) {
+  const chosen = Object.values(context.read().chains).filter(
+    (chain) => (!namespace || chain.namespace === namespace) && isChosen(chain),
+  )
+  return Promise.allSettled(chosen.map((chain) => disconnectWithOthers(context, chain)))
+}
+
+async function disconnectWithOthers(context: Context, { namespace, otherWallets = [] }: ChainRecord) {
+  try {
+    disconnect(context, namespace)
+  } finally {
+    await Promise.all(otherWallets.map(({ wallet }) => forget(context, { namespace, connectorId: wallet.connectorId })))
   }
 }
 

@@ -132,6 +132,34 @@ test('R6: a session that another tab ended during a request does not stay connec
   expect(tab.chain().status).toBe('disconnected')
 })
 
+test('R6: what is connected ends at once, also while an earlier visit is restored and in a tab that is closed', async () => {
+  const browser = createBrowser({}, () => 50)
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  expect(a.chain().status).toBe('connected')
+  expect(a.kernel.getState().connection.isRestored).toBe(false)
+  void a.connection.disconnect().catch(() => {})
+  await a.world.advance(0)
+  expect(a.chain().status).toBe('disconnected')
+  await a.close()
+  const again = await openTab(browser, wallets)
+  await again.world.advance(1000)
+  expect([b, again].map(({ chain }) => chain().status)).toEqual(['disconnected', 'disconnected'])
+})
+
+test('R6: a wallet that is connected after a disconnect stays, although an earlier visit ends then', async () => {
+  const browser = createBrowser({}, () => 50)
+  const wallets = createWallets()
+  const tab = await openTab(browser, wallets)
+  const isOver = tab.connection.disconnect()
+  await tab.world.advance(0)
+  await tab.connect(KESTREL)
+  await tab.world.advance(1000)
+  await isOver
+  expect([walletOf(tab), tab.chain().status]).toEqual([KESTREL, 'connected'])
+})
+
 test('R6: two kernels of one page agree like two tabs, even without storage', async () => {
   const browser = createBrowser()
   const refuse = () => {
@@ -234,9 +262,9 @@ test('R6: two to five tabs agree after any schedule, and no ended session comes 
           if (does === 'disconnect') {
             const { session, status } = tab.chain()
             const isOver = tab.connection.disconnect()
-            // While an earlier visit is restored, it ends later, unless the tab is closed before.
+            // What is being restored ends later, unless the tab is closed before.
             const end = () => session && status !== 'disconnected' && over.add(session)
-            if (tab.chain().status === 'disconnected') end()
+            if (status === 'connected' || tab.chain().status === 'disconnected') end()
             void isOver.then(end, () => {})
           }
           const [other] = tab.chain().otherWallets ?? []
