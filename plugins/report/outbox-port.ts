@@ -15,7 +15,6 @@ export interface OutboxPage {
   /** @throws If the browser blocks the site's storage */
   storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   fetch: typeof fetch
-  sendBeacon(url: string, body: string): boolean
   /** Calls back after `ms`. @returns What stops it */
   after(callback: () => void, ms: number): () => void
 }
@@ -132,9 +131,12 @@ export function createOutbox(
       retryLater()
       return unstored.includes(report) ? 'unkept' : 'kept'
     },
-    /** The page is being left: the browser sends what is kept, if it is short enough. */
+    /**
+     * The page is being left: the browser sends what is kept, if it is short enough. No beacon, since that has the
+     * inbox's cookies and follows redirects.
+     */
     leave() {
-      for (const report of all()) if (report.length < KEEPALIVE_LIMIT) page.sendBeacon(url.href, report)
+      for (const report of all()) if (report.length < KEEPALIVE_LIMIT) void post(report)
     },
     close() {
       isClosed = true

@@ -40,7 +40,6 @@ export function createReportPort(options: ReportOptions = {}): Port {
       const page = {
         storage: () => localStorage,
         fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-        sendBeacon: (url: string, body: string) => navigator.sendBeacon(url, body),
         after: startTimer,
       }
       const created = createOutbox({ inbox, key, build }, page, (end) => listeners.notify('ended', end))

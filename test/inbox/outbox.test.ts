@@ -18,13 +18,11 @@ afterAll(() => inbox?.stop())
 let isOnline: boolean
 let stored: Map<string, string>
 let timers: (() => void)[]
-let beacons: string[]
 let told: string[]
 beforeEach(() => {
   isOnline = true
   stored = new Map()
   timers = []
-  beacons = []
   told = []
 })
 const page: OutboxPage = {
@@ -34,7 +32,6 @@ const page: OutboxPage = {
     removeItem: (key) => void stored.delete(key),
   }),
   fetch: (...request) => (isOnline ? fetch(...request) : Promise.reject(new TypeError('Failed to fetch'))),
-  sendBeacon: (_, body) => beacons.push(body) > 0,
   after(callback) {
     timers.push(callback)
     return () => void timers.splice(timers.indexOf(callback), 1)
@@ -80,13 +77,29 @@ test('X4: a report is not sent on to another server, whose answer would count', 
   for (const { server } of [proxy, other]) server.close()
 })
 
+test('X4: what is sent as the page is left goes without cookies, to no other server, and outlives the page', async () => {
+  isOnline = false
+  const asked: (RequestInit | undefined)[] = []
+  const outbox = open({
+    fetch: (url, init) => {
+      asked.push(init)
+      return page.fetch(url, init)
+    },
+  })
+  const report = await visit()
+  await outbox.send(report)
+  outbox.leave()
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toMatchObject({ body: report, keepalive: true, redirect: 'error', credentials: 'omit' })
+  expect(JSON.parse(stored.get(OUTBOX_KEY) ?? '')).toEqual([report])
+})
+
 test('the next page sends what this one could not, once', async () => {
   isOnline = false
   const report = await visit()
   const first = open()
   await first.send(report)
   first.leave()
-  expect(beacons).toEqual([report])
   isOnline = true
   await inbox.send(report)
   await open().flush()
