@@ -12,12 +12,13 @@ interface BlankProps {
   icon?: IconName
   title: string
   children?: ReactNode
-  /** The view that a button opens in its place. Without one, a button leads back. */
-  next?: { view: string; label: string }
+  /** The label of a button that opens another view in its place. Without one, a button leads back. */
+  action?: string
+  next?: string
 }
 
 /** What a view shows if it was opened without that which it is about, as a host may do. */
-export function Blank({ icon = 'info', title, children, next }: BlankProps) {
+export function Blank({ icon = 'info', title, children, action, next }: BlankProps) {
   const { back, replace } = useRouter()
   const t = useOwnMessages(messages)
   return (
@@ -27,10 +28,10 @@ export function Blank({ icon = 'info', title, children, next }: BlankProps) {
       </StatusMessage>
       <Button
         kind={next ? 'primary' : 'secondary'}
-        onClick={() => runAction(next ? replace({ view: next.view }) : back())}
+        onClick={() => runAction(next ? replace({ view: next }) : back())}
         data-testid="leave-empty"
       >
-        {next?.label ?? t('shell.back')}
+        {action ?? t('shell.back')}
       </Button>
     </>
   )

@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 export function LostWallet() {
   const t = useMessages<Messages>()
   return (
-    <Blank icon="wallet" title={t('connect.title')} next={{ view: 'Connect', label: t('connecting.other') }}>
+    <Blank icon="wallet" title={t('connect.title')} action={t('connecting.other')} next="Connect">
       {t('multiChain.none.text')}
     </Blank>
   )

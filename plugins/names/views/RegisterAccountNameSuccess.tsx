@@ -24,7 +24,7 @@ export default function RegisterAccountNameSuccess() {
   useTitle(t(name === null ? 'registerAccountName.title' : 'registerAccountNameSuccess.title'))
   if (name === null)
     return (
-      <Blank icon="user" title={t('name.label')} next={{ view: 'RegisterAccountName', label: t('name.register') }}>
+      <Blank icon="user" title={t('name.label')} action={t('name.register')} next="RegisterAccountName">
         {t('name.about')}
       </Blank>
     )
