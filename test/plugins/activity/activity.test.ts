@@ -51,6 +51,8 @@ const teller = () => {
       withdraw: action(type<{ id: string }>()),
       /** Returns the addresses; `null` if they can't be loaded. */
       meet: action(type<void>(), { result: type<string[] | null>() }),
+      /** Returns those that count as paid by the account. */
+      listPaid: action(type<void>(), { result: type<string[]>() }),
     },
     optional: [Activity],
   })
@@ -64,6 +66,10 @@ const teller = () => {
           async meet({ services }) {
             const met = await services.find(Activity)?.getCounterparties()
             return met?.map(({ address }) => address) ?? null
+          },
+          async listPaid({ services }) {
+            const met = (await services.find(Activity)?.getCounterparties()) ?? []
+            return met.flatMap(({ address, isSender }) => (isSender ? address : []))
           },
         },
       }),
@@ -116,6 +122,11 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
       const met = kernel.actions.teller.meet()
       await rest()
       return met
+    },
+    listPaid: async () => {
+      const paid = kernel.actions.teller.listPaid()
+      await rest()
+      return paid
     },
     tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
     toast: () => kernel.getState().modal.toast?.message,
@@ -235,6 +246,14 @@ test('T5: has who was paid in tokens, which the transaction itself does not name
   expect(slice().transactions.map((one) => toTransactionRow(one).to)).toEqual([ADA, TOKEN, TOKEN, TOKEN, TOKEN])
   const report = JSON.stringify(await kernel.log.export())
   for (const address of [ADA, FAKE]) expect(report).not.toContain(address.slice(2))
+  await check()
+})
+
+test('T5: who sends something in a transaction that the account signed was not paid by it', async () => {
+  const [FAKE, CLAIM] = [`0x${'f'.repeat(40)}`, `0x${'7'.repeat(40)}`]
+  const claimed = { direction: 'in', quantity: { numeric: '1' }, fungible_info: { symbol: 'GIFT' }, sender: FAKE }
+  const { listPaid, check } = await account({ pages: [[happened('a', { transfers: [claimed] }, { sentTo: CLAIM })]] })
+  expect(await listPaid()).toEqual([CLAIM])
   await check()
 })
 
