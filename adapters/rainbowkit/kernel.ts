@@ -83,7 +83,7 @@ function readGroups({ connectors }: Config): readonly { title: string; wallets: 
 /** The networks of chains of the configuration, of which the initial one is the first. */
 export function listNetworks(config: Config, chains: readonly RainbowKitChain[], initialChainId?: number) {
   const isFirst = ({ id }: { id: number }) => Number(id === initialChainId)
-  return chains.toSorted((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain))
+  return [...chains].sort((a, b) => isFirst(b) - isFirst(a)).map((chain) => toNetwork(config, chain))
 }
 
 function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
