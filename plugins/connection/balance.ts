@@ -6,7 +6,6 @@ import { Balances } from '../capabilities.ts'
 import { isRecent } from '../shared/is-recent.ts'
 import { type Context, getAccountChain, getChain } from './connect.ts'
 import { selectActiveNetwork } from './initial-state.ts'
-import { retryRestoration } from './retry-restoration.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 import { updateBalance, waitForBalance } from './update-balance.ts'
 
@@ -69,13 +68,9 @@ export async function refreshBalance(context: Context) {
   await waitForBalance(context, namespace)
 }
 
-/**
- * Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. Without
- * an account, the session of an earlier visit may be restored now.
- */
+/** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
 export async function refreshOnVisible(context: Context) {
   const { read, services } = context
-  retryRestoration(context)
   const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
   const { activeNamespace, chains } = read()

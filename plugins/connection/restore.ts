@@ -1,4 +1,5 @@
 // Restores an earlier visit and follows other tabs. On a first visit, the lazy part does not load.
+import { runLoaded } from '../shared/run-loaded.ts'
 import type { Context } from './connect.ts'
 import { forgetSession } from './disconnect.ts'
 import { selectDeviations } from './sessions.ts'
@@ -9,12 +10,12 @@ const tabs = { target: 'tabs' } as const
 
 export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./stored-sessions.ts'))
 
+const loadReturn = ({ io }: Context) => io.load('return', () => import('./follow-return.ts'))
+
 export async function restore(context: Context) {
   const { io, send, read } = context
-  io.listen({ ...tabs, event: 'changed' }, async (own, message) => (await loadStorage(own)).readOtherTab(own, message))
-  io.listen({ target: 'page', event: 'shown' }, async (own) =>
-    (await own.io.load('balance', () => import('./balance.ts'))).refreshOnVisible(own),
-  )
+  io.listen({ ...tabs, event: 'changed' }, runLoaded(loadStorage, 'readOtherTab'))
+  io.listen({ target: 'page', event: 'shown' }, runLoaded(loadReturn, 'followReturn'))
   const [recent, sessions, ended] = await Promise.all([
     readText(context, RECENT_KEY),
     readText(context, SESSIONS_KEY),

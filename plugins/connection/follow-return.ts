@@ -1,8 +1,14 @@
-// Tries again to restore an earlier visit. Loaded lazily, when the visitor comes back to the page.
+// What happens when the visitor comes back to the page. Loaded lazily, at the first time.
+import { refreshOnVisible } from './balance.ts'
 import { type Context, findConnector } from './connect.ts'
 
+export async function followReturn(context: Context) {
+  retryRestoration(context)
+  await refreshOnVisible(context)
+}
+
 /** Restores the sessions of wallets that answered too late, as where many tabs open at once. No wallet prompts. */
-export function retryRestoration({ read, send }: Context) {
+function retryRestoration({ read, send }: Context) {
   const { chains, sessions } = read()
   for (const { namespace, connectorId, id: session } of sessions) {
     const { status, attempt, session: tried } = chains[namespace] ?? {}
