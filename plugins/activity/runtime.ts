@@ -87,15 +87,12 @@ async function getCounterparties(context: Context): Promise<readonly Counterpart
     .transactions.flatMap(({ metadata: { sentFrom, sentTo }, transfers }) => {
       // Whose tokens moved does not matter: anyone can transfer zero tokens from any account.
       const isSender = isSameAddress(sentFrom, own)
-      // A token's transaction goes to its contract, and only its transfers name who was paid.
-      // Who sent something in it was not paid: a token’s contract can name anybody.
-      const parties = transfers.map(({ direction, sender, recipient }) =>
+      // A token's transaction goes to its contract, and only its transfers name who was paid. Who sent something in it
+      // was not paid: the contract can name anybody.
+      const parties = transfers.map(({ direction, sender = '', recipient = '' }) =>
         direction === 'in' ? { address: sender, isSender: false } : { address: recipient, isSender },
       )
-      return [{ address: isSender ? sentTo : sentFrom, isSender }, ...parties].map((one) => ({
-        ...one,
-        address: one.address ?? '',
-      }))
+      return [{ address: isSender ? sentTo : sentFrom, isSender }, ...parties]
     })
     .filter(({ address }) => !NOBODY.test(address) && !isSameAddress(address, own))
 }
