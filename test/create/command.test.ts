@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { version } from '../../plugins/index.ts'
 import { getFactoryName, paths, plugins, root } from '../entries.mjs'
-import { create, createFolder, createInProcess, createWith } from './command.ts'
+import { create, createFolder, createWith, spawnCreate } from './command.ts'
 
 /** A refusal is one line on standard error, without a stack, and writes nothing. */
 async function expectRefusal(
   args: readonly string[],
   reason: string | RegExp,
-  run: typeof create | typeof createInProcess = create,
+  run: typeof create | typeof spawnCreate = create,
 ) {
   const folder = createFolder()
   const { status, stdout, stderr } = await run(folder, ...args)
@@ -26,7 +26,7 @@ const writeList = (names: readonly string[]) =>
 
 test('writes a site with the defaults, and ends with the next commands, from a clone', () => {
   const folder = createFolder()
-  const { status, stdout, stderr } = createInProcess(folder, 'my-site', '--yes')
+  const { status, stdout, stderr } = spawnCreate(folder, 'my-site', '--yes')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. First make the package of this clone, in ${resolve(root)}:
 
@@ -60,11 +60,11 @@ test('writes into the current folder, and begins with its name', async () => {
 
 test('asks nothing where there is no terminal, and says what to do instead', async () => {
   const reason = 'This isn’t a terminal, so there is nobody to ask. Add --yes'
-  await expectRefusal(['my-site'], reason, createInProcess)
-  await expectRefusal(['my-site', '--framework', 'next'], reason, createInProcess)
+  await expectRefusal(['my-site'], reason, spawnCreate)
+  await expectRefusal(['my-site', '--framework', 'next'], reason, spawnCreate)
 })
 
-test('ends with 1 if it refuses', () => expectRefusal(['my-site', '--yes', '--swap'], "'--swap'", createInProcess))
+test('ends with 1 if it refuses', () => expectRefusal(['my-site', '--yes', '--swap'], "'--swap'", spawnCreate))
 
 test('needs no --yes if the flags answer every question', async () => {
   const folder = createFolder()
@@ -74,7 +74,7 @@ test('needs no --yes if the flags answer every question', async () => {
 })
 
 test('lists its flags', () => {
-  const { status, stdout } = createInProcess(createFolder(), '--help')
+  const { status, stdout } = spawnCreate(createFolder(), '--help')
   expect(status).toBe(0)
   for (const flag of ['framework', 'chains', 'library', 'sign-in', 'swaps', 'language', 'yes', 'force', 'plugin'])
     expect(stdout).toContain(`--${flag}`)

@@ -25,8 +25,7 @@ export async function create(cwd: string, ...args: readonly string[]) {
 }
 
 /** Likewise, as npm does: in a process, whose standard input is no terminal. */
-export const createInProcess = (cwd: string, ...args: readonly string[]) =>
-  createWith(join(root, 'create'), cwd, ...args)
+export const spawnCreate = (cwd: string, ...args: readonly string[]) => createWith(join(root, 'create'), cwd, ...args)
 
 /** Likewise, with the command of another folder. */
 export function createWith(from: string, cwd: string, ...args: readonly string[]) {
