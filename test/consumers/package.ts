@@ -52,7 +52,10 @@ export function getTarball(): string {
   build()
   const { PORTICO_TEMPORARY } = process.env
   const shared = PORTICO_TEMPORARY && join(PORTICO_TEMPORARY, 'portico.tgz')
-  if (shared && isCurrent(shared)) return shared
+  if (shared && isCurrent(shared)) {
+    tarball = shared
+    return tarball
+  }
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {

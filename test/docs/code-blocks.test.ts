@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import type { AnyPlugin } from '../../kernel/index.ts'
 import * as capabilities from '../../plugins/capabilities.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { build } from '../build.mjs'
-import { root } from '../entries.mjs'
+import { paths, root } from '../entries.mjs'
 import { checkPlugin } from '../kit/index.ts'
 import { compiles, type Example, examples, listStale, PLUGIN, SCRIPTS, writeExamples } from './block-modules.ts'
 import { members } from './pages.ts'
@@ -22,9 +21,10 @@ function parses({ code }: Example): boolean {
 
 /** The types that readers get: those of the built package. `npm test` checks the source once already. */
 const builtPaths = Object.fromEntries(
-  Object.entries<{ readonly types?: string }>(
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports,
-  ).flatMap(([entry, { types }]) => (types ? [[entry.replace('.', 'portico'), [join(root, types)]]] : [])),
+  Object.keys(paths).map((name) => [
+    name === 'index' ? 'portico' : `portico/${name}`,
+    [join(root, `dist/${name}.d.ts`)],
+  ]),
 )
 
 const isCapability = (name: string) => 'of' in Object(Object(capabilities)[name])
