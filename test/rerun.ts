@@ -1,6 +1,6 @@
-// node --import tsx test/rerun.ts <folder> [out]: replays and reruns the reports that the browser scenarios wrote there, and
-// reruns their anonymous reports. Fails on any divergence, on another state than the page had, and if fewer than 95 % of
-// the anonymous reports rerun without a divergence, or one diverges without a reason.
+// node --import tsx test/rerun.ts <folder> [out]: replays and reruns the reports that the browser scenarios wrote
+// there, and reruns their anonymous reports. Fails on any divergence, on another state than the page had, and if fewer
+// than 95 % of the anonymous reports rerun without a divergence, or one diverges without a reason.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'

@@ -47,7 +47,8 @@ export function toTransactionRow({ id, metadata, transfers }: Transaction): Tran
   // Spam transfers do not count.
   const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const moves = [...wanted.filter(isOut), ...wanted.filter((one) => !isOut(one))].map((one) => toMovement(kind, one))
-  // A token's transaction goes to its contract. A transfer of what the signer did not hold may be a fake with an imitated address.
+  // A token's transaction goes to its contract. A transfer of what the signer did not hold may be a fake with an
+  // imitated address.
   const paid = wanted.find((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))?.recipient
   return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to: paid ?? (sentTo || null), moves }
 }

@@ -1,8 +1,8 @@
 import type { PluginList } from '../../plugins/index.ts'
 
 /**
- * The plugins of the pages that many scenarios visit. Whoever replays a log loads them: for a worker of Playwright, their
- * code takes seconds.
+ * The plugins of the pages that many scenarios visit. They load only where a log is replayed: their code takes a worker
+ * of Playwright seconds.
  */
 export const PLUGIN_LISTS = {
   playground: async (): Promise<PluginList> => (await import('./plugins.ts')).plugins,

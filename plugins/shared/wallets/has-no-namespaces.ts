@@ -5,5 +5,5 @@ interface NamespaceContext {
   readonly services: Pick<Services<readonly [typeof Chain]>, 'allStates'>
 }
 
-/** Whether no namespace plugin is enabled. A transport then serves all networks of the host (basic WalletConnect mode). */
+/** Whether no namespace plugin is enabled. Then a transport serves the host's networks: basic WalletConnect mode. */
 export const hasNoNamespaces = ({ services }: NamespaceContext): boolean => services.allStates(Chain).length === 0

@@ -36,8 +36,8 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
 
   /**
-   * Subscribes to a wallet. A missing wallet, or one without events, is not an error; invalid events, or too many at once, are
-   * partly dropped.
+   * Subscribes to a wallet. A missing wallet, or one without events, is not an error; invalid events, or too many at
+   * once, are partly dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
     const { notify, end } = throttle(push, startTimer)
@@ -74,8 +74,8 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
 }
 
 /**
- * For when the vault's file can't be loaded, as after a deploy: the error's code still says whether the wallet declined.
- * Our own checks have text codes, which no wallet may imitate.
+ * For when the vault's file can't be loaded, as after a deploy: the error's code still says whether the wallet
+ * declined. Our own checks have text codes, which no wallet may imitate.
  */
 const toPlainError = (thrown: unknown): Error =>
   tryCall(() => {
