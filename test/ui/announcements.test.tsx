@@ -33,6 +33,23 @@ test('a log-in that succeeded is announced', async () => {
   expect(read(regions).join()).toContain('is now connected to Meridian')
 })
 
+test('a code that is checked is announced, and so is that a new one can be asked for', async () => {
+  const { kernel, world, own, send, state } = await stageLogin()
+  const page = await visitPage(kernel)
+  await page.after(send)
+  await page.until(
+    () => world.advance(0),
+    () => find('otp-input'),
+  )
+  const regions = getRegions()
+  await page.after(() => world.advance(30_000))
+  expect(find('resend')?.textContent).toBe('Resend code')
+  expect(read(regions)).toContain('Resend code')
+  state.answers.set('connectOtp', () => new Promise(() => {}))
+  await page.after(() => void own.submitCode({ code: CODE }))
+  expect(read(regions)).toContain('Checking the code')
+})
+
 test('a sign-in that failed is announced once', async () => {
   const { kernel, rest, connect, sign, wallets } = await stageSignIn()
   const page = await visitPage(kernel)

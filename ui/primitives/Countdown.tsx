@@ -11,8 +11,8 @@ interface TimeLeftProps {
 }
 
 const SECOND = 1_000
-/** Announced once, at this many seconds. */
-const SPOKEN = 30
+/** Seconds at which the time left is announced. */
+const SPOKEN: readonly number[] = [30, 10, 0]
 
 /** The time until something expires: a ring that empties, and the minutes beside it. */
 export function Countdown({ until, whole, label }: TimeLeftProps) {
@@ -35,7 +35,7 @@ export function Countdown({ until, whole, label }: TimeLeftProps) {
       </svg>
       <span>{text}</span>
       <span className="unseen" role="status">
-        {left === SPOKEN && text}
+        {SPOKEN.includes(left) && text}
       </span>
     </span>
   )

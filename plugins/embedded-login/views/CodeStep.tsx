@@ -33,6 +33,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const resendAt = useSlice(contract, (slice) => slice.resendAt)
+  const canResend = resendAt === null && !isSending
   return (
     <>
       <StatusMessage picture={<StatusIcon icon="mail" />} title={t('emailVerifyOtp.digits')}>
@@ -48,18 +49,19 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
       <div className="center">
         {isSending ? (
           <Skeleton width={200} height={16} radius={8} />
-        ) : isChecking ? (
-          <span className="left" role="status">
-            {t('emailVerifyOtp.checking')}
-          </span>
         ) : (
+          !isChecking &&
           resendAt !== null && (
             <Countdown until={resendAt} whole={COOL_DOWN} label={(time) => t('emailVerifyOtp.spam', { time })} />
           )
         )}
+        {/* Announced as it changes, so it is there before its texts. */}
+        <span className={isChecking ? 'left' : 'unseen'} role="status">
+          {isChecking ? t('emailVerifyOtp.checking') : canResend && t('emailVerifyOtp.again')}
+        </span>
       </div>
       <Stack>
-        {resendAt === null && !isSending && (
+        {canResend && (
           <Button kind="secondary" onClick={onResend} data-testid="resend">
             {t('emailVerifyOtp.again')}
           </Button>
