@@ -93,18 +93,41 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const kernel = createKernel({ plugins: [definePlugin(contract, { origins, load: async () => look })] })
     await kernel.actions['acme-rate'].look()`,
   'const message = text.disclose()': `import { networks } from './networks.ts'
-    import { action, createKernel, defineContract, definePlugin, defineRuntime, event, Secret, type } from 'portico'
-    import { Accounts, Chain } from 'portico/capabilities'
+    import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
-    const url = 'https://sign.example/'
     ${CODE}
-    const origins = () => ({ connect: ['https://sign.example'] })
-    const signer = definePlugin(contract, { origins, load: async () => runtime })
-    const kernel = createKernel({ networks, plugins: [eip155(), signer] })
+    const kernel = createKernel({ networks, plugins: [eip155(), signer()] })
     await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
     await kernel.actions['acme-sign'].sign({ text: new Secret('Hello') })
     if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')
     if (JSON.stringify(kernel.log.entries).includes('Hello')) throw new Error('The log has the text.')`,
+  "defineCapability('acme/price'": `import { action, createKernel } from 'portico'
+    ${CODE}
+    globalThis.fetch = async () => Response.json({ ether: '3000.5' })
+    const shop = defineContract({
+      id: 'acme-shop', initialState: () => ({ paid: '' }), events: { paid: event(type<{ usd: string }>()) },
+      actions: { pay: action() }, needs: [Price],
+    })
+    const pay = defineRuntime(shop, {
+      reduce: { paid: (draft, { usd }) => { draft.paid = usd } },
+      actions: { async pay({ send, services }) {
+        await services.get(Price).update()
+        send('paid', { usd: services.state(Price)?.ether ?? 'nothing' })
+      } },
+    })
+    const kernel = createKernel({ plugins: [price(), definePlugin(shop, { load: async () => pay })] })
+    await kernel.actions['acme-shop'].pay()
+    if (kernel.getState()['acme-shop'].paid !== '3000.5') throw new Error('The shop got no price.')`,
+  'Chain.of(() => chainInfo)': `import { createKernel } from 'portico'
+    ${CODE}
+    globalThis.fetch = async (_, { body } = {}) => Response.json({ jsonrpc: '2.0', id: JSON.parse(String(body)).id, result: 7 })
+    const kernel = createKernel({ plugins: [acme()] })
+    const { status } = await kernel.actions.connection.connect({ connectorId: 'example.acme' })
+    if (status !== 'connected') throw new Error('It did not connect.')
+    const getAccount = () => kernel.getState().connection.chains.acme?.accountState
+    if (getAccount()?.caipAddress !== 'acme:main:acme1abcdefgh') throw new Error('It has no account.')
+    if (getAccount()?.balance == null)
+      await new Promise<void>((resolve) => kernel.subscribe(() => getAccount()?.balance === '7' && resolve()))`,
   'parseQuote(await http': `import { createKernel, type Json } from 'portico'
     import type { OnRampQuote } from 'portico/capabilities'
     import { onramp } from 'portico/onramp'
@@ -138,6 +161,8 @@ export const OWN: Readonly<Record<string, string>> = {
     import { contract } from './acme-tip.tsx'
     const note = z.object({ note: z.string() })
     export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
+  'port.ts': `import type { Port } from 'portico'
+    export const createPort = (): Port => ({ request: async () => ['acme1abcdefgh'], listen: () => () => {} })`,
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
   'wagmi.ts': `import { createConfig, http } from 'wagmi'
