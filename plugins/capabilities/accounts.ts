@@ -127,9 +127,14 @@ export interface ConnectorRef {
 
 /**
  * Namespaces report the wallets they find, and the events of these wallets. `provider` names the page object that
- * emitted the event; events of a wallet that is not, or no longer, connected are ignored.
+ * emitted the event; events of a wallet that is not, or no longer, connected are ignored. Without it, an event is of
+ * the connected wallet, whichever that is.
  */
 export interface ConnectorsMethods {
+  /**
+   * Lists a wallet. Does nothing if its page object is listed (the same `chain` and `provider`), or if 64 are. If its
+   * id is taken in its namespace, its `provider` becomes its id: any wallet can claim an id.
+   */
   addConnector(connector: Connector): void
   /**
    * Connects a wallet like a row of the wallet list, unless a request to it is pending. For other views that list
@@ -140,17 +145,28 @@ export interface ConnectorsMethods {
    * Reports that a wallet's session also covers this namespace: connects it without a prompt, unless it is connected.
    */
   connectCovered(connector: ConnectorRef): void
+  /** Reports all networks that the wallet now approves; they replace those known before. */
   reportApproval(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
-  /** @param change - With `preferredType` if the wallet refused the type that the visitor prefers. */
+  /**
+   * Reports all accounts that the wallet now shares, the active one first, normalized by `Chain.parseAddresses`: the
+   * state compares them as text. A wallet that shares none is disconnected: `reportDisconnected`.
+   * @param change - With `preferredType` if the wallet refused the type that the visitor prefers.
+   */
   reportAccounts(
     change: { namespace: Namespace; provider?: string; preferredType?: AccountType } & Pick<
       ChainSession,
       'addresses' | 'types'
     >,
   ): void
+  /** Reports the network that the wallet is on now, which the host need not list. */
   reportNetwork(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   /** Reports the networks on which the wallet's account may be a smart account. */
   reportSmartNetworks(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
+  /**
+   * Reports that the wallet ended its session. `Chain.disconnect('wallet')` is called last: it may end the caller's
+   * run.
+   * @param provider - The page object that said so. Default: the connected wallet, whichever it is.
+   */
   reportDisconnected(namespace: Namespace, provider?: string): void
   /** Disconnects, on the visitor's request outside the account view. */
   disconnect(namespace: Namespace): void
@@ -170,13 +186,38 @@ export const Connectors = /* @__PURE__ */ defineCapability(
 
 /** The actions of the provider of `Accounts`, for views and hosts. */
 export interface AccountsActions {
+  /**
+   * Connects a wallet, which prompts the visitor, and resolves when the attempt ends. A refusal is a result, not an
+   * error.
+   * @param choice.namespace - Default: that of the first wallet with this id.
+   * @throws `connector-missing` if no wallet has announced this id, `chain-adapter-missing` without the namespace's
+   *   plugin, `connection-client-missing` without any; the error of a way to connect whose code is missing
+   */
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
-  /** Connects, and shows the view of the connection attempt. */
+  /** Connects, and shows the view of the connection attempt. @throws as `connect` does */
   chooseConnector(choice: { connectorId: string; namespace?: Namespace }): Promise<void>
-  /** Disconnects one namespace or all; with `connectorId`, only this wallet. */
+  /**
+   * Disconnects one namespace or all; with `connectorId`, only this wallet.
+   * @throws `disconnect-failed` if a wallet fails, and the page is disconnected anyway; `connector-missing` if the
+   *   wallet is not connected
+   */
   disconnect(choice?: { namespace?: Namespace; connectorId?: string }): Promise<void>
-  /** Makes another connected wallet the active one of its namespace, without a prompt. */
+  /**
+   * Makes another connected wallet the active one of its namespace, without a prompt. One that no longer shares an
+   * account is disconnected: `rejected`.
+   * @throws `connector-missing` if the wallet is not connected
+   */
   switchWallet(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
+  /**
+   * Switches the network, in the wallet if one is connected, and resolves when that ends.
+   * @throws `network-missing` if the host does not list it, also as an alert; `network-client-missing` without a
+   *   namespace
+   */
   switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>
+  /**
+   * Makes another account of the connected wallet the active one. Does nothing if the wallet does not share it.
+   * @param choice.namespace - Default: the active one.
+   * @throws `chain-required` without the namespace's plugin
+   */
   switchAccount(choice: { address: string; namespace?: Namespace }): Promise<void>
 }

@@ -59,5 +59,9 @@ export const Balances = /* @__PURE__ */ defineCapability(
 
 /** The actions of the provider of `Balances`, for views. */
 export interface BalancesActions {
+  /**
+   * Fetches the balances again, at most once in 30 s. Resolves when that has begun.
+   * @param options.force - Fetches at once and bypasses server caches: after a transaction was sent.
+   */
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }

@@ -136,7 +136,7 @@ export interface TransferMethods {
   isContract(options: { network: Network; address: string }): Promise<boolean>
   /** A token's decimals, read from the chain. @throws when it has none, or no RPC answers */
   getDecimals(options: { network: Network; token: string }): Promise<number>
-  /** @throws when no RPC answers */
+  /** Estimates what a transfer costs now, beside its amount. @throws when no RPC answers */
   estimateFee(transfer: Transfer): Promise<Fee>
   /** The number of unanswered wallet requests that sign, send or change something, including those of the host. */
   countPending(): number
@@ -221,6 +221,7 @@ export interface ChainMethods
     Partial<CallMethods>,
     Partial<BatchMethods>,
     Partial<LookUpMethods> {
+  /** The CAIP-2 namespace, as in its `ChainInfo`. */
   readonly namespace: Namespace
   /** Requests accounts from the wallet, which prompts the visitor. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>

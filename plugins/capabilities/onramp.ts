@@ -67,9 +67,14 @@ export interface OnRampPurchase {
 
 /** Sells to an account. The UI shows any error it throws with a retry. */
 export interface OnRampMethods {
+  /** Returns what can be bought. At least one currency of each kind: the UI shows an error without. */
   getOptions(buyer: Buyer): Promise<OnRampOptions>
-  /** @returns `null` if the result cannot be known in advance */
+  /**
+   * Returns the expected result of an order. If it throws, none is shown.
+   * @returns `null` if the result cannot be known in advance
+   */
   getQuote(order: OnRampOrder): Promise<OnRampQuote | null>
+  /** Returns where the order can be placed, in the order of display. */
   getOffers(order: OnRampOrder): Promise<readonly OnRampOffer[]>
   /** Past and pending purchases. */
   getPurchases(buyer: Buyer): Promise<readonly OnRampPurchase[]>

@@ -61,11 +61,33 @@ export interface ToastOptions {
 
 /** Opens and leaves views, and tells the visitor something. */
 export interface RouterMethods {
+  /**
+   * Opens the modal on a view, with an empty way back. Does nothing but shake if a guard blocks leaving the current
+   * view.
+   * @param target.view - Default: the account if one is connected, else the ways to connect.
+   * @param target.namespace - The namespace that the view is about. Default: all of them.
+   */
   open(target?: { view?: string; params?: Record<string, string>; namespace?: Namespace }): void
+  /** Closes the modal, its toast included. Shakes instead if a guard blocks leaving the current view. */
   close(): void
+  /**
+   * Shows a view above the current one, to which Back leads. Opens the modal if it is closed. Does nothing if this view
+   * is shown already, with whatever parameters, or if 64 views are stacked.
+   * @example services.get(Router).push('TipJar', { receiver })
+   */
   push(view: string, params?: Record<string, string>): void
+  /** Shows a view instead of the current one. Opens the modal if it is closed. */
   replace(view: string, params?: Record<string, string>): void
+  /**
+   * Leads to the view below, and closes the modal if there is none. A view that handles Back itself gets it (`onBack`).
+   */
   back(): void
+  /**
+   * Shows a message at the top of the modal, after those that wait. Errors wait their turn; any other message that
+   * still waits is dropped by the next one.
+   * @param message - In English, which is the key of its translations. At most 300 characters are shown.
+   * @param options.autoClose - Whether it closes after 2.5 s. Default: true, except for the variant `loading`.
+   */
   toast(message: string, options?: ToastOptions): void
   /**
    * Hides the toast with this message, visible or queued: what a loading toast announced has ended. Other toasts stay.
@@ -80,6 +102,7 @@ export interface RouterMethods {
   dismissAlert(title: string, message: string): void
   /** Shakes the modal for 500 ms. */
   shake(): void
+  /** Shows that work is in progress, and disables the view's controls, until `false` or until the modal closes. */
   setLoading(loading: boolean): void
   /** Prevents views from being closed or left. An empty list removes the guard. */
   guard(id: string, views: readonly string[]): void
@@ -96,6 +119,7 @@ export const Router = /* @__PURE__ */ defineCapability(
 
 /** The actions of the provider of `Router`, for views and hosts. */
 export interface RouterActions {
+  /** Opens the modal on a view. Default: the account if one is connected, else the ways to connect. */
   open(target?: {
     view?: string
     params?: Record<string, string>
@@ -103,16 +127,31 @@ export interface RouterActions {
     /** Does nothing if the modal is open: what opened it is newer than this request. */
     ifClosed?: boolean
   }): Promise<void>
+  /** Closes the modal, unless a guard blocks leaving the current view. */
   close(): Promise<void>
+  /**
+   * Shows a view above the current one, to which Back leads, unless it is shown already. Opens the modal if it is
+   * closed.
+   */
   push(entry: { view: string; params?: Record<string, string> }): Promise<void>
+  /** Shows a view instead of the current one. Opens the modal if it is closed. */
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>
+  /** Leads to the view below, and closes the modal if there is none. */
   back(): Promise<void>
+  /**
+   * Changes the mode (`light`), or with an object the whole theme: the host's accent, corners, font and text size too.
+   */
   setTheme(choice: { theme: Theme | ThemeOptions }): Promise<void>
+  /** Changes the language: a BCP 47 tag, or `auto` for the browser's. */
   setLocale(choice: { locale: string }): Promise<void>
+  /** Removes an alert that the visitor has read, or that no longer applies. */
   dismissAlert(alert: { title: string; message: string }): Promise<void>
+  /** Takes over the way back from a view (`backRequest` of the state tells when it was asked for), or gives it up. */
   handleBack(choice: { view: string; isHandled: boolean }): Promise<void>
+  /** Shows a message at the top of the modal. Default: a success, which closes after 2.5 s. */
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
   /** Shows that work is in progress. The view's controls are disabled meanwhile. */
   setLoading(choice: { loading: boolean }): Promise<void>
+  /** Closes the toast that is shown. The next one that waits follows. */
   hideToast(): Promise<void>
 }

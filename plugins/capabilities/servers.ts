@@ -42,6 +42,7 @@ export interface ApiMethods {
    *   `data`, for a list the first one; `rpc-unreachable` and `rpc-invalid` if no server answered
    */
   rpc(network: Network, request: RpcRequest): Promise<Json>
+  /** Sends several requests at once, and returns their results in the same order. */
   rpc(network: Network, requests: readonly RpcRequest[]): Promise<readonly Json[]>
 }
 

@@ -51,6 +51,7 @@ export interface SwapQuote extends Partial<Pick<SwapOrder, 'amount' | 'from' | '
 
 /** A swap provider. Each method throws if it gets no response. */
 export interface SwapProviderMethods {
+  /** Returns the tokens that can be swapped, the native currency included. Those of other networks are left out. */
   getTokens(network: Network): Promise<readonly SwapToken[]>
   /** @returns The expected result; `null` if there is no route between the tokens */
   getQuote(order: SwapOrder): Promise<SwapQuote | null>

@@ -170,14 +170,20 @@ const defined = defineContract({
      */
     setFeatures: action(type<{ features: Features }>()),
     /**
-     * This and the next three:
-     * @throws 'Chain is required to update chain account data'
+     * Makes another account of the connected wallet the active one. Does nothing if the wallet does not share it.
+     * @throws 'Chain is required to update chain account data', without the namespace's plugin
      */
     switchAccount: action(type<{ address: string; namespace?: Namespace }>(), { personal: ['address'] }),
+    /**
+     * Sets the account type that the visitor prefers, and makes an account of it the active one.
+     * @throws as `switchAccount` does
+     */
     setPreferredAccountType: action(type<{ accountType: AccountType; namespace?: Namespace }>()),
+    /** Selects a tab below the account, by its id. @throws as `switchAccount` does */
     chooseTab: action(type<{ tab: string }>()),
     /** Requests the native balance again, at most once per 30 s. */
     refreshBalance: action(),
+    /** Makes a namespace the active one. Does nothing without its plugin. */
     setActiveNamespace: action(type<{ namespace: Namespace }>()),
     /** Checks or unchecks the terms. */
     acceptTerms: action(type<{ isAccepted: boolean }>()),

@@ -53,9 +53,13 @@ const defined = defineContract({
   actions: {
     /** Opens the modal on a view. Without one, it picks the view by the visitor's situation. */
     open: action(type<OpenInput | undefined>()),
+    /** Closes the modal, unless a guard blocks leaving the current view. */
     close: action(),
+    /** Shows a view above the current one, unless it is shown already. Opens the modal if it is closed. */
     push: action(type<ViewInput>()),
+    /** Shows a view instead of the current one. Opens the modal if it is closed. */
     replace: action(type<ViewInput>()),
+    /** Leads to the view below, and closes the modal if there is none. */
     back: action(),
     /**
      * Changes the mode (`light`), or the whole theme: an object replaces the host's accent, corners, font and text size.
@@ -65,11 +69,13 @@ const defined = defineContract({
     setTheme: action(type<{ theme: Theme | ThemeOptions }>()),
     /** Changes the language: a BCP 47 tag, or `auto` for the browser's. */
     setLocale: action(type<{ locale: string }>()),
+    /** Removes an alert that the visitor has read, or that no longer applies. */
     dismissAlert: action(type<{ title: string; message: string }>()),
     /** Handles Back in a view, or stops handling it. */
     handleBack: action(type<{ view: string; isHandled: boolean }>()),
-    /** Shows a toast. */
+    /** Shows a message at the top of the modal. Default: a success, which closes after 2.5 s. */
     toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
+    /** Closes the toast that is shown. The next one that waits follows. */
     hideToast: action(),
     /** Shows the view as busy and disables its controls. Closing ends it. */
     setLoading: action(type<{ loading: boolean }>()),

@@ -58,3 +58,14 @@ test('every function that defines something has an example', () => {
   const hasExample = (node: ts.Node) => readDocs(node).includes('@example')
   expect(defining.filter((one) => !listDeclarations(one).some(hasExample)).map(({ name }) => name)).toEqual([])
 })
+
+test('every member of a capability’s methods and of its provider’s actions says what it does', () => {
+  const owners = symbols.filter(({ name }) => /(?:Methods|Actions)$/.test(name))
+  expect(owners.length).toBeGreaterThan(15)
+  const members = owners.flatMap((owner) =>
+    [...(owner.members?.values() ?? [])].map((member) => ({ name: `${owner.name}.${member.name}`, member })),
+  )
+  const isDescribed = ({ member }: { member: ts.Symbol }) =>
+    listDeclarations(member).every((one) => readDocs(one) !== '')
+  expect(members.filter((one) => !isDescribed(one)).map(({ name }) => name)).toEqual([])
+})
