@@ -29,6 +29,7 @@ export default function ConnectedWallets() {
   const { push } = useRouter()
   const namespace = useSlice(contract, (slice) => slice.activeNamespace)
   const wallets = useSlice(contract, selectWallets)
+  const [problem] = wallets.flatMap(getProblem)
   if (wallets.length === 0) return <NotConnected />
   return (
     <>
@@ -50,6 +51,9 @@ export default function ConnectedWallets() {
           data-testid="connect-another"
         />
       </Panel>
+      <p className="unseen" role="status">
+        {problem && t(...problem)}
+      </p>
     </>
   )
 }
@@ -59,15 +63,13 @@ function WalletRow({ namespace, wallet, address, state }: ConnectedWallet) {
   const { switchWallet, disconnect } = useActions(contract)
   const { connectorId } = wallet
   const name = toSafeText(wallet.name, 32)
-  const isProblem = state === 'timedOut' || state === 'failed'
+  const [problem] = getProblem({ wallet, state })
   return (
     <>
       <Row
         start={<Tile name={name} imageUrl={wallet.imageUrl} />}
         title={<bdi>{name}</bdi>}
-        detail={
-          isProblem ? t(`connecting.${state}.title`, { wallet: name }) : <bdi dir="ltr">{shortenAddress(address)}</bdi>
-        }
+        detail={problem ? t(...problem) : <bdi dir="ltr">{shortenAddress(address)}</bdi>}
         end={
           state === 'active' ? (
             <span className="acc">
@@ -91,6 +93,12 @@ function WalletRow({ namespace, wallet, address, state }: ConnectedWallet) {
     </>
   )
 }
+
+/** Gets the message of a switch to a wallet that failed. */
+const getProblem = ({ wallet, state }: Pick<ConnectedWallet, 'wallet' | 'state'>) =>
+  state === 'timedOut' || state === 'failed'
+    ? [[`connecting.${state}.title`, { wallet: toSafeText(wallet.name, 32) }] as const]
+    : []
 
 /** Selects the wallets of all namespaces. Sorted by name: rows must not move when the active wallet changes. */
 function selectWallets({ chains, activeNamespace }: ConnectionState): ConnectedWallet[] {

@@ -43,6 +43,10 @@ export default function Networks() {
           ))}
         </Panel>
       )}
+      {/* Outside of the list, which is busy: what changes in a busy part is not announced. */}
+      <p className="unseen" role="status">
+        {isPending && t('networks.pending')}
+      </p>
     </>
   )
 }

@@ -28,13 +28,14 @@ export default function UnsupportedChain() {
     }
   })
   const { disconnect } = useActions(contract)
-  useYieldToWallet(switchingTo !== null)
+  const isPending = switchingTo !== null
+  useYieldToWallet(isPending)
   return (
     <>
       <Banner kind="caution" title={t('networks.elsewhere.title', { site, network: name ?? t('networks.thisOne') })}>
         {t('networks.elsewhere.text')}
       </Banner>
-      <Panel label={t('networks.list')} isBusy={switchingTo !== null}>
+      <Panel label={t('networks.list')} isBusy={isPending}>
         {networks.map((network) => (
           <NetworkRow
             key={network.caipNetworkId}
@@ -43,6 +44,10 @@ export default function UnsupportedChain() {
           />
         ))}
       </Panel>
+      {/* Outside of the list, which is busy: what changes in a busy part is not announced. */}
+      <p className="unseen" role="status">
+        {isPending && t('networks.pending')}
+      </p>
       {isConnected && (
         <Button kind="quiet" onClick={() => runAction(disconnect({ namespace }))} data-testid="disconnect">
           <Icon name="disconnect" size={18} />
