@@ -3,6 +3,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { rejected, unauthorized } from '../shared/rpc/errors.ts'
+import { loadSigning } from '../shared/wallets/load-signing.ts'
 import type { Fields } from './sats-signing.ts'
 import { type BitcoinWallet, getLabel, getList, type PlainAccount, PURPOSES } from './wallet.ts'
 
@@ -72,7 +73,7 @@ export function createSatsWallet(entry: object, provider: unknown): BitcoinWalle
       }
     },
     async sign(method, call) {
-      const { signBySats } = await import('./sats-signing.ts')
+      const { signBySats } = await loadSigning(import('./sats-signing.ts'))
       return signBySats(ask, method, call)
     },
   }

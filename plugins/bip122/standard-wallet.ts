@@ -1,6 +1,7 @@
 // Wallets of the Wallet Standard with the Bitcoin extensions. https://github.com/ExodusMovement/bitcoin-wallet-standard
 import { toText } from '../shared/json/sanitize.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
+import { loadSigning } from '../shared/wallets/load-signing.ts'
 import { createSatsWallet } from './sats-wallet.ts'
 import type { Feature } from './standard-signing.ts'
 import { type BitcoinWallet, getLabel, getList, type PlainAccount, PURPOSES } from './wallet.ts'
@@ -69,7 +70,7 @@ export function createStandardWallet(source: Registered): BitcoinWallet | null {
       return () => typeof stop === 'function' && stop()
     },
     async sign(method, call) {
-      const { sign } = await import('./standard-signing.ts')
+      const { sign } = await loadSigning(import('./standard-signing.ts'))
       return sign({ features, findAccount }, method, call)
     },
   }

@@ -2,6 +2,7 @@ import type { Port } from '../../kernel/index.ts'
 import { withCode } from '../shared/wallets/decline-code.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import { recordLibrary } from '../shared/wallets/libraries.ts'
+import { loadSigning } from '../shared/wallets/load-signing.ts'
 import { registerWallet } from '../shared/wallets/wallet-standard.ts'
 import { LIBRARY } from './constants.ts'
 import type { createExtrinsics } from './extrinsics.ts'
@@ -40,7 +41,8 @@ export function createPort(): Port {
         return wallet.api.accounts()
       }
       if (method === 'accounts') return wallet.api?.accounts() ?? []
-      if (method !== 'disconnect') return (await import('./signing.ts')).sign(wallet, method, params as never)
+      if (method !== 'disconnect')
+        return (await loadSigning(import('./signing.ts'))).sign(wallet, method, params as never)
       // A site can't revoke its permission: it only forgets the wallet's object.
       wallet.api = null
       return null

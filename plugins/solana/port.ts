@@ -1,5 +1,6 @@
 import { withCode } from '../shared/wallets/decline-code.ts'
 import { createInjectedPort, tryCall } from '../shared/wallets/injected-port.ts'
+import { loadSigning } from '../shared/wallets/load-signing.ts'
 import { onWalletRegistered, registerWallet } from '../shared/wallets/wallet-standard.ts'
 import { MOBILE_WALLETS } from './constants.ts'
 import type { SolanaOptions } from './options.ts'
@@ -25,7 +26,7 @@ export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
     async ask(wallet, method, params) {
       if (method === 'accounts') return copyAccounts(wallet.source.accounts)
       if (method.startsWith('standard:')) return callFeature(wallet, method, params)
-      return (await import('./signing.ts')).sign(wallet, method, params as never)
+      return (await loadSigning(import('./signing.ts'))).sign(wallet, method, params as never)
     },
     follow: ({ features }, event, notify) =>
       features.get('standard:events')?.(event, (change: unknown) =>
