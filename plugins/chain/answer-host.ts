@@ -39,7 +39,7 @@ export interface HostRules {
   toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
   /** Whether nodes answer read-only requests. Default: the wallet does. */
   readonly hasNodes?: boolean
-  /** Whether a wallet's answer has the form that the method promises, such as a signature. Others are refused. */
+  /** Whether the answer of a wallet or node has the form that the method promises, such as a signature. Others are refused. */
   isResultOf(method: string, answer: unknown): boolean
   askWallet(request: WalletRequest): Promise<RpcOutcome>
 }
@@ -59,9 +59,9 @@ async function answer(context: HostContext, { method, ...call }: HostCall, rules
   const accounts = connection?.accountState.allAccounts ?? []
   if (method === rules.listAccounts) return { result: accounts.map(rules.toListed) }
   const params = call.params as Secret<Json>
-  if (safety === 'safe' && rules.hasNodes) return requestNode(context, connection, { method, params })
+  const isValid = (answer: unknown) => rules.isResultOf(method, answer)
+  if (safety === 'safe' && rules.hasNodes) return requestNode(context, connection, { method, params, isValid })
   const wallet = selectOpenedWallet(read())
   if (!wallet || !connection || accounts.length === 0) return unauthorized()
-  const isValid = (answer: unknown) => rules.isResultOf(method, answer)
   return rules.askWallet({ method, safety, params, isValid, wallet, connection })
 }

@@ -11,6 +11,8 @@ import type { contract, SolanaCall } from './contract.ts'
 import { GET_ACCOUNTS } from './methods.ts'
 
 const SIGN_MESSAGE = 'solana_signMessage'
+/** A node sends it, and answers with the signature alone. */
+const SEND_TRANSACTION = 'sendTransaction'
 /** The methods whose answer has the signature as a field. */
 const SIGNING: readonly string[] = [SIGN_MESSAGE, 'solana_signAndSendTransaction']
 
@@ -22,9 +24,17 @@ export const answerHost = (context: Context, call: SolanaCall): Promise<RpcOutco
     listAccounts: GET_ACCOUNTS,
     toListed: ({ address }) => ({ pubkey: address }),
     hasNodes: true,
-    isResultOf: (method, answer) => !SIGNING.includes(method) || SIGNATURE.test(String(toFields(answer).signature)),
+    isResultOf,
     askWallet: (request) => askForSignature(context, request),
   })
+
+const isSignature = (answer: unknown): boolean => typeof answer === 'string' && SIGNATURE.test(answer)
+
+/** Whether the answer of a wallet or node has the signature that the method promises. Others may answer anything. */
+function isResultOf(method: string, answer: unknown): boolean {
+  if (method === SEND_TRANSACTION) return isSignature(answer)
+  return !SIGNING.includes(method) || isSignature(toFields(answer).signature)
+}
 
 function askForSignature(context: Context, { wallet, connection, params, ...request }: WalletRequest) {
   const address = connection.accountState.allAccounts[0]?.address ?? ''

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here.
 import '../../../plugins/connection/servers.ts'
 import '../../../plugins/solana/signing.ts'
-import { createKernel } from '../../../plugins/index.ts'
+import { createKernel, rerun } from '../../../plugins/index.ts'
 import type { RpcOutcome } from '../../../plugins/shared/rpc/errors.ts'
 import { solana } from '../../../plugins/solana/index.ts'
 import { assertReplays, flush } from '../../kit/index.ts'
@@ -123,12 +123,12 @@ function register(wallet: unknown) {
 }
 
 /** Creates a kernel in a page with a registered wallet. */
-async function visit(wallet: unknown) {
+async function visit(wallet: unknown, rpcUrls: readonly string[] = []) {
   const networks = [MAINNET, DEVNET].map((caipNetworkId) => ({
     caipNetworkId,
     name: caipNetworkId,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: [],
+    rpcUrls: [...rpcUrls],
   }))
   const kernel = createKernel({ networks, plugins: [solana()], log: { level: 'silent', verify: true } })
   register(wallet)
@@ -143,6 +143,15 @@ async function visit(wallet: unknown) {
       kernel.actions.solana.request({ method, ...(params ? { params: params as never } : {}) }),
   }
 }
+
+const NODE = 'https://solana.example/'
+
+/** Answers the page's requests to the node. */
+const stubNode = (answer: (method: string) => unknown) =>
+  vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
+    const { id, method } = JSON.parse(body)
+    return Response.json({ jsonrpc: '2.0', id, result: answer(method) })
+  })
 
 const resultOf = (answer: RpcOutcome) => (answer as { result: Record<string, string> }).result
 
@@ -239,6 +248,31 @@ describe('signing', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
   })
+})
+
+test.each([
+  ['null', null],
+  ['an object', { signature: base58.encode(new Uint8Array(64).fill(1)) }],
+  ['an address', ADDRESS],
+  ['a signature in base64', base64.encode(new Uint8Array(64).fill(255))],
+  ['a signature of 68 bytes', base58.encode(new Uint8Array(68).fill(1))],
+])('a host hears that it is not known if a transaction was sent when the node answers with %s', async (_, result) => {
+  const { wallet } = walletOf()
+  const { kernel, connect, request } = await visit(wallet, [NODE])
+  await connect()
+  stubNode(() => result)
+  const sent = await kernel.actions.solana.request({ method: 'sendTransaction', params: ['AA=='] })
+  expect(sent).toEqual({ error: { code: -32603, message: 'It is not known if the transaction was sent.' } })
+  const signature = base58.encode(new Uint8Array(64).fill(1))
+  stubNode(() => signature)
+  expect(await kernel.actions.solana.request({ method: 'sendTransaction', params: ['AA=='] })).toEqual({
+    result: signature,
+  })
+  stubNode(() => null)
+  expect(await request('getAccountInfo')).toEqual({ result: null })
+  for (const report of [await kernel.log.export(), await kernel.log.export({ personal: true })])
+    expect((await rerun(report, { plugins: [solana()] })).divergences).toEqual([])
+  await kernel.destroy()
 })
 
 describe('W4: reads a hostile wallet once, and skips or lists it', () => {
