@@ -21,7 +21,7 @@ export function parseBase58(text: string): string {
     if (carry > 0) limbs.push(carry)
   }
   const digits = limbs
-    .toReversed()
+    .reverse()
     .map((limb) => limb.toString(16).padStart(6, '0'))
     .join('')
     .replace(/^(?:00)+/, '')

@@ -125,13 +125,16 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   ...networkReducers,
   ...balanceReducers,
   ...transportReducers,
-  disconnectRequested: (draft, { namespaces, by }) => {
+  disconnectRequested: (draft, { namespaces }) => {
     draft.disconnecting = [...namespaces]
-    draft.isEndedElsewhere = by === 'elsewhere'
   },
   sessionsEnded: () => {},
-  disconnectEnded: endDisconnect,
-  disconnectFailed: endDisconnect,
+  disconnectEnded: (draft) => {
+    draft.disconnecting = []
+  },
+  disconnectFailed: (draft) => {
+    draft.disconnecting = []
+  },
   sessionsMerged: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {
     updateChain(draft, namespace, (chain) => {
@@ -161,11 +164,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       if (first && !requestedNetworks.includes(activeNetwork)) chain.networkState.activeNetwork = first
     })
   },
-}
-
-function endDisconnect(draft: ConnectionState) {
-  draft.disconnecting = []
-  draft.isEndedElsewhere = false
 }
 
 /** Moves from a disconnected chain to a connected one. */

@@ -199,7 +199,6 @@ test('detects an accidental export', async () => {
       "pageWallets",
       "rpcMethod",
       "toAddress",
-      "toNamespace",
       "transactionKind",
       "transportConnector",
       "walletGroup",

@@ -5,11 +5,7 @@ import { useKernel } from './kernel.ts'
 import { runAction } from './run-action.ts'
 import { useCapability } from './state.ts'
 
-/**
- * Returns the name and picture of the active account: of any other address both are `null`. Loads the provider of
- * `Names`, once an account is connected.
- * @param address - In the normalized form of its namespace, as `Accounts` has it.
- */
+/** Returns the active account's name and picture. Loads the provider of `Names`, once an account is connected. */
 export function useProfile(address: string): { name: string | null; imageUrl: string | null } {
   const kernel = useKernel()
   const provider = findProvider(kernel, Names)
