@@ -10,7 +10,7 @@ function Plain({ onRetry }: BrokenProps) {
   const t = useOwnMessages(messages)
   return (
     <>
-      <p role="status">{t('shell.broken.title')}</p>
+      <p role="alert">{t('shell.broken.title')}</p>
       <button type="button" className="btn primary" onClick={onRetry} data-testid="retry">
         {t('shell.broken.retry')}
       </button>

@@ -10,9 +10,12 @@ export default function BrokenCard({ onRetry }: { onRetry: () => void }) {
   const t = useOwnMessages(messages)
   return (
     <>
-      <StatusMessage picture={<StatusIcon icon="error" />} title={t('shell.broken.title')} isSmall isLive>
-        {t('shell.broken.text')}
-      </StatusMessage>
+      {/* An alert is announced although it comes together with its text. */}
+      <div className="center" role="alert">
+        <StatusMessage picture={<StatusIcon icon="error" />} title={t('shell.broken.title')} isSmall>
+          {t('shell.broken.text')}
+        </StatusMessage>
+      </div>
       <Stack>
         <Button kind="primary" onClick={onRetry} data-testid="retry">
           {t('shell.broken.retry')}

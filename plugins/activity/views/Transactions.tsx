@@ -5,7 +5,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
-import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
+import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -20,9 +20,22 @@ import { TransactionRow } from './TransactionRow.tsx'
 
 /** The account's transactions by month, newest first. */
 export default function Transactions() {
-  useSheet(activitySheet)
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
+  return (
+    <WhileConnected
+      title={t('activity.nobody.title')}
+      text={t('activity.nobody.text')}
+      action={t('activity.nobody.action')}
+    >
+      {account && <History account={account} />}
+    </WhileConnected>
+  )
+}
+
+function History({ account }: { account: string }) {
+  useSheet(activitySheet)
+  const t = useMessages<Messages>()
   const explorer = useCapability(Accounts, (state) => state?.network?.blockExplorerUrl)
   const { status, transactions, own, hosted, hasMore } = useSlice(contract, (slice) => ({
     status: slice.account === account ? slice.status : ('idle' as const),
@@ -44,14 +57,6 @@ export default function Transactions() {
     [own, hosted, transactions],
   )
 
-  if (!account)
-    return (
-      <NoAccount
-        title={t('activity.nobody.title')}
-        text={t('activity.nobody.text')}
-        action={t('activity.nobody.action')}
-      />
-    )
   const isComing = status === 'idle' || status === 'loading'
   if (months.length === 0)
     return isComing ? (

@@ -4,7 +4,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
+import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
@@ -20,19 +20,24 @@ const SIZE = 158
 
 /** The account's NFTs. */
 export default function Nfts() {
-  useSheet(nftsSheet)
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
+  return (
+    <WhileConnected title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')}>
+      {account && <Gallery account={account} />}
+    </WhileConnected>
+  )
+}
+
+function Gallery({ account }: { account: string }) {
+  useSheet(nftsSheet)
+  const t = useMessages<Messages>()
   const gallery = useSlice(contract, ({ galleries }) => galleries.find((one) => one.account === account))
   const isServed = useCapability(Host, (host) => Boolean(host?.projectId))
   const { refreshNfts } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
   useEffect(() => runAction(refreshNfts()), [refreshNfts, account])
 
-  if (!account)
-    return (
-      <NoAccount title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')} />
-    )
   const { status, nfts, isPartial } = gallery ?? { status: 'loading', nfts: [], isPartial: false }
   if (nfts.length > 0)
     return (

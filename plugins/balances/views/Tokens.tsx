@@ -6,7 +6,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
+import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
@@ -24,15 +24,20 @@ import { Retry } from './Retry.tsx'
 export default function Tokens() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
+  return (
+    <WhileConnected title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')}>
+      {account && <TokenList account={account} />}
+    </WhileConnected>
+  )
+}
+
+function TokenList({ account }: { account: string }) {
+  const t = useMessages<Messages>()
   const { status, tokens, account: owner } = useSlice(contract, selectBalances)
   const { refresh } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
   useEffect(() => runAction(refresh()), [refresh, account])
 
-  if (!account)
-    return (
-      <NoAccount title={t('tokens.nobody.title')} text={t('tokens.nobody.text')} action={t('tokens.nobody.action')} />
-    )
   const isForeign = owner !== account
   if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
     return <SkeletonList label={t('tokens.loading')} count={3} />

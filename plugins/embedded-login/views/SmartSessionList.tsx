@@ -7,6 +7,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Loading } from '../../../ui/modal/ViewById.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
@@ -14,6 +15,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
+import type { SmartSession } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import stepSheet from './code-field.css'
 
@@ -21,35 +23,56 @@ import stepSheet from './code-field.css'
 export default function SmartSessionList() {
   useSheet(stepSheet)
   const t = useMessages<Messages>()
-  const { loadSessions, revokeSession } = useActions(contract)
+  const { loadSessions } = useActions(contract)
   const sessions = useSlice(contract, (slice) => slice.sessions)
   const latest = useRef(loadSessions)
   useEffect(() => {
     runAction(latest.current())
   }, [])
-  if (sessions?.hasFailed)
-    return (
-      <>
-        <StatusMessage picture={<StatusIcon icon="error" />} title={t('smartSessionList.failed')} isSmall isLive>
-          {t('smartSessionList.failed.text')}
-        </StatusMessage>
+  const hasFailed = sessions?.hasFailed === true
+  const isLoading = sessions !== null && !hasFailed && !sessions.list
+  const list = (!hasFailed && sessions?.list) || []
+  return (
+    <>
+      {isLoading && <Loading />}
+      {list.length > 0 && <Sessions list={list} revoking={sessions?.revoking ?? null} />}
+      <LiveRegion>
+        {hasFailed ? (
+          <StatusMessage picture={<StatusIcon icon="error" />} title={t('smartSessionList.failed')} isSmall>
+            {t('smartSessionList.failed.text')}
+          </StatusMessage>
+        ) : (
+          !isLoading &&
+          list.length === 0 && (
+            <StatusMessage picture={<StatusIcon icon="activity" />} title={t('smartSessionList.none')} isSmall>
+              {t('smartSessionList.none.text')}
+            </StatusMessage>
+          )
+        )}
+      </LiveRegion>
+      {hasFailed && (
         <Button onClick={() => runAction(loadSessions())} data-testid="retry">
           {t('login.retry')}
         </Button>
-      </>
-    )
-  if (sessions && !sessions.list) return <Loading />
-  if (!sessions?.list?.length)
-    return (
-      <StatusMessage picture={<StatusIcon icon="activity" />} title={t('smartSessionList.none')} isSmall isLive>
-        {t('smartSessionList.none.text')}
-      </StatusMessage>
-    )
+      )}
+    </>
+  )
+}
+
+interface SessionsProps {
+  list: readonly SmartSession[]
+  /** `pci` of the session that is being ended. */
+  revoking: string | null
+}
+
+function Sessions({ list, revoking }: SessionsProps) {
+  const t = useMessages<Messages>()
+  const { revokeSession } = useActions(contract)
   return (
     <>
       <p className="quiet">{t('smartSessionList.about')}</p>
       <Panel label={t('smartSessionList.title')}>
-        {sessions.list.map(({ pci, site, expiresAt }) => {
+        {list.map(({ pci, site, expiresAt }) => {
           const name = toSafeText(site, 40) || t('smartSessionList.unnamed')
           return (
             <StaticRow
@@ -62,12 +85,12 @@ export default function SmartSessionList() {
                   type="button"
                   className="end-session"
                   aria-label={t('smartSessionList.end', { name })}
-                  aria-busy={sessions.revoking === pci || undefined}
-                  aria-disabled={sessions.revoking !== null || undefined}
-                  onClick={() => sessions.revoking === null && runAction(revokeSession({ pci }))}
+                  aria-busy={revoking === pci || undefined}
+                  aria-disabled={revoking !== null || undefined}
+                  onClick={() => revoking === null && runAction(revokeSession({ pci }))}
                   data-testid="revoke"
                 >
-                  {sessions.revoking === pci ? <Spinner size={16} /> : t('smartSessionList.revoke')}
+                  {revoking === pci ? <Spinner size={16} /> : t('smartSessionList.revoke')}
                 </button>
               }
             />

@@ -10,6 +10,7 @@ import { useAutoClose } from '../../../ui/modal/auto-close.ts'
 import { useTerminalView } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host, type NamespaceConnection } from '../../capabilities.ts'
@@ -54,8 +55,7 @@ export function UntilConnected({ children }: { children: ReactNode }) {
   return (
     <>
       {!isOver && children}
-      {/* Announced as it changes, so it is there before the success. */}
-      <div className={isOver ? 'center' : 'unseen'} role="status">
+      <LiveRegion>
         {isOver && (
           <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')}>
             {t('login.success.text', {
@@ -65,7 +65,7 @@ export function UntilConnected({ children }: { children: ReactNode }) {
             })}
           </StatusMessage>
         )}
-      </div>
+      </LiveRegion>
       {isOver && (
         <Stack>
           <Button kind="primary" onClick={() => runAction(close())}>

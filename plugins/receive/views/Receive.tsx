@@ -6,7 +6,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
-import { NoAccount } from '../../../ui/modal/NoAccount.tsx'
+import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -30,21 +30,21 @@ export default function Receive() {
   }))
   const wanted = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
   const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
-  if (!account)
-    return (
-      <NoAccount
-        title={t('receive.nobody.title')}
-        text={t('receive.nobody.text')}
-        action={t('receive.nobody.connect')}
-      />
-    )
   return (
-    <>
-      {accounts.length > 1 && (
-        <Namespaces namespaces={accounts.map(({ namespace }) => namespace)} chosen={account.namespace} />
+    <WhileConnected
+      title={t('receive.nobody.title')}
+      text={t('receive.nobody.text')}
+      action={t('receive.nobody.connect')}
+    >
+      {account && (
+        <>
+          {accounts.length > 1 && (
+            <Namespaces namespaces={accounts.map(({ namespace }) => namespace)} chosen={account.namespace} />
+          )}
+          <Receiver address={account.address} namespace={account.namespace} />
+        </>
       )}
-      <Receiver address={account.address} namespace={account.namespace} />
-    </>
+    </WhileConnected>
   )
 }
 

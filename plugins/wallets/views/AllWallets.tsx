@@ -16,7 +16,7 @@ import type { Messages } from '../messages.ts'
 import { selectShownListing } from '../state.ts'
 import { formatCount } from './format-count.ts'
 import { moveFocus } from './grid-keys.ts'
-import { ListFailed, NothingFound } from './ListStatus.tsx'
+import { ListStatus } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
 import walletsSheet from './sheet.css'
 import { type Choice, CODE, useChooseWallet, useWantedNamespace } from './use-choose-wallet.ts'
@@ -119,8 +119,11 @@ export default function AllWallets() {
             {isComing && <LoadingTiles listing={listing} isFirst={items.length === 0} />}
           </ul>
         )}
-        {listing?.status === 'failed' && <ListFailed isWhole={items.length === 0} />}
-        {listing?.status === 'received' && !isComing && items.length === 0 && <NothingFound search={searched} />}
+        <ListStatus
+          hasFailed={listing?.status === 'failed'}
+          isEmpty={!isComing && items.length === 0}
+          search={searched}
+        />
       </div>
       <p className="unseen" role="status">
         {isNarrowed && !isPending && listing?.status === 'received' && items.length > 0
