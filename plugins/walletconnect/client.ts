@@ -52,6 +52,9 @@ export interface ClientEnvironment {
   tell(event: string, value: unknown): void
 }
 
+/** Clients of this page. The library gives all of them one connection to the relay, which the last one closes. */
+let clients = 0
+
 /** Timeout of the verification service, in ms. Without verification, the request continues. */
 const VOUCH_TIMEOUT_MS = 1_000
 /** Error codes of a rejection by the visitor. @see CAIP-25, WalletConnect's error codes */
@@ -85,9 +88,13 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
     relayer.on('relayer_error', (error: unknown) => tell('refusal', parseWalletError(error).words.message))
+    const restart = () => void relayer.restartTransport().catch(() => {})
+    clients++
+    // An earlier client has closed the connection.
+    if (relayer.transportExplicitlyClosed) restart()
     // A phone cuts the sockets of a page that it does not show, and the client notices late: an approval would wait.
     onReturn(() => {
-      if (page.isMobile || !relayer.connected) relayer.restartTransport().catch(() => {})
+      if (page.isMobile || !relayer.connected) restart()
     })
     client.on('session_event', ({ topic, params: { event, chainId } }) =>
       tell('event', { topic, chainId, name: event.name, data: event.data }),
@@ -141,7 +148,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       // If a wallet refuses the sign-in, the client throws the message only.
       if (typeof thrown === 'string') throw createRefusal(4001, thrown)
       const { code, words } = parseWalletError(thrown)
-      if (code !== undefined && REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
+      if (REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
       return null
     })
     taken.then(
@@ -202,7 +209,12 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       return perform(params as never, signal)
     },
     close() {
-      opening?.then((client) => client.core.relayer.transportClose()).catch(() => {})
+      opening
+        ?.then(({ core: { relayer } }) => {
+          clients--
+          return clients > 0 ? undefined : relayer.transportClose()
+        })
+        .catch(() => {})
     },
   }
 }

@@ -12,7 +12,7 @@ const RETURNS = ['visibilitychange', 'pageshow']
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
   const listeners = createListeners(startTimer)
-  const returns: (() => void)[] = []
+  const life = new AbortController()
   let request: Promise<ReturnType<typeof createClient>> | undefined
 
   const getEnvironment = (): ClientEnvironment => ({
@@ -26,10 +26,7 @@ export const createPort = (): Port => {
     after: startTimer,
     onReturn(callback) {
       const onReturn = () => document.hidden || callback()
-      for (const event of RETURNS) addEventListener(event, onReturn)
-      returns.push(() => {
-        for (const event of RETURNS) removeEventListener(event, onReturn)
-      })
+      for (const event of RETURNS) addEventListener(event, onReturn, { signal: life.signal })
     },
     tell: (event, value) => listeners.notify(event, copyJson(value, LONGEST_PUSH)),
   })
@@ -48,7 +45,7 @@ export const createPort = (): Port => {
     },
     listen: listeners.listen,
     close() {
-      for (const stop of returns) stop()
+      life.abort()
       listeners.clear()
       refusals.clear()
       request?.then((client) => client.close()).catch(() => {})

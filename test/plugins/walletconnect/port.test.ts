@@ -1,0 +1,95 @@
+// The port over a scripted client library, all of whose clients share one connection to the relay.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const opening = { target: 'client', method: 'open', params: { projectId: null, metadata: null, relay: 'ws://x' } }
+const { signal } = new AbortController()
+let page = new EventTarget()
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('document', { title: 'Meridian', hidden: false })
+  vi.stubGlobal('location', new URL('https://app.meridian.example/'))
+  vi.stubGlobal('navigator', { userAgent: 'Chrome' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.doUnmock('@walletconnect/universal-provider')
+})
+
+/** @param untilOpen - What a client that opens waits for */
+async function stage(untilOpen: () => Promise<void> = async () => {}) {
+  const relayer = {
+    connected: true,
+    transportExplicitlyClosed: false,
+    restarts: 0,
+    on() {},
+    async restartTransport() {
+      relayer.restarts++
+      Object.assign(relayer, { connected: true, transportExplicitlyClosed: false })
+    },
+    async transportClose() {
+      Object.assign(relayer, { connected: false, transportExplicitlyClosed: true })
+    },
+  }
+  const client = { core: { relayer, verify: { register: async () => '' } }, on() {} }
+  vi.doMock('@walletconnect/universal-provider', () => ({
+    UniversalProvider: { init: () => untilOpen().then(() => ({ client })) },
+  }))
+  vi.resetModules()
+  const { createPort } = await import('../../../plugins/walletconnect/port.ts')
+  const begin = () => {
+    const port = createPort()
+    return { port, done: port.request(opening, signal) }
+  }
+  const open = async () => {
+    const { port, done } = begin()
+    await done
+    return port
+  }
+  return { relayer, begin, open }
+}
+
+/** Lets what has been asked come to its end. */
+const flush = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the connection to the relay stays until the last kernel of the page is destroyed', async () => {
+  const { relayer, open } = await stage()
+  const [first, second] = [await open(), await open()]
+  first.close?.()
+  await flush()
+  expect(relayer).toMatchObject({ connected: true, restarts: 0 })
+  second.close?.()
+  await flush()
+  expect(relayer).toMatchObject({ connected: false, transportExplicitlyClosed: true })
+})
+
+test('a kernel that replaces a destroyed one connects to the relay again', async () => {
+  const { relayer, open } = await stage()
+  const former = await open()
+  former.close?.()
+  await flush()
+  await open()
+  expect(relayer).toMatchObject({ connected: true, restarts: 1 })
+})
+
+test('a kernel that was destroyed while its client opened connects no more when the visitor comes back', async () => {
+  let arrive = () => {}
+  const { relayer, begin } = await stage(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const { port, done } = begin()
+  await flush()
+  port.close?.()
+  arrive()
+  await done
+  await flush()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await flush()
+  expect(relayer).toMatchObject({ connected: false, restarts: 0 })
+})
