@@ -22,10 +22,10 @@ export type { KernelReader } from './selectors.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'
 export { version } from './version.ts'
 
-/** Opens a report as a replay, which runs nothing. Rejects with `log-invalid` or `plugin-failed`. */
+/** Opens a report as a replay. @throws `log-invalid`, `plugin-failed` @example await openReplay(file, { plugins }) */
 export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>
   (await import('./replay/replay.ts')).openReplay(report, options)
 
-/** Runs today's code on a report's responses. Rejects with `log-invalid` or `plugin-failed`. */
+/** Runs today's code on a report. @throws `log-invalid`, `plugin-failed` @example await rerun(file, { plugins }) */
 export const rerun: typeof import('./replay/rerun.ts').rerun = async (report, options) =>
   (await import('./replay/rerun.ts')).rerun(report, options)

@@ -43,9 +43,9 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   readonly io?: EngineOptions['io']
   /** For a view: reads a plugin's secret from the vault by its handle. No log or replay contains it. */
   secret(handle: string): Secret<string> | undefined
-  /** Fetches a runtime early, with its providers that are not lazy. Rejects with `plugin-unknown`. */
+  /** Fetches a runtime early, with its providers that are not lazy. @throws `plugin-unknown` */
   load(id: string): Promise<void>
-  /** While a page is idle: fetches the code that `load` needs, and starts nothing. Rejects with `plugin-unknown`. */
+  /** While a page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
   prefetch(id: string): Promise<void>
   /**
    * For a UI, after the page mounts: restores what an earlier visit stored. The state shows it at once; the promise
@@ -65,7 +65,11 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly configuration?: Configuration | undefined
 }
 
-/** Creates a bare kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
+/**
+ * Creates a kernel of the given plugins alone.
+ * @throws `duplicate-plugin`, `duplicate-view`, `capability-missing`
+ * @example createKernel({ plugins: [tipJar()] })
+ */
 export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {

@@ -181,6 +181,8 @@ export const Connectors = /* @__PURE__ */ defineCapability(
     readonly recent: readonly ConnectorRef[]
     /** Whether the visitor has accepted the host's terms on this page (`hasOpenTerms`). */
     readonly hasAcceptedTerms: boolean
+    /** Another tab has ended the sessions of `Accounts.disconnecting`, and has told wallets and servers. */
+    readonly isEndedElsewhere?: boolean | undefined
   }>(),
 )
 

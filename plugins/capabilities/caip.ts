@@ -7,15 +7,15 @@ export type CaipAddress = string
 /** A CAIP-2 namespace: `eip155`. */
 export type Namespace = string
 
-/** Returns the namespace of a CAIP-2 or CAIP-10 id. */
+/** Returns the namespace of a CAIP-2 or CAIP-10 id: `eip155` for `eip155:1`. The id is not checked. */
 export const toNamespace = (id: CaipNetworkId | CaipAddress): Namespace => id.split(':', 1)[0] as Namespace
 
 /** Returns the chain reference of a CAIP-2 id: `1` for `eip155:1`. */
 export const toReference = (id: CaipNetworkId): string => id.slice(id.indexOf(':') + 1)
 
 /**
- * Returns the address of a CAIP-10 id: `0xab16…` for `eip155:1:0xab16…`. The type parameter, such as `0x${string}`, is
- * not checked.
+ * Returns the address of a CAIP-10 id: `0xab16…` for `eip155:1:0xab16…`. Neither the id nor the type parameter, such as
+ * `0x${string}`, is checked: a text that is no CAIP-10 id is returned as it is.
  */
 export const toAddress = <Address extends string = string>(id: CaipAddress): Address =>
   id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1) as Address

@@ -7,6 +7,7 @@ import type { HostInfo } from './host.ts'
  * The e-mail field or the social logins, as a view beside the wallets. Any other way to connect is a connector: of the
  * slot `transportConnector`, or added by `Connectors`. If it serves only some namespaces, it names them and is left out
  * for the others.
+ * @example connectMethod({ id: 'email', view: 'EmailLogin', namespaces: ['eip155'] })
  */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
@@ -20,6 +21,13 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 /**
  * A way to connect over the plugin's `Transport`: `connection` announces it as a connector for each namespace if
  * `isOffered` accepts the host. The plugin itself may be lazy: it is loaded with the first request.
+ * @example
+ * ```ts
+ * transportConnector({
+ *   id: 'acme', name: 'Acme Relay', type: 'EXTERNAL', provider: 'acme', transport: 'acme', views: ['AcmeCode'],
+ *   isOffered: (host) => Boolean(host?.projectId),
+ * })
+ * ```
  */
 export const transportConnector = /* @__PURE__ */ defineSlot(
   'transportConnector',
@@ -29,6 +37,7 @@ export const transportConnector = /* @__PURE__ */ defineSlot(
 /**
  * A source of wallets beside the connectors: a view whose rows appear in the wallet list, after the recent ones or at
  * the end.
+ * @example walletSource({ id: 'acme-team', view: 'TeamWallets', position: 'listed' })
  */
 export const walletSource = /* @__PURE__ */ defineSlot(
   'walletSource',
@@ -38,6 +47,7 @@ export const walletSource = /* @__PURE__ */ defineSlot(
 /**
  * A heading of the wallet list with the wallets below it, by rdns, connector id, explorer id or name. A wallet that is
  * neither here nor listed has no row, and a heading without rows is not shown.
+ * @example walletGroup({ title: 'Recommended', wallets: ['io.metamask', 'Harbor'] })
  */
 export const walletGroup = /* @__PURE__ */ defineSlot(
   'walletGroup',
@@ -76,10 +86,14 @@ export interface PageWalletSource {
 /**
  * Wallets that a plugin brings into the page of a namespace. The namespace's port loads them before it looks for
  * wallets of the page.
+ * @example pageWallets({ namespace: 'eip155', load: () => import('./find-wallets.ts') })
  */
 export const pageWallets = /* @__PURE__ */ defineSlot('pageWallets', /* @__PURE__ */ type<PageWalletSource>())
 
-/** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
+/**
+ * A tab below the account. `label` is a key of the plugin's messages, `view` one of its views.
+ * @example accountTab({ id: 'acme-points', label: 'points.title', view: 'Points' })
+ */
 export const accountTab = /* @__PURE__ */ defineSlot(
   'accountTab',
   /* @__PURE__ */ type<{ readonly id: string; readonly label: string; readonly view: string }>(),
@@ -89,6 +103,7 @@ export const accountTab = /* @__PURE__ */ defineSlot(
  * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
  * plugin's messages, `view` one of its views. With `sends` it is hidden if the active namespace has no `Chain` or is
  * receive-only. `namespaces` limits it to some namespaces; `loadNetworks` fetches the networks it works on, if not all.
+ * @example accountAction({ id: 'acme-tip', icon: 'plus', label: 'tipJar.action', view: 'TipJar' })
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
@@ -104,7 +119,10 @@ export const accountAction = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A help or complaint page: a row of the profile. With `isForProblems` it is also offered wherever something failed.
+ * A help or complaint page: a row of the profile. `icon` is an `IconName` of `portico/views`, `label` a key of the
+ * plugin's messages, `view` one of its views. With `isForProblems` it is also offered wherever something failed.
+ * @example helpEntry({ id: 'acme-support', icon: 'flag', label: 'support.title', view: 'Support', isForProblems: true
+ *   })
  */
 export const helpEntry = /* @__PURE__ */ defineSlot(
   'helpEntry',
@@ -119,7 +137,8 @@ export const helpEntry = /* @__PURE__ */ defineSlot(
 
 /**
  * A kind of transaction that the visitor makes here, as the activity list shows it while it is pending. `label` is a
- * key of the plugin's messages: “Sending”, “Swapping”.
+ * key of the plugin's messages (“Sending”, “Swapping”), `icon` an `IconName` of `portico/views`.
+ * @example transactionKind({ id: 'acme-tip', icon: 'send', label: 'tipJar.kind' })
  */
 export const transactionKind = /* @__PURE__ */ defineSlot(
   'transactionKind',
@@ -138,6 +157,7 @@ export interface MethodLists {
 /**
  * The JSON-RPC methods that a namespace's wallets accept, fetched with the first request. Others are rejected with
  * 'Requested RPC call is not allowed'.
+ * @example rpcMethod({ namespace: 'acme', load: () => import('./methods.ts') })
  */
 export const rpcMethod = /* @__PURE__ */ defineSlot(
   'rpcMethod',

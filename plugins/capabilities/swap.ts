@@ -2,7 +2,11 @@ import { defineCapability, type } from '../../kernel/index.ts'
 import type { CaipAddress } from './caip.ts'
 import type { Network } from './network.ts'
 
-/** Whether an address is the placeholder of the native currency. @see ERC-7528 */
+/**
+ * Whether an address is `0xeeee…`, the placeholder of the native currency in swaps, which are on EVM chains. Other
+ * namespaces have another one: `Chain.nativeToken`.
+ * @see ERC-7528
+ */
 export const isNative = (token: CaipAddress): boolean => /:0xe{40}$/i.test(token)
 
 /** A token that can be swapped. The native currency has the placeholder address `0xeeee…`. */

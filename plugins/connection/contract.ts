@@ -16,7 +16,7 @@ import {
   type WalletClaim,
 } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
-import type { ConnectFault, EndedSession, OtherWallet, StoredSession } from './state.ts'
+import type { ConnectFault, DisconnectOrigin, EndedSession, OtherWallet, StoredSession } from './state.ts'
 import type { ContentType, LatencySample } from './transports.ts'
 
 /** What a wallet returned on connecting. */
@@ -97,10 +97,10 @@ const defined = defineContract({
     /** The content type that the transport accepts. */
     transportLearned: event(type<{ caipNetworkId: CaipNetworkId; transport: number; contentType: ContentType }>()),
     /** Dispatched before any chain is called. */
-    disconnectRequested: event(type<{ namespaces: Namespace[] }>()),
+    disconnectRequested: event(type<{ namespaces: Namespace[]; by?: DisconnectOrigin | undefined }>()),
     /** Another tab disconnected, or connected another wallet. */
     sessionsEnded: event(type<{ namespaces: Namespace[] }>()),
-    disconnected: event(type<{ namespace: Namespace; by?: 'visitor' | 'elsewhere' | 'wallet' | undefined }>()),
+    disconnected: event(type<{ namespace: Namespace; by?: DisconnectOrigin | undefined }>()),
     disconnectEnded: event(type<void>(), { track: 'DISCONNECT_SUCCESS' }),
     disconnectFailed: event(type<{ reason: string }>(), { track: 'DISCONNECT_ERROR' }),
     /** Sessions arrived from storage or another tab. */

@@ -2,7 +2,7 @@ import type { Namespace } from '../capabilities/caip.ts'
 import { Router } from '../capabilities.ts'
 import { type Context, findConnector, getChain } from './connect.ts'
 import { createDisconnectFailedError } from './errors.ts'
-import type { ChainRecord } from './state.ts'
+import type { ChainRecord, DisconnectOrigin } from './state.ts'
 
 const REASON_MAX_LENGTH = 300
 
@@ -12,14 +12,10 @@ const REASON_MAX_LENGTH = 300
  * pairings; (5) the stored ids are removed. A failure does not stop the next step.
  * @throws 'Failed to disconnect'
  */
-export function forgetSession(
-  context: Context,
-  namespaces: readonly Namespace[],
-  by: 'visitor' | 'elsewhere' | 'wallet',
-) {
+export function forgetSession(context: Context, namespaces: readonly Namespace[], by: DisconnectOrigin) {
   const { send } = context
   if (namespaces.length === 0) return
-  send('disconnectRequested', { namespaces: [...namespaces] })
+  send('disconnectRequested', { namespaces: [...namespaces], by })
   const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => getFailure(context, namespace, by))
   for (const namespace of namespaces) send('disconnected', { namespace, by })
   const [failure] = failures
@@ -66,11 +62,7 @@ export function forgetSessionByWallet(context: Context, namespace: Namespace) {
   getFailure(context, namespace, 'wallet')
 }
 
-function getFailure(
-  context: Context,
-  namespace: Namespace,
-  by: 'visitor' | 'elsewhere' | 'wallet',
-): readonly unknown[] {
+function getFailure(context: Context, namespace: Namespace, by: DisconnectOrigin): readonly unknown[] {
   try {
     getChain(context, namespace).disconnect(by)
     return []

@@ -154,6 +154,7 @@ const transports = z.object({
     }),
   ),
 })
+const origin = z.enum(['visitor', 'elsewhere', 'wallet'])
 const slice = z.object({
   activeNamespace: namespace,
   chains: z.record(z.string(), chain),
@@ -162,6 +163,7 @@ const slice = z.object({
   sessions: z.array(session),
   endedSessions: z.array(ended),
   disconnecting: z.array(namespace),
+  isEndedElsewhere: z.optional(z.boolean()),
   balances: z.array(balance),
   isStorageLost: z.boolean(),
   hasAcceptedTerms: z.boolean(),
@@ -218,10 +220,10 @@ const events = {
   transportLearned: {
     schema: z.object({ caipNetworkId, transport, contentType: z.enum(['text/plain', 'application/json']) }),
   },
-  disconnectRequested: { schema: z.object({ namespaces: z.array(namespace) }) },
+  disconnectRequested: { schema: z.object({ namespaces: z.array(namespace), by: z.optional(origin) }) },
   sessionsEnded: { schema: z.object({ namespaces: z.array(namespace) }) },
   disconnected: {
-    schema: z.object({ namespace, by: z.optional(z.enum(['visitor', 'elsewhere', 'wallet'])) }),
+    schema: z.object({ namespace, by: z.optional(origin) }),
   },
   disconnectEnded: { schema: z.null() },
   disconnectFailed: { schema: z.object({ reason: z.string() }) },

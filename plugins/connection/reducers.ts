@@ -125,16 +125,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   ...networkReducers,
   ...balanceReducers,
   ...transportReducers,
-  disconnectRequested: (draft, { namespaces }) => {
+  disconnectRequested: (draft, { namespaces, by }) => {
     draft.disconnecting = [...namespaces]
+    draft.isEndedElsewhere = by === 'elsewhere'
   },
   sessionsEnded: () => {},
-  disconnectEnded: (draft) => {
-    draft.disconnecting = []
-  },
-  disconnectFailed: (draft) => {
-    draft.disconnecting = []
-  },
+  disconnectEnded: endDisconnect,
+  disconnectFailed: endDisconnect,
   sessionsMerged: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {
     updateChain(draft, namespace, (chain) => {
@@ -164,6 +161,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       if (first && !requestedNetworks.includes(activeNetwork)) chain.networkState.activeNetwork = first
     })
   },
+}
+
+function endDisconnect(draft: ConnectionState) {
+  draft.disconnecting = []
+  draft.isEndedElsewhere = false
 }
 
 /** Moves from a disconnected chain to a connected one. */

@@ -8,7 +8,7 @@ import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
 import { closeNetworkList, getTopView, getUnsupportedNetwork, syncUnsupportedView } from './networks.ts'
 import { reduce } from './reducers.ts'
-import { followTabs, forgetEndedSessions, loadStorage, restore } from './restore.ts'
+import { loadStorage, restore } from './restore.ts'
 import { hasMoreToDisconnect, isConnectPending, selectDeviations } from './sessions.ts'
 import { selectStoredNamespace } from './stored-texts.ts'
 import { updateBalance } from './update-balance.ts'
@@ -85,7 +85,7 @@ export const createRuntime = () =>
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
         run: runLoaded(loadBalance, 'allowRetry'),
       },
-      sessionsEnded: { concurrent: true, run: forgetEndedSessions },
+      sessionsEnded: { concurrent: true, run: runLoaded(loadStorage, 'forgetEndedSessions') },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
@@ -114,7 +114,7 @@ export const createRuntime = () =>
         ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().endedSessions],
         runLoaded(loadStorage, 'storeSessions'),
       ],
-      [({ read }) => selectDeviations(read()), followTabs],
+      [({ read }) => selectDeviations(read()), runLoaded(loadStorage, 'followTabs')],
       [({ read }) => read().recent, runLoaded(loadStorage, 'storeRecent')],
       [selectStoredNamespace, runLoaded(loadStorage, 'storeActive')],
       [selectAccounts, runLoaded(loadBalance, 'updateActiveBalance')],

@@ -97,6 +97,9 @@ export type EndedSession = {
   id: string
 }
 
+/** Who ended a session: the visitor in this tab, another tab, or the wallet. */
+export type DisconnectOrigin = 'visitor' | 'elsewhere' | 'wallet'
+
 /** The native balance of an account on a network, with the time of the request (ms since the epoch). */
 export interface KnownBalance {
   caipAddress: string
@@ -117,6 +120,8 @@ export interface ConnectionState {
   /** The latest ended session per namespace: no tab can revive one. */
   endedSessions: EndedSession[]
   disconnecting: Namespace[]
+  /** Another tab has ended the sessions of `disconnecting`. */
+  isEndedElsewhere?: boolean | undefined
   balances: KnownBalance[]
   /** Storage is unavailable: sessions last only as long as the page. */
   isStorageLost: boolean

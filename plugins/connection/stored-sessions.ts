@@ -3,9 +3,10 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import type { Context } from './connect.ts'
+import { forgetSession } from './disconnect.ts'
 import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
-import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './sessions.ts'
+import { mergeStoredSessions, pickStoredSessions, type StoredSessions, selectDeviations } from './sessions.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './storage-keys.ts'
 import {
   postSessions,
@@ -31,6 +32,8 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
     send('namespaceActivated', { namespace: active })
   if (!isSameSession(mergeStoredSessions(pickStoredSessions(read()), fromStorage), pickStoredSessions(read())))
     send('sessionsMerged', fromStorage)
+  // At once, so that no namespace is shown as disconnected meanwhile.
+  followTabs(context)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
     // The initial state expected a session that is missing.
     if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
@@ -84,6 +87,34 @@ export async function readOtherTab(context: Context, message: unknown) {
   if (received && !isSameSession(mergeStoredSessions(pickStoredSessions(read()), received), pickStoredSessions(read())))
     send('sessionsMerged', received)
   await storeSessions(context)
+}
+
+/** The watcher of `deviations`: brings this tab in line with the others, whose sessions have loaded this file. */
+export function followTabs({ read, send }: Context) {
+  const deviations = selectDeviations(read())
+  const released = deviations.filter(({ todo }) => todo === 'release').map(({ namespace }) => namespace)
+  if (released.length > 0) return send('sessionsEnded', { namespaces: released })
+  for (const { namespace, connectorId, id: session, todo } of deviations) {
+    if (todo === 'adopt') send('sessionAdopted', { namespace, session })
+    else send('reconnectionRequested', { namespace, connectorId, session })
+  }
+}
+
+/**
+ * The effect of `sessionsEnded`, which any tab may have taken back meanwhile. The tab that ended the session has already
+ * called the wallet.
+ */
+export function forgetEndedSessions(context: Context) {
+  const ended = selectDeviations(context.read()).filter(({ todo }) => todo === 'release')
+  try {
+    forgetSession(
+      context,
+      ended.map(({ namespace }) => namespace),
+      'elsewhere',
+    )
+  } catch {
+    // `disconnectFailed` has reported it, and there is no caller here.
+  }
 }
 
 async function readStored(context: Context) {

@@ -21,7 +21,7 @@ const defined = defineContract({
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
     /** A wallet is connected on a network. Whether a session exists is not known yet. */
     accountConnected: event(type<OfAccount>(), { personal: ['account'] }),
-    /** The account or the network changed, or the wallet disconnected: the session ends. */
+    /** The account or the network changed, or the wallet disconnected. `wasSigned`: this tab revokes the session. */
     accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
     /** An earlier session is still valid. */
     sessionFound: event(type<SignInAccount>(), { personal: ['account'] }),

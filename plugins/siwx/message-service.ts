@@ -118,8 +118,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
   async function add(request: RequestedMessage, left: AbortSignal) {
     const one = open.get(request.id)
     open.delete(request.id)
-    if (!one || one.data.accountAddress !== request.accountAddress || one.data.chainId !== request.chainId)
-      throw new Error('This message was not requested.')
+    if (!one || !isOfAccount(one, request)) throw new Error('This message was not requested.')
     return addSession(request, { ...one, signature: request.signature }, left)
   }
 
@@ -165,14 +164,14 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
 const PLACEHOLDER_SIGNER = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
 
 /** The permissions of the wallet are in a resource of their own, and described after the statement. @see ERC-5573 */
-function matchesTerms(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
-  const { accountAddress, chainId, ...fields } = data
-  const rest = fields.resources?.slice(resources.length) ?? []
+function matchesTerms(data: SiwxMessage, terms: Terms): boolean {
+  const { statement = '', resources = [] } = terms
+  const rest = data.resources?.slice(resources.length) ?? []
   return (
-    (fields.statement ?? '').startsWith(statement) &&
-    resources.every((one, at) => fields.resources?.[at] === one) &&
+    (data.statement ?? '').startsWith(statement) &&
+    resources.every((one, at) => data.resources?.[at] === one) &&
     rest.every((one) => one.startsWith('urn:recap:')) &&
-    JSON.stringify(getFixedFields(fields)) === JSON.stringify(getFixedFields(terms))
+    JSON.stringify(getFixedFields(data)) === JSON.stringify(getFixedFields(terms))
   )
 }
 

@@ -22,12 +22,16 @@ type Context = EffectContext<typeof contract>
 
 /** Ends the sessions of accounts that disconnected, and announces new accounts. */
 function followAccounts(context: Context) {
-  const { read, send } = context
+  const { read, send, services } = context
   if (!read().isEnabled) return
   const connected = selectConnectedAccounts(context)
   for (const [namespace, { account, status }] of Object.entries(read().accounts))
     if (!connected.some(({ caipAddress }) => caipAddress === account))
-      send('accountLeft', { namespace, account, wasSigned: status === 'signed' })
+      send('accountLeft', {
+        namespace,
+        account,
+        wasSigned: status === 'signed' && !services.state(Connectors)?.isEndedElsewhere,
+      })
   for (const { namespace, caipAddress: account } of connected)
     if (!read().accounts[namespace]) send('accountConnected', { namespace, account })
 }

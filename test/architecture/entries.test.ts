@@ -199,6 +199,7 @@ test('detects an accidental export', async () => {
       "pageWallets",
       "rpcMethod",
       "toAddress",
+      "toNamespace",
       "transactionKind",
       "transportConnector",
       "walletGroup",

@@ -2,9 +2,18 @@
 import { dirname, extname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import * as capabilities from '../../plugins/capabilities.ts'
 import { root } from '../entries.mjs'
 
-const ENTRIES = ['plugins/index.ts', 'plugins/capabilities.ts', 'plugins/siwx/verify.ts', 'adapters/element/index.ts']
+const ENTRIES = [
+  'plugins/index.ts',
+  'plugins/capabilities.ts',
+  'plugins/siwx/verify.ts',
+  'adapters/element/index.ts',
+  'adapters/react/index.ts',
+  'ui/views.ts',
+  'kernel/index.ts',
+]
 
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
@@ -52,11 +61,26 @@ test('every exported function, class, interface and value says what it is', () =
   expect(symbols.filter((one) => !listDeclarations(one).every(isDescribed)).map(({ name }) => name)).toEqual([])
 })
 
-test('every function that defines something has an example', () => {
-  const defining = symbols.filter(({ name }) => name.startsWith('define'))
-  expect(defining.length).toBeGreaterThan(7)
-  const hasExample = (node: ts.Node) => readDocs(node).includes('@example')
-  expect(defining.filter((one) => !listDeclarations(one).some(hasExample)).map(({ name }) => name)).toEqual([])
+const hasExample = (symbol: ts.Symbol) => listDeclarations(symbol).some((node) => readDocs(node).includes('@example'))
+
+const isSlot = ({ name }: ts.Symbol) =>
+  'id' in Object(Object(capabilities)[name]) && !('of' in Object(capabilities)[name])
+
+test('every function that defines something, and every slot, has an example', () => {
+  const slots = symbols.filter(isSlot)
+  const defining = [...symbols.filter(({ name }) => name.startsWith('define')), ...slots]
+  expect(defining.length - slots.length).toBeGreaterThan(7)
+  expect(slots.length).toBeGreaterThan(8)
+  expect(defining.filter((one) => !hasExample(one)).map(({ name }) => name)).toEqual([])
+})
+
+test('what a host begins with, and each hook of React, has an example', () => {
+  const begins = [...listExports('plugins/index.ts'), ...listExports('kernel/index.ts')].filter(({ name }) =>
+    ['createKernel', 'openReplay', 'rerun'].includes(name),
+  )
+  const hooks = listExports('adapters/react/index.ts').filter(({ name }) => name.startsWith('use'))
+  expect([begins.length, hooks.length]).toEqual([6, expect.any(Number)])
+  expect([...begins, ...hooks].filter((one) => !hasExample(one)).map(({ name }) => name)).toEqual([])
 })
 
 test('every member of a capability’s methods and of its provider’s actions says what it does', () => {

@@ -4,11 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
 import '../../plugins/embedded-login/views/EmailVerifyOtp.tsx'
 import '../../plugins/report/views/ReportProblem.tsx'
+import '../../plugins/send/views/Send.tsx'
 import '../../plugins/siwx/views/SIWXSignMessage.tsx'
 import { report } from '../../plugins/report/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
 import { CODE, stage as stageLogin } from '../plugins/embedded-login/stage.ts'
 import { visitPage } from '../plugins/render-page.tsx'
+import { sender, TO } from '../plugins/send/sender.ts'
 import { stage as stageSignIn } from '../plugins/siwx/siwx.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -48,6 +50,25 @@ test('a code that is checked is announced, and so is that a new one can be asked
   state.answers.set('connectOtp', () => new Promise(() => {}))
   await page.after(() => void own.submitCode({ code: CODE }))
   expect(read(regions)).toContain('Checking the code')
+})
+
+test('the address that a typed name leads to is announced, and describes the field', async () => {
+  const { kernel, world, connect, actions } = await sender({ records: { addresses: { 'grace.eth': TO } } })
+  await connect()
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Send' }))
+  await page.until(
+    () => world.advance(0),
+    () => find('receiver-input'),
+  )
+  const regions = getRegions()
+  await page.after(() => actions.enterReceiver({ text: 'grace.eth' }))
+  expect(read(regions)).toContain('Looking up the recipient')
+  await page.after(() => world.advance(2_000))
+  const address = '0x52BE…c77d'
+  expect(read(regions)).toContain(address)
+  const descriptions = find('receiver-input')?.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(descriptions.map((id) => getShadow()?.getElementById(id)?.textContent)).toContain(address)
 })
 
 test('a sign-in that failed is announced once', async () => {

@@ -14,7 +14,7 @@ export interface AmountParts {
 /**
  * Splits an amount in atomic units for display. Exact, and rounds towards zero: it never shows more than the amount.
  *
- * @param atomic - A decimal integer, as a string.
+ * @param atomic - A decimal integer, as a string; any other text gives empty parts.
  * @param decimals - The currency's decimals.
  * @param shown - Decimals to show.
  */
@@ -33,7 +33,15 @@ export function splitAmount(atomic: string, decimals: number, shown = 3): Amount
   }
 }
 
-/** Formats an amount in atomic units: `2,918.400`, in German `2.918,400`. */
+/**
+ * Formats an amount in atomic units: `2,918.400`, in German `2.918,400`. Exact, and rounds towards zero: it never shows
+ * more than the amount.
+ *
+ * @param atomic - A decimal integer, as a string; any other text gives an empty one.
+ * @param decimals - The currency's decimals.
+ * @param shown - Decimals to show, padded with zeros.
+ * @example formatAmount('2918400000000000000000', 18) // '2,918.400'
+ */
 export function formatAmount(atomic: string, decimals: number, shown = 3): string {
   const { sign, units, cents } = splitAmount(atomic, decimals, shown)
   return sign + units + (cents && style.decimal + cents)

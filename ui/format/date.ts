@@ -42,19 +42,19 @@ export function groupByMonth<T extends { readonly at: string | number }>(lines: 
 
 /**
  * Formats a day: `19 Nov`.
- * @param at - ISO 8601, or milliseconds since the epoch.
+ * @param at - ISO 8601, or milliseconds since the epoch. An invalid time is shown as 1 January 1970.
  */
 export const formatDay = (at: string | number): string => format(toDate(at), DAY)
 
 /**
  * Formats a time: `10:55`.
- * @param at - ISO 8601, or milliseconds since the epoch.
+ * @param at - ISO 8601, or milliseconds since the epoch. An invalid time is shown as 1 January 1970.
  */
 export const formatTime = (at: string | number): string => format(toDate(at), CLOCK)
 
 /**
  * Formats a date and time: `19 Nov 2026, 10:55`.
- * @param at - ISO 8601, or milliseconds since the epoch.
+ * @param at - ISO 8601, or milliseconds since the epoch. An invalid time is shown as 1 January 1970.
  */
 export const formatDateTime = (at: string | number): string => format(toDate(at), MOMENT)
 

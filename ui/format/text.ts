@@ -6,6 +6,8 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uf
 /**
  * Makes untrusted text (a wallet's name, a server's message) safe to read: one line, no hidden characters, limited
  * length.
+ * @param limit - The longest length, in graphemes: what a reader takes for one character. A longer text ends in `…`.
+ *   Default: 64.
  */
 export function toSafeText(text: string, limit = LIMIT): string {
   // Cut first: a hostile name may be megabytes long.

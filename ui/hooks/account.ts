@@ -16,6 +16,12 @@ import { useReading } from './state.ts'
  * login. It is the active account or that of a namespace; `all` lists every connected account. Without a namespace,
  * `status` is that of all namespaces together, while `isConnected` tells about this account. The profile and the tokens
  * are known of the active account only.
+ *
+ * @example
+ * ```tsx
+ * const { isConnected, address, caipNetworkId } = useAccount()
+ * return isConnected && <p>{address} on {caipNetworkId}</p>
+ * ```
  */
 export const useAccount = (options: AccountOptions = {}) => useReading(readAccount(options))
 
@@ -24,6 +30,11 @@ export const useAccount = (options: AccountOptions = {}) => useReading(readAccou
  *
  * @returns `network`, `null` if the wallet is on an unlisted one. `switchNetwork({ caipNetworkId })` resolves with
  *   `{ status }`, which tells a rejection too, and rejects with `network-missing` for an unlisted network.
+ * @example
+ * ```tsx
+ * const { network, switchNetwork } = useNetwork()
+ * return <button onClick={() => switchNetwork({ caipNetworkId: 'eip155:10' })}>{network?.name}</button>
+ * ```
  */
 export const useNetwork = () => ({ ...useReading(readNetwork), ...getNetworkActions(useKernel()) })
 
@@ -60,5 +71,10 @@ export const useConnect = () => getConnectActions(useKernel())
  *
  * @returns `disconnect()` ends all, `disconnect({ namespace })` those of a namespace. It rejects with
  *   `disconnect-failed` if a wallet reported an error; the page is disconnected all the same.
+ * @example
+ * ```tsx
+ * const { disconnect } = useDisconnect()
+ * return <button onClick={() => disconnect()}>Disconnect</button>
+ * ```
  */
 export const useDisconnect = () => getDisconnectActions(useKernel())

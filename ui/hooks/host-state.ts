@@ -2,11 +2,34 @@
 // page; a file in between keeps the selection of views off it.
 import * as state from './state.ts'
 
-/** Returns a plugin's actions. An action may reject; the state and the log already report the error. */
+/**
+ * Returns a plugin's actions. An action may reject; the state and the log already report the error.
+ *
+ * @example
+ * ```tsx
+ * const { tip } = useActions(contract)
+ * return <button onClick={() => tip({ note: 'Thank you' })}>Tip</button>
+ * ```
+ */
 export const useActions: typeof state.useActions = state.useActions
-/** Selects from the capability state of all providers, in plugin order. */
+/**
+ * Selects from the capability state of all providers, in plugin order; rerenders only when the result changes.
+ *
+ * @example
+ * ```tsx
+ * const names = useCapabilities(Chain, (chains) => chains.map(({ name }) => name).join(', '))
+ * ```
+ */
 export const useCapabilities: typeof state.useCapabilities = state.useCapabilities
-/** Selects from the capability state of the first provider; `select` gets `undefined` if there is none. */
+/**
+ * Selects from the capability state of the first provider; `select` gets `undefined` if there is none. Rerenders only
+ * when the result changes.
+ *
+ * @example
+ * ```tsx
+ * const total = useCapability(Balances, (balances) => balances?.total ?? null)
+ * ```
+ */
 export const useCapability: typeof state.useCapability = state.useCapability
 /**
  * Selects from a plugin's state; rerenders only when the result changes.

@@ -5,7 +5,11 @@ import { useKernel } from './kernel.ts'
 import { runAction } from './run-action.ts'
 import { useCapability } from './state.ts'
 
-/** Returns the active account's name and picture. Loads the provider of `Names`, once an account is connected. */
+/**
+ * Returns the name and picture of the active account: of any other address both are `null`. Loads the provider of
+ * `Names`, once an account is connected.
+ * @param address - In the normalized form of its namespace, as `Accounts` has it.
+ */
 export function useProfile(address: string): { name: string | null; imageUrl: string | null } {
   const kernel = useKernel()
   const provider = findProvider(kernel, Names)

@@ -17,8 +17,8 @@ export const useHostActions = <Actions>(capability: Capability): Actions => getH
 /** Navigates between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => getProviderActions(useKernel(), Router)
 
-/** Connects, disconnects and switches. */
-export const useAccounts = (): AccountsActions => getProviderActions(useKernel(), Accounts)
+/** Connects, disconnects and switches: the actions. What is connected is state: `useCapability(Accounts, …)`. */
+export const useAccountsActions = (): AccountsActions => getProviderActions(useKernel(), Accounts)
 
 /** Fetches the active account's balances; empty if no plugin provides `Balances`. */
 export const useBalancesActions = (): Partial<BalancesActions> => getProviderActions(useKernel(), Balances)

@@ -1,8 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import fieldSheet from '../theme/field.css'
 import textFieldSheet from '../theme/text-field.css'
 import { IconButton } from './IconButton.tsx'
+import { Spinner } from './Spinner.tsx'
 
 interface FieldProps
   extends Pick<
@@ -19,8 +20,10 @@ interface FieldProps
   shown?: { readonly text: string; readonly below?: string | undefined } | undefined
   /** A picture at the start. */
   start?: ReactNode
-  /** The result of the input, shown below it. */
+  /** The result of the input, shown below it and announced. */
   below?: ReactNode
+  /** Announced while the result is looked up, with a spinner beside the clear button. */
+  checking?: string | false | undefined
   /** Beside the clear button. */
   end?: ReactNode
   /** Two lines high, even with nothing below. */
@@ -32,10 +35,11 @@ interface FieldProps
 }
 
 /** A single-line text input without the browser's validation, completion and correction. */
-export function Field({ label, clearLabel, value, shown, onChange, start, below, end, ...rest }: FieldProps) {
+export function Field({ label, clearLabel, value, shown, onChange, start, below, checking, end, ...rest }: FieldProps) {
   useSheet(fieldSheet)
   useSheet(textFieldSheet)
-  const { isTall, isBad, isFirst, onKeyDown, ...others } = rest
+  const { isTall, isBad, isFirst, onKeyDown, 'aria-describedby': description, ...others } = rest
+  const belowId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isEditing, setEditing] = useState(false)
   const isShort = !isEditing && shown !== undefined
@@ -51,6 +55,7 @@ export function Field({ label, clearLabel, value, shown, onChange, start, below,
           {...others}
           ref={input}
           aria-label={label}
+          aria-describedby={[description, said && belowId].filter(Boolean).join(' ') || undefined}
           aria-invalid={isBad || undefined}
           value={value}
           dir={value && 'auto'}
@@ -83,11 +88,16 @@ export function Field({ label, clearLabel, value, shown, onChange, start, below,
           </bdi>
         )}
         {said && (
-          <small>
+          <small id={belowId}>
             <bdi>{said}</bdi>
           </small>
         )}
       </span>
+      {/* Announced as it changes, so it is there before the result. */}
+      <span className="unseen" role="status">
+        {checking || below}
+      </span>
+      {checking && <Spinner size={18} />}
       {end}
       {value && (
         <IconButton

@@ -5,7 +5,6 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Field } from '../../../ui/primitives/Field.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
-import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Names } from '../../capabilities.ts'
 import { LONGEST_RECEIVER } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -33,16 +32,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
       shown={isAddress && short ? { text: name || short, below: name ? short : undefined } : undefined}
       // The field shows what the visitor typed; the line below shows what it resolves to.
       below={name && (isAddress ? name : short)}
-      end={
-        receiverStatus === 'checking' && (
-          <>
-            <Spinner size={18} />
-            <span className="unseen" role="status">
-              {t('send.checking')}
-            </span>
-          </>
-        )
-      }
+      checking={receiverStatus === 'checking' && t('send.checking')}
       isTall
       isBad={isBad}
       aria-describedby="receiver-message"

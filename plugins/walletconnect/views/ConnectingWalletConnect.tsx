@@ -3,7 +3,7 @@ import { shortenAddress } from '../../../ui/format/address.ts'
 import { useHasAllWallets } from '../../../ui/hooks/all-wallets.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
+import { useAccountsActions, useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { useAutoClose } from '../../../ui/modal/auto-close.ts'
@@ -32,7 +32,7 @@ export default function ConnectingWalletConnect() {
   // The view with which the modal opens.
   const isBasic = useCapability(Router, (state) => state?.stack.at(-1)?.view === BASIC_VIEW)
   const hasBack = useCapability(Router, (state) => state?.stack.length !== 1 || state.stack[0]?.view === BASIC_VIEW)
-  const { connect } = useAccounts()
+  const { connect } = useAccountsActions()
   const { outcome, name, imageUrl, failure, address, network, site } = pairing
   const connectAgain = () => runAction(connect({ connectorId: CONNECTOR, namespace: pairing.namespace }))
   const renewal = useRenewal(pairing, connectAgain)

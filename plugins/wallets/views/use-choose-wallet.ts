@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
-import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
+import { useAccountsActions, useRouter } from '../../../ui/hooks/providers.ts'
 import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -23,7 +23,7 @@ const loadPairAhead = () => import('./pair-ahead.ts')
  */
 export function useChooseWallet(): (choice: Choice) => void {
   const kernel = useKernel()
-  const { chooseConnector } = useAccounts()
+  const { chooseConnector } = useAccountsActions()
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const hasCode = useHasView(CODE)

@@ -335,6 +335,22 @@ test('R6: a sign-in in one tab reaches another one when the visitor comes back t
   expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
 })
 
+test('R6: a disconnect ends the session in all tabs, and is sent to the server by the visitor’s tab alone', async () => {
+  const { first, second } = await connectInTwoTabs()
+  await first.sign()
+  await returnTo(second)
+  await second.kernel.actions.connection.disconnect()
+  await second.rest()
+  await first.world.advance(1000)
+  await first.rest()
+  for (const { kernel } of [first, second]) {
+    expect(kernel.getState().connection).toMatchObject({ chains: { eip155: { status: 'disconnected' } } })
+    expect(kernel.state(Session)?.accounts).toEqual([])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  }
+  expect(first.server.calls.filter((one) => one === 'revokeSession')).toHaveLength(1)
+})
+
 test('R6: a sign-in in another tab does not interrupt a wallet that is asked', async () => {
   const { first, second } = await connectInTwoTabs()
   await first.sign()
