@@ -1,8 +1,8 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { toNamespace } from '../capabilities/caip.ts'
+import { type Namespace, toNamespace } from '../capabilities/caip.ts'
 import { HOST_LIMIT, OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { ActivityState, ActivityTransfer, HostActivity, Transaction } from './state.ts'
+import type { ActivityState, ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
 
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
@@ -10,7 +10,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.account !== account)
       Object.assign(draft, { status: 'idle', requestedAt: null, transactions: [], next: null })
     draft.account = account
-    draft.own = draft.own.filter((one) => connected.includes(toNamespace(one.account)))
+    draft.own = draft.own.filter((one) => !isLeft(one, connected))
   },
   supportedNetworksReceived: (draft, { networks }, { at }) => {
     draft.supportedNetworks = { networks: [...networks], at }
@@ -70,6 +70,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.own = draft.own.filter((one) => one.id !== id)
   },
 }
+
+/**
+ * Returns true if an own transaction is of an account that is not connected. A pending one stays: a reload restores one
+ * wallet after the other, and nothing reports the transaction again until it ends.
+ */
+export const isLeft = ({ account, status }: OwnActivity, connected: readonly Namespace[]): boolean =>
+  status !== 'pending' && !connected.includes(toNamespace(account))
 
 function updateHosted(
   { hostTransactions }: Pick<ActivityState, 'hostTransactions'>,

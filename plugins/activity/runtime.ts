@@ -7,7 +7,7 @@ import { runLoaded } from '../shared/run-loaded.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { EMPTY_PAGES, FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
 import { contract, type PageRequest } from './contract.ts'
-import { reduce } from './reducers.ts'
+import { isLeft, reduce } from './reducers.ts'
 import type { ActivityState, Transaction } from './state.ts'
 
 type Context = EffectContext<typeof contract>
@@ -113,7 +113,7 @@ const selectAccount = (state: AccountsInfo | undefined) => ({
 function syncAccount({ read, send, services }: Context) {
   const now = selectAccount(services.state(Accounts))
   const { account, own } = read()
-  if (now.account !== account || own.some((one) => !now.connected.includes(toNamespace(one.account))))
+  if (now.account !== account || own.some((one) => isLeft(one, now.connected)))
     send('accountFollowed', now)
 }
 
@@ -171,7 +171,7 @@ function hasNewTransaction(
 async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!NAMESPACES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
   const { supportedNetworks } = context.read()
-  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_FRESH_MS)
+  if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
     return supportedNetworks.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })

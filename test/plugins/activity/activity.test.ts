@@ -440,15 +440,27 @@ test('shows the visitor’s own transaction on top at once, until the list has i
   await check()
 })
 
-test('withdraws a transaction that was not sent, and drops all on disconnect', async () => {
+test('withdraws a transaction that was not sent, and keeps only what is pending on disconnect', async () => {
   const { kernel, tell, slice, world } = await account()
   await tell(own())
   await tell(own({ id: 'send 2' }))
   await kernel.actions.teller.withdraw({ id: 'send 1' })
   expect(slice().own.map(({ id }) => id)).toEqual(['send 2'])
+  await tell(own({ id: 'send 3', status: 'failed' }))
   await kernel.actions.connection.disconnect()
   await world.advance(0)
-  expect(slice()).toMatchObject({ account: null, own: [] })
+  expect(slice()).toMatchObject({ account: null, own: [{ id: 'send 2' }] })
+  await tell(own({ id: 'send 2', status: 'confirmed' }))
+  await kernel.actions.activity.refresh()
+  expect(slice().own).toEqual([])
+})
+
+test('R4: keeps a pending transaction while the other wallet of a visitor reconnects first', async () => {
+  const { kernel, tell, slice, world } = await account()
+  await tell(own({ id: 'earlier visit', account: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:owner' }))
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.advance(0)
+  expect(slice().own).toMatchObject([{ id: 'earlier visit', status: 'pending' }])
 })
 
 test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction', () => {
