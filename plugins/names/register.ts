@@ -2,6 +2,7 @@
 import { Secret } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import {
   DEBOUNCE_MS,
   LONGEST_LABEL,
@@ -97,7 +98,9 @@ export async function register(context: Context): Promise<RegistrationResult> {
   if (signature === 'late' || io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
-  const isRegistered = await registerName(context, body).catch((cause) => {
+  const isRegistered = await registerName(context, body).catch(async (cause) => {
+    // Only the response may be lost. Another attempt would be refused then: the name has an owner.
+    if (getReason(cause) === null && (await isOwner(context, address, name))) return true
     throw fail('refused', cause)
   })
   if (!isRegistered) throw fail('refused')
@@ -108,6 +111,13 @@ export async function register(context: Context): Promise<RegistrationResult> {
     services.get(Router).replace('RegisterAccountNameSuccess')
   return { status: 'registered' }
 }
+
+/** Returns true if the service says that the name leads to the address. */
+const isOwner = (context: Context, address: string, name: string): Promise<boolean> =>
+  fetchProfile(context, name).then(
+    (found) => found !== null && isSameAddress(found.address, address),
+    () => false,
+  )
 
 /** Creates the message to sign. @param now - Milliseconds since the epoch */
 export const createOwnershipMessage = (name: string, now: number): string =>

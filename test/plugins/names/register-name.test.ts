@@ -22,9 +22,11 @@ interface Options {
   /** The service's error for a registration. */
   refusal?: FetchResponse
   chainId?: number
+  /** Whom the service names as the owner of each name, once a registration was posted. */
+  owner?: string
 }
 
-async function office({ taken = [], answer = {}, suggestions, refusal, chainId = 31337 }: Options = {}) {
+async function office({ taken = [], answer = {}, suggestions, refusal, chainId = 31337, owner }: Options = {}) {
   const hex = `0x${chainId.toString(16)}`
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: hex, chains: [hex] })
   const asked: FetchRequest[] = []
@@ -48,6 +50,8 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
         if (answer instanceof Error) throw answer
         return answer
       }
+      const isPosted = asked.some(({ method }) => method === 'POST')
+      if (owner && isPosted && pathname.includes('/profile/account/')) return { addresses: { 60: { address: owner } } }
       if (!partial) return pathname.includes('/identity/') ? { name: null } : []
       if (suggestions instanceof Error) throw suggestions
       return (
@@ -261,6 +265,26 @@ test.each<[string, unknown]>([['silence', new Error('down')]])('R7: %s is an err
   await enter('adam')
   expect(slice().registering.status).toBe('idle')
   await check()
+})
+
+test('R7: a registration whose response is lost is found if the account owns the name by now', async () => {
+  const { kernel, enter, register, slice, view, toast, check } = await office({
+    answer: new Error('down'),
+    owner: ADDRESS,
+  })
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  expect(await register()).toBe('registered')
+  expect(slice().registering).toMatchObject({ status: 'done', name: `adal.${ZONE}` })
+  expect([view(), toast()]).toEqual(['RegisterAccountNameSuccess', undefined])
+  await check()
+})
+
+test('R7: a registration whose response is lost has failed if another account owns the name', async () => {
+  const { enter, register, slice } = await office({ answer: new Error('down'), owner: SECOND })
+  await enter('adal')
+  expect(await register()).toBe(`Error registering name adal.${ZONE}`)
+  expect(slice().registering).toMatchObject({ status: 'failed', fault: 'refused' })
 })
 
 const reasons = (...all: readonly string[]): Json => ({
