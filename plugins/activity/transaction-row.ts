@@ -48,9 +48,12 @@ export function toTransactionRow({ id, metadata, transfers }: Transaction): Tran
   const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const moves = [...wanted.filter(isOut), ...wanted.filter((one) => !isOut(one))].map((one) => toMovement(kind, one))
   // A token's transaction goes to its contract. A transfer of what the signer did not hold may be a fake with an
-  // imitated address.
-  const paid = wanted.find((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))?.recipient
-  return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to: paid ?? (sentTo || null), moves }
+  // imitated address. If several were paid, none of them is named beside the amount of another.
+  const paid = wanted.filter((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))
+  const [{ recipient = '' } = {}] = paid
+  const isOnlyOne = paid.every((one) => isSameAddress(one.recipient ?? '', recipient))
+  const to = (isOnlyOne && recipient) || sentTo || null
+  return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to, moves }
 }
 
 /** Converts the visitor's own transaction. */
