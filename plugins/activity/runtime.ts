@@ -113,8 +113,7 @@ const selectAccount = (state: AccountsInfo | undefined) => ({
 function syncAccount({ read, send, services }: Context) {
   const now = selectAccount(services.state(Accounts))
   const { account, own } = read()
-  if (now.account !== account || own.some((one) => isLeft(one, now.connected)))
-    send('accountFollowed', now)
+  if (now.account !== account || own.some((one) => isLeft(one, now.connected))) send('accountFollowed', now)
 }
 
 /** The effect of `pageRequested`. */

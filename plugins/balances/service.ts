@@ -2,6 +2,7 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
+import { isRecent } from '../shared/is-recent.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { NETWORKS_FRESH_MS } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -21,7 +22,7 @@ interface ServiceRequest {
 export async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!hasDataService(context)) return false
   const { supportedNetworks } = context.read()
-  if (supportedNetworks && context.io.now() < supportedNetworks.at + NETWORKS_FRESH_MS)
+  if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
     return supportedNetworks.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })

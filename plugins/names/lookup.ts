@@ -1,4 +1,5 @@
 import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
+import { isRecent } from '../shared/is-recent.ts'
 import { EVM_ADDRESS, NAME_FRESH_MS, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
@@ -16,7 +17,7 @@ interface Found {
  */
 export const createNames = (context: Context, options: NamesOptions): NamesMethods => {
   const { io, read, send } = context
-  const isKnown = ({ timestamp }: { timestamp: number }) => io.now() - timestamp < NAME_FRESH_MS
+  const isKnown = ({ timestamp }: { timestamp: number }) => isRecent(timestamp, io.now(), NAME_FRESH_MS)
   const normalize = async (text: string) =>
     (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 

@@ -156,7 +156,7 @@ test('merges pages into one flat list without duplicates, newest first', async (
 })
 
 test('a list from before the clock was set back is loaded again', async () => {
-  const { refresh, asked, world } = await account()
+  const { refresh, asked, slice, world } = await account()
   await refresh()
   const before = asked.length
   await refresh()
@@ -164,6 +164,7 @@ test('a list from before the clock was set back is loaded again', async () => {
   await world.advance(-3_600_000)
   await refresh()
   expect(asked).toHaveLength(before + 1)
+  expect(slice().supportedNetworks?.at).toBe(world.io.now())
 })
 
 const on = (id: string, day: number, metadata: object = {}) =>
@@ -247,6 +248,20 @@ test('T5: has who was paid in tokens, which the transaction itself does not name
   const report = JSON.stringify(await kernel.log.export())
   for (const address of [ADA, FAKE]) expect(report).not.toContain(address.slice(2))
   await check()
+})
+
+test('names no receiver beside the amount of another', async () => {
+  const [ADA, FEE, TOKEN] = [`0x${'a'.repeat(40)}`, `0x${'f'.repeat(40)}`, `0x${'7'.repeat(40)}`]
+  const paid = (recipient: string, numeric: string) => ({
+    direction: 'out' as const,
+    quantity: { numeric },
+    sender: ADDRESS,
+    recipient,
+  })
+  const toReceiver = (...transfers: ReturnType<typeof paid>[]) =>
+    toTransactionRow(happened('a', { transfers }, { sentTo: TOKEN }) as unknown as Transaction).to
+  expect(toReceiver(paid(FEE, '2'), paid(ADA, '98'))).toBe(TOKEN)
+  expect(toReceiver(paid(ADA, '2'), paid(ADA.toUpperCase().replace('X', 'x'), '98'))).toBe(ADA)
 })
 
 test('T5: who sends something in a transaction that the account signed was not paid by it', async () => {

@@ -131,6 +131,7 @@ test('a balance from before the clock was set back is not fresh', async () => {
   await world.advance(-3_600_000)
   await refresh()
   expect(server.count('/balance')).toBe(2)
+  expect(server.count('/supported-chains')).toBe(2)
 })
 
 test('a forced refresh is immediate, and names the tokens to look up again', async () => {

@@ -87,6 +87,10 @@ test('resolves a name by ENS, and caches it for five minutes', async () => {
   await world.advance(300_001)
   await actions.resolve({ name: 'ada.eth' })
   expect(chain.asked.length).toBe(3 * count)
+  // The clock was set back: how old the answer is can't be told.
+  await world.advance(-3_600_000)
+  await actions.resolve({ name: 'ada.eth' })
+  expect(chain.asked.length).toBe(4 * count)
   await check()
 })
 
