@@ -38,20 +38,20 @@ export function OpenTransfers() {
   const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
   const shown = open ?? other
   if (!shown) return null
-  const kind = open ? 'open' : 'other'
-  const name = open?.status === 'unknown' ? 'lost' : kind
+  const group = open ? 'open' : 'other'
+  const kind = open?.status === 'unknown' ? 'lost' : group
+  const details = open
+    ? { amount: formatTransferAmount(open), receiver: formatReceiver(open) }
+    : { time: formatDateTime(shown.at) }
   return (
     <UnresolvedRequest
-      title={t(`send.${name}.title`)}
-      link={name === 'open' ? undefined : { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
-      dismissLabel={t(`send.${kind}.dismiss`)}
+      title={t(`send.${kind}.title`)}
+      link={kind === 'open' ? undefined : { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
+      dismissLabel={t(`send.${group}.dismiss`)}
       onDismiss={() => runAction(dismiss({ id: shown.id }))}
-      testId={`send-${kind}`}
+      testId={`send-${group}`}
     >
-      {t(`send.${name}.text`, {
-        time: formatDateTime(shown.at),
-        ...(open && { amount: formatTransferAmount(open), receiver: formatReceiver(open) }),
-      })}
+      {t(`send.${kind}.text`, details)}
     </UnresolvedRequest>
   )
 }

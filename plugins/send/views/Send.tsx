@@ -82,11 +82,9 @@ function Draft() {
 }
 
 /** Length of an address, for namespaces where a message about it helps. */
-const LENGTHS: Readonly<
-  Record<string, { prefix: RegExp; least: number; most: number; text: keyof Messages } | undefined>
-> = {
-  eip155: { prefix: /^0x/i, least: 40, most: 40, text: 'send.fault.length.eip155' },
-  solana: { prefix: /^$/, least: 32, most: 44, text: 'send.fault.length.solana' },
+const LENGTHS: Readonly<Record<string, { prefix: RegExp; least: number; most: number } | undefined>> = {
+  eip155: { prefix: /^0x/i, least: 40, most: 40 },
+  solana: { prefix: /^$/, least: 32, most: 44 },
 }
 
 type ShownFault = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
@@ -134,9 +132,10 @@ function useFormatFault() {
     const message = t(`send.fault.${fault}`, words)
     const length = fault === 'form' && LENGTHS[active ?? '']
     if (!length) return message
-    const { prefix, least, most, text } = length
+    const { prefix, least, most } = length
     const count = receiver.replace(prefix, '').length
-    return count < least || count > most ? `${message} ${t(text, { count })}` : message
+    const isWrong = count < least || count > most
+    return isWrong ? `${message} ${t(`send.fault.length.${active as 'eip155' | 'solana'}`, { count })}` : message
   }
 }
 
