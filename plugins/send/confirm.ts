@@ -1,16 +1,16 @@
 // Sends a reviewed transfer, from the click to the hash. Errors never lead to a second request.
 import { Names, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
-import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { getFailedText, TEXTS } from './constants.ts'
+import { getFailedText } from './constants.ts'
 import type { Context } from './context.ts'
 import { getSendingChain, type SendingChain } from './draft.ts'
-import { isBlocked, isReviewOf, selectOpenTransfers, selectOthers } from './selectors.ts'
+import { isBlocked, selectOpenTransfers, selectOthers } from './selectors.ts'
 import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
 import { toPendingEntry, trackRivals } from './store.ts'
+import { tellStarted } from './tell-started.ts'
 
 const ID_BYTES = 8
 
@@ -19,7 +19,7 @@ const ID_BYTES = 8
  * @throws 'Unsupported chain'
  */
 export async function confirm(context: Context) {
-  const { read, send, services } = context
+  const { read, send } = context
   const { review, isConfirming } = read()
   const chain = getSendingChain(context)
   if (!review || isConfirming) return
@@ -48,10 +48,7 @@ export async function confirm(context: Context) {
     refuse(context, review, failure, transfer.id)
     return dropPending(context, transfer.id, { isUnsent: true })
   }
-  services.get(Router).toast(TEXTS.started, { variant: 'success' })
-  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || !isReviewOf(read().review, review)) return
-  send('draftDiscarded')
-  leavePreview(context, 'SendPreview')
+  tellStarted(context, transfer)
 }
 
 /** Whether the visitor has begun no other draft since, and not reviewed this one again. */

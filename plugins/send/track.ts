@@ -16,6 +16,7 @@ import { canSend } from './draft.ts'
 import { findTransfer } from './selectors.ts'
 import type { TrackedTransfer } from './state.ts'
 import { storeCurrent } from './store.ts'
+import { tellStarted } from './tell-started.ts'
 
 /**
  * Tracks a transfer on the chain until its outcome is final. Searches for the hash if the wallet's response was lost,
@@ -24,8 +25,9 @@ import { storeCurrent } from './store.ts'
 export async function trackTransfer(context: Context, { id }: { id: string }) {
   const find = () => findTransfer(context.read(), id)
   const transfer = find()
-  if (transfer)
-    await trackTransaction(context.io, find, createTransferLookup(context), createOutcomeReporter(context, transfer))
+  if (!transfer) return
+  const reporter = createOutcomeReporter(context, transfer, () => tellStarted(context, transfer))
+  await trackTransaction(context.io, find, createTransferLookup(context), reporter)
 }
 
 function createTransferLookup(context: Context): TransactionLookup<TrackedTransfer> {

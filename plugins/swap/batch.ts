@@ -6,7 +6,7 @@ import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { startPlan } from './plan.ts'
 import { selectSwap } from './selectors.ts'
-import type { BatchRefusal, SentSwap } from './state.ts'
+import type { BatchRefusal } from './state.ts'
 
 /** Codes with which a wallet refuses a batch. Only these prove that nothing was sent. */
 const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
@@ -42,30 +42,6 @@ export async function handleRefusal(context: Context, id: string, error: unknown
   await dropPending(context, id, { isUnsent: true })
   if (read().awaited === id) await startPlan(context)
   return true
-}
-
-/** Shows where the batch stands, instead of its preview. */
-export function showStatus({ services }: Pick<Context, 'services'>, id: string): void {
-  const router = services.get(Router)
-  const views = services.state(Router)?.stack.map(({ view }) => view) ?? []
-  if (views.at(-1) !== 'SwapPreview') return
-  if (views.at(-2) === 'Swap') router.back()
-  router.replace('SwapStatus', { id })
-}
-
-/** The batch is under way after all: the preview of the same swap must not offer it again. */
-export function leaveFoundBatch(context: Context, { id, account, from, expected }: SentSwap): void {
-  const { read, send, services } = context
-  const { quote } = read().plan ?? {}
-  // The account and the tokens name the network.
-  const isOffered =
-    quote?.account === account &&
-    quote.from === from.token &&
-    quote.to === expected?.token &&
-    quote.amount === from.amount
-  if (!isOffered || services.state(Router)?.stack.at(-1)?.view !== 'SwapPreview') return
-  send('draftDiscarded')
-  showStatus(context, id)
 }
 
 /** Asks the wallet to show a batch. */

@@ -3,7 +3,6 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { type Network, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
-import { leavePreview } from '../shared/transactions/drafts.ts'
 import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { getShortMessage, isOwnCheck } from '../shared/wallets/short-message.ts'
@@ -11,6 +10,7 @@ import type * as Batching from './batching.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getSwappingText } from './format-side.ts'
+import { leaveSent } from './leave-sent.ts'
 import { loadBatching } from './load-batching.ts'
 import { startPlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
@@ -173,20 +173,17 @@ async function askWallet(
   }
   if (batch) send('batchAccepted', { id, batch: sent })
   else send('transactionBroadcast', { id, hash: sent })
-  if (step === 'swap') leave(context, swap, batching)
+  if (step === 'swap') leave(context, swap)
   else router.toast(TEXTS.started, { variant: 'success' })
 }
 
-/** The swap is pending: discards the draft and returns to the account, or shows where a batch stands. */
-function leave(context: Context, swap: SentSwap, batching: typeof Batching | undefined) {
-  const { read, send, services } = context
+/** The swap is pending. */
+function leave(context: Context, swap: SentSwap) {
+  const { read, services } = context
   const router = services.get(Router)
-  if (batching) router.withdrawToast(TEXTS.confirm)
+  if (swap.batch) router.withdrawToast(TEXTS.confirm)
   else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
-  if (read().awaited !== swap.id) return
-  send('draftDiscarded')
-  if (batching) batching.showStatus(context, swap.id)
-  else leavePreview(context, 'SwapPreview')
+  if (read().awaited === swap.id) leaveSent(context, swap)
 }
 
 async function refuse(context: Context, id: string | null, refusal: SwapRefusal): Promise<undefined> {

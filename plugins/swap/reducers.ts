@@ -131,7 +131,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const sent = selectSwap(draft, id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
-    if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'settling'
+    // An approval whose response was lost is waited for once it is found.
+    if (draft.awaited === id && (draft.phase === 'asking' || sent.step === 'approve')) draft.phase = 'settling'
   },
   transactionUnconfirmed: (draft, { id }) => {
     const request = selectSwap(draft, id)

@@ -2,7 +2,6 @@
 import { LONGEST_OPEN } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
-import { leaveFoundBatch } from './batch.ts'
 import type { Context } from './context.ts'
 import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
@@ -10,7 +9,13 @@ import type { SentSwap } from './state.ts'
 /** Whether this file tracks the batch. With a hash, it is tracked like any transaction. */
 const isOpen = ({ hash, status }: SentSwap): boolean => hash === null && (status === 'sent' || status === 'unknown')
 
-export async function trackBatch(context: Context, { id }: { id: string }, notify: OutcomeReporter): Promise<void> {
+/** @param leave - Leaves the preview of a batch whose response was lost, since it is under way after all. */
+export async function trackBatch(
+  context: Context,
+  { id }: { id: string },
+  notify: OutcomeReporter,
+  leave: () => void,
+): Promise<void> {
   const { io, read, send } = context
   for (let round = 0; ; round++) {
     const swap = selectSwap(read(), id)
@@ -24,7 +29,7 @@ export async function trackBatch(context: Context, { id }: { id: string }, notif
     // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
     const hash = named ?? (await searchBatch(context, swap).catch(() => undefined))
     const isFound = swap.status === 'unknown' && (hash || (found && found.status !== 'failed'))
-    if (isFound) leaveFoundBatch(context, swap)
+    if (isFound) leave()
     if (found?.status === 'partial') return end(notify, 'different')
     if (hash) return notify.found(hash, false)
     if (found?.status === 'failed' && hash === null) return end(notify, 'failed')

@@ -7,6 +7,7 @@ import { type TransactionLookup, trackTransaction } from '../shared/transactions
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
+import { leaveFound } from './leave-sent.ts'
 import { loadBatching } from './load-batching.ts'
 import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
@@ -18,13 +19,16 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   const find = () => selectSwap(context.read(), id)
   const swap = find()
   if (!swap) return
-  // The receipt tells what a swap that is done was swapped to (`check-receipt.ts`).
-  const reporter = createOutcomeReporter(context, swap, (status) => {
-    if (status === 'failed') context.services.get(Router).toast(TEXTS.error, { variant: 'error' })
+  const leave = () => leaveFound(context, swap)
+  const reporter = createOutcomeReporter(context, swap, () => {
+    // A batch has a view that says so.
+    if (swap.batch) return
+    context.services.get(Router).toast(TEXTS.started, { variant: 'success' })
+    leave()
   })
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatching(context)
-    return trackBatch(context, { id }, reporter)
+    return trackBatch(context, { id }, reporter, leave)
   }
   await trackTransaction(context.io, find, createSwapLookup(context), reporter)
 }

@@ -17,16 +17,18 @@ interface ReporterContext {
   send(name: 'transactionSettled', payload: { id: string; status: Settlement }): void
 }
 
-/** @param tellEnd - Shows the outcome, unless the transaction was only replaced. */
+/** @param tellFound - Shows that a transaction whose hash was not known has one. */
 export function createOutcomeReporter(
   context: ReporterContext,
   { id, network }: { readonly id: string; readonly network: string },
-  tellEnd: (status: Settlement) => void = () => {},
+  tellFound: () => void,
 ): OutcomeReporter {
   const { send, services } = context
   const router = services.get(Router)
   return {
     found(hash, isReplaced) {
+      // Before the event: until then the open request keeps its preview from offering the same again.
+      if (!isReplaced) tellFound()
       send(isReplaced ? 'transactionReplaced' : 'transactionBroadcast', { id, hash })
       if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
     },
@@ -39,8 +41,7 @@ export function createOutcomeReporter(
     settled(status) {
       send('transactionSettled', { id, status })
       if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
-      if (status === 'replaced' || status === 'dropped') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
-      tellEnd(status)
+      if (status !== 'different' && status !== 'done') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
       updateBalances(context, network)
     },
     ended: () => dropPending(context, id),

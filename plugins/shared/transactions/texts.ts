@@ -4,6 +4,7 @@ import type { SendStatus } from './send-status.ts'
 export const TRACKED_TEXTS = {
   spedUp: 'Transaction sped up in your wallet',
   replaced: 'Transaction replaced in your wallet',
+  failed: 'Transaction error',
   dropped: 'Transaction dropped by the network',
   returned: 'Transaction removed from its block',
   pendingAgain: 'Transaction is pending again',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { dollars, hashOf, hex, lastOf, native, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+import { dollars, ETHER, hashOf, hex, lastOf, native, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 
 test('T11: a hundred clicks send one request, and so do simultaneous clicks in two tabs', async () => {
   const browser = createBrowser({}, () => 3)
@@ -197,6 +197,60 @@ test.each<[string, (own: Sender) => Promise<unknown>]>([
   expect([own.questions, own.slice().transfers]).toEqual([[], []])
   expect(own.browser.storage.has('portico.outbox')).toBe(false)
   await own.check()
+})
+
+/** Loses the response to half an ether for `TO`, then goes on, then lets the chain have it. */
+async function loseAndFind(own: Sender, mined: Map<number, object>, goOn: () => Promise<unknown> = async () => {}) {
+  await own.confirm()
+  own.questions.at(-1)?.reject(-32603)
+  await own.world.advance(0)
+  expect([lastOf(own.slice())?.status, own.stack().at(-1)]).toEqual(['unknown', 'SendPreview'])
+  await goOn()
+  mined.set(101, { ...sentOf(TO), nonce: '0x1', hash: hashOf(7) })
+  await own.world.advance(5_000)
+  expect(lastOf(own.slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
+  expect(own.kernel.getState().modal.requestedToast).toBe('Transaction started')
+}
+
+/** A page whose wallet has sent one transaction before. */
+async function startWithHistory(options: SenderOptions = {}) {
+  const mined = new Map<number, object>([[90, { nonce: '0x0', from: ADDRESS }]])
+  const own = await sender({ mined, chain: { [hashOf(7)]: sentOf(TO) }, ...options })
+  return { own, mined: options.mined ?? mined }
+}
+
+test('T11: a payment whose response was lost leaves its preview once it is found, and is told of', async () => {
+  const { own, mined } = await startWithHistory()
+  await own.connect()
+  await own.review('0.5', TO)
+  await loseAndFind(own, mined)
+  expect([own.slice().review, own.stack().at(-1)]).toEqual([null, 'Account'])
+  await own.check()
+})
+
+test('T11: the same payment leaves its preview in another tab too', async () => {
+  const browser = createBrowser()
+  const { own, mined } = await startWithHistory({ browser })
+  const { own: other } = await startWithHistory({ browser, isPermitted: true, mined })
+  await own.connect()
+  await other.world.advance(1_000)
+  for (const tab of [own, other]) await tab.review('0.5', TO)
+  await loseAndFind(own, mined, async () => {
+    await other.confirm()
+    expect([other.slice().refusal, other.stack().at(-1)]).toEqual(['busy', 'SendPreview'])
+  })
+  await other.world.advance(5_000)
+  expect(other.questions).toEqual([])
+  expect([other.slice().review, other.stack().at(-1)]).toEqual([null, 'Account'])
+  expect(other.kernel.getState().modal.requestedToast).toBe('Transaction started')
+})
+
+test('the preview of another payment stays when a lost one is found', async () => {
+  const { own, mined } = await startWithHistory()
+  await own.connect()
+  await own.review('0.5', TO)
+  await loseAndFind(own, mined, () => own.review('0.25', TO))
+  expect([own.slice().review?.amount, own.stack().at(-1)]).toEqual([`${ETHER / 4n}`, 'SendPreview'])
 })
 
 /** Sends half an ether twice. No node knows the first, which is dropped. */

@@ -9,7 +9,7 @@ import { createPage, entry } from '../shared/transactions/sending-page.ts'
 
 test.each([
   ['done', []],
-  ['failed', []],
+  ['failed', [['toast', 'Transaction error', { variant: 'error' }]]],
   [
     'different',
     [
@@ -25,12 +25,10 @@ test.each([
 ] as const)('a transaction that is %s: the visitor is told, and the balances are read again', async (status, told) => {
   const { context, calls, sent, stored } = createPage()
   await storePending(context, entry())
-  const ended = vi.fn()
-  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, ended)
+  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, vi.fn())
   reporter.settled(status)
   expect(calls).toEqual([...told, ['updateBalance', 'eip155'], ['refresh', { force: true }]])
   expect(sent).toEqual([['transactionSettled', { id: 'a', status }]])
-  expect(ended).toHaveBeenCalledExactlyOnceWith(status)
   expect(stored()).toHaveLength(1)
   await reporter.ended()
   expect(stored()).toBeNull()
@@ -39,19 +37,20 @@ test.each([
 test('without a list of balances, that of the account is read again all the same', () => {
   const { context, calls, provided } = createPage()
   delete provided[Balances.id]
-  createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }).settled('done')
+  createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, vi.fn()).settled('done')
   expect(calls).toEqual([['updateBalance', 'eip155']])
 })
 
 test('a transaction that is found, sped up, placed or returned is told of as such', () => {
   const { context, calls, sent } = createPage()
-  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' })
+  const tellFound = vi.fn(() => expect(sent).toEqual([]))
+  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, tellFound)
   reporter.found('0x1', false)
-  expect(calls).toEqual([])
+  expect([calls, tellFound.mock.calls.length]).toEqual([[], 1])
   reporter.found('0x2', true)
   expect(calls.splice(0)).toEqual([['toast', 'Transaction sped up in your wallet', { variant: 'success' }]])
   reporter.placed('7')
-  expect(calls).toEqual([])
+  expect([calls, tellFound.mock.calls.length]).toEqual([[], 1])
   for (const [before, text] of [
     ['done', 'Transaction removed from its block'],
     ['failed', 'Transaction removed from its block'],

@@ -40,6 +40,21 @@ test('ether: requests exactly the draft, and compares it with the transaction on
   await check()
 })
 
+test('a transfer that is mined but reverted is told of', async () => {
+  const chain: SenderOptions['chain'] = {}
+  const { connect, review, confirm, questions, slice, kernel, world, check } = await sender({ chain })
+  await connect()
+  await review('0.5', TO)
+  const { done } = await confirm()
+  questions[0]?.approve()
+  await done
+  chain[hashOf(1)] = { ...sentOf(TO), status: '0x0' }
+  await world.advance(4_000)
+  expect(lastOf(slice())?.status).toBe('failed')
+  expect(kernel.getState().modal.requestedToast).toBe('Transaction error')
+  await check()
+})
+
 test('A1: refreshes the balance after a transfer is mined, which limits Max', async () => {
   const chain: SenderOptions['chain'] = {}
   let balance = ETHER

@@ -127,8 +127,8 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
     if (method === 'eth_getTransactionReceipt') {
-      const sent = chain[params[0]] as { logs?: object[] } | null | undefined
-      return answer(sent ? { status: '0x1', logs: sent.logs ?? [] } : null)
+      const sent = chain[params[0]] as { status?: string; logs?: object[] } | null | undefined
+      return answer(sent ? { status: '0x1', logs: [], ...sent } : null)
     }
     if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
     return ens.fetch(asked)

@@ -297,7 +297,10 @@ test('after an inconclusive response, shows it, stores the request and searches 
     chain: { findHash: async () => '0x8' },
   })
   await searchTransfer(page.context, { id: 'a' })
-  expect(page.calls).toEqual([['toast', 'We couldn’t confirm whether this was sent', { variant: 'error' }]])
+  expect(page.calls).toEqual([
+    ['toast', 'We couldn’t confirm whether this was sent', { variant: 'error' }],
+    ['toast', 'Transaction started', { variant: 'success' }],
+  ])
   expect(page.stored()).toEqual([stored({ status: 'unknown' })])
   expect(page.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
 })

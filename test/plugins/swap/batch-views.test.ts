@@ -1,8 +1,10 @@
 // Which views a batch opens and leaves.
 import { expect, test } from 'vitest'
-import { leaveFoundBatch, showInWallet, showStatus } from '../../../plugins/swap/batch.ts'
-import { ANNA, accounts, batchPlan, createSwapPage, failing, plan, quote, type SwapPageOptions, swap } from './page.ts'
+import { showInWallet } from '../../../plugins/swap/batch.ts'
+import { leaveFound, leaveSent } from '../../../plugins/swap/leave-sent.ts'
+import { ANNA, accounts, batchPlan, createSwapPage, failing, quote, type SwapPageOptions, swap } from './page.ts'
 
+const batched = swap('a', { batch: { id: '0x77', size: 2 } })
 const open = (options: SwapPageOptions = {}) =>
   createSwapPage({ ...options, slice: { plan: batchPlan, ...options.slice } })
 
@@ -23,27 +25,27 @@ test.each([
   [null, []],
 ])('T13: the status of a batch takes the place of its preview, and of no other view: %j', (stack, views) => {
   const page = createSwapPage({ stack })
-  showStatus(page.context, 'a')
+  leaveSent(page.context, batched)
   expect(page.views).toEqual(views)
 })
 
 test('T13: a batch that is found leaves its own preview only', () => {
   const found = (options: SwapPageOptions) => {
     const page = open(options)
-    leaveFoundBatch(page.context, swap('a'))
+    leaveFound(page.context, batched)
     return [page.namesOf(), page.views.at(-1)]
   }
   expect(found({})).toEqual([['draftDiscarded'], 'SwapStatus'])
   expect(found({ stack: ['Account', 'Swap'] })).toEqual([[], 'Swap'])
   expect(found({ stack: null })).toEqual([[], undefined])
-  expect(found({ slice: { plan: null } })).toEqual([[], 'SwapPreview'])
+  expect(found({ slice: { quote: null } })).toEqual([[], 'SwapPreview'])
   const [other, ether] = [`eip155:10:${ANNA}`, `eip155:10:0x${'e'.repeat(40)}`]
   for (const change of [{ account: other }, { from: ether }, { to: ether }, { amount: '151' }])
-    expect(found({ slice: { plan: { ...plan, quote: { ...quote, ...change } } } })).toEqual([[], 'SwapPreview'])
+    expect(found({ slice: { quote: { ...quote, ...change } } })).toEqual([[], 'SwapPreview'])
   // The price may have changed since.
-  expect(found({ slice: { plan: { ...plan, quote: { ...quote, toAmount: '1001' } } } })).toEqual([
-    ...[['draftDiscarded'], 'SwapStatus'],
-  ])
+  expect(found({ slice: { quote: { ...quote, toAmount: '1001' } } })).toEqual([['draftDiscarded'], 'SwapStatus'])
+  // It is planned again.
+  expect(found({ slice: { plan: null } })).toEqual([['draftDiscarded'], 'SwapStatus'])
 })
 
 test('T13: the wallet is asked to show a batch, and the visitor told if it can’t', async () => {

@@ -9,7 +9,10 @@ import {
   accounts,
   call,
   createSwapPage,
+  DOLLARS,
+  ETHER,
   failing,
+  NETWORK,
   NOW,
   network,
   plan,
@@ -136,12 +139,40 @@ test('a transaction that another account carries is the smart account’s own, o
 test('a lost hash is searched for by the mark and the call', async () => {
   const lost = await track({ status: 'unknown' }, { findCallHash: '0x8' })
   expect(lost.asked).toEqual([['findCallHash', { mark: '7@100', call: what }]])
-  expect(lost.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
+  expect(lost.events.at(-1)).toEqual(['transactionBroadcast', { id: 'a', hash: '0x8' }])
   const none = async (one: Partial<SentSwap>, chain: object, options: SwapPageOptions = {}) =>
     (await track({ status: 'unknown', ...one }, chain as never, options)).events
   expect(await none({ mark: null }, { findCallHash: '0x8' })).toEqual([])
   expect(await none({}, { findCallHash: undefined })).toEqual([])
   expect(await none({}, { findCallHash: '0x8' }, { accounts: gone })).toEqual([])
+})
+
+test('T11: a lost swap that is found leaves the preview that would offer it again, and is told of', async () => {
+  const find = (one: Partial<SentSwap>, options: SwapPageOptions = {}) =>
+    track({ status: 'unknown', ...one }, { findCallHash: '0x8' }, options)
+  const started = ['toast', 'Transaction started', { variant: 'success' }]
+  const broadcast = ['transactionBroadcast', { id: 'a', hash: '0x8' }]
+  const planned = { plan, phase: 'idle' } as const
+  for (const slice of [planned, { phase: 'planning' }] as const) {
+    const same = await find({}, { slice })
+    expect([same.views, same.events, same.calls]).toEqual([['Account'], ['draftDiscarded', broadcast], [started]])
+  }
+  for (const other of [{ amount: '151' }, { from: ETHER }, { to: DOLLARS }, { account: `${NETWORK}:${STRANGER}` }]) {
+    const page = await find({}, { slice: { ...planned, quote: { ...quote, ...other } as never } })
+    expect([other, page.views.at(-1), page.events, page.calls]).toEqual([other, 'SwapPreview', [broadcast], [started]])
+  }
+  const left = await find({}, { slice: planned, stack: ['Account', 'Swap'] })
+  expect([left.views, left.events, left.calls]).toEqual([['Account', 'Swap'], [broadcast], [started]])
+})
+
+test('an approval whose response was lost is waited for once it is found', async () => {
+  const { slice, views, calls } = await track(
+    { status: 'unknown', step: 'approve', expected: undefined },
+    { findCallHash: '0x8' },
+    { slice: { plan: { ...plan, step: 'approve' }, phase: 'idle', awaited: 'a' } },
+  )
+  expect([slice.phase, slice.plan?.step, views.at(-1)]).toEqual(['settling', 'approve', 'SwapPreview'])
+  expect(calls).toEqual([['toast', 'Transaction started', { variant: 'success' }]])
 })
 
 test('a replaced transaction is searched for by the nonce', async () => {
@@ -190,9 +221,12 @@ test('after an inconclusive response, shows it, stores the request and searches 
     chain: { findCallHash: async () => '0x8' },
   })
   await searchSwap(page.context, { id: 'a' })
-  expect(page.calls).toEqual([['toast', 'We couldn’t confirm whether this was sent', { variant: 'error' }]])
+  expect(page.calls).toEqual([
+    ['toast', 'We couldn’t confirm whether this was sent', { variant: 'error' }],
+    ['toast', 'Transaction started', { variant: 'success' }],
+  ])
   expect(page.stored()).toEqual([{ ...swap('a', { status: 'unknown' }), kind: 'swap' }])
-  expect(page.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
+  expect(page.events).toEqual(['draftDiscarded', ['transactionBroadcast', { id: 'a', hash: '0x8' }]])
 })
 
 const open = { batch, status: 'sent' as const }
@@ -250,7 +284,7 @@ test.each<[string, Partial<SentSwap>, Record<string, unknown>, readonly unknown[
     'that was lost, and is on its way',
     { batch, status: 'unknown' },
     { findBatch: { status: 'pending', hash: null }, findBatchHash: null },
-    [['batchAccepted', { id: 'a', batch: '0x77' }]],
+    ['draftDiscarded', ['batchAccepted', { id: 'a', batch: '0x77' }]],
     0,
   ],
   ['that was lost, and is unknown', { batch, status: 'unknown' }, { findBatch: null, findBatchHash: null }, [], 2],
