@@ -17,7 +17,13 @@ const KEYS = 'plugins/capabilities/message-keys.ts'
 export const PARTS = [
   {
     folder: 'ui',
-    files: ['ui/messages.ts', 'ui/locale/account-messages.ts', 'ui/modal/messages.ts', 'ui/primitives/messages.ts'],
+    files: [
+      'ui/messages.ts',
+      'ui/locale/account-messages.ts',
+      'ui/modal/messages.ts',
+      'ui/modal/recording-messages.ts',
+      'ui/primitives/messages.ts',
+    ],
   },
   { folder: 'ui/devtools', files: ['ui/devtools/messages.ts'] },
   ...['plugins', 'adapters']

@@ -610,6 +610,7 @@ export type MessageKey =
   | 'receive.type.payment'
   | 'receive.type.smartAccount'
   | 'receive.type.stx'
+  | 'recording.text'
   | 'refusal.busy.text'
   | 'refusal.busy.title'
   | 'refusal.failed.text'

@@ -39,7 +39,7 @@ export interface HostRules {
   toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
   /** Whether nodes answer read-only requests. Default: the wallet does. */
   readonly hasNodes?: boolean
-  /** Whether the answer of a wallet or node has the form that the method promises, such as a signature. Others are refused. */
+  /** Whether a wallet's or node's answer has the form that the method promises, such as a signature. */
   isResultOf(method: string, answer: unknown): boolean
   askWallet(request: WalletRequest): Promise<RpcOutcome>
 }

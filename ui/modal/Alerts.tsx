@@ -1,8 +1,11 @@
 import { Router } from '../../plugins/capabilities.ts'
+import { useKernel } from '../hooks/kernel.ts'
+import { useLazy } from '../hooks/lazy.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
+import { isReplay } from '../locale/locale.ts'
 import { useNotices } from '../locale/translate-notices.ts'
 import { Banner } from '../primitives/Banner.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
@@ -10,8 +13,25 @@ import { messages } from './messages.ts'
 
 const LIMIT = 300
 
-/** Shows problems with the whole setup above every view, one at a time, until they are dismissed. */
-export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
+const loadRecording = () => import('./Recording.tsx')
+
+interface AlertsProps {
+  onDismiss: () => void
+}
+
+/** Shows above every view that it is a recording, in a replay, and problems with the whole setup. */
+export default function Alerts({ onDismiss }: AlertsProps) {
+  const Recording = useLazy(isReplay(useKernel()), loadRecording)
+  return (
+    <>
+      {Recording && <Recording />}
+      <Alert onDismiss={onDismiss} />
+    </>
+  )
+}
+
+/** Shows problems with the whole setup, one at a time, until they are dismissed. */
+function Alert({ onDismiss }: AlertsProps) {
   const alert = useCapability(Router, (state) => state?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()
   const t = useOwnMessages(messages)

@@ -1,11 +1,13 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Host, Router, type RouterInfo, type StackEntry } from '../../plugins/capabilities.ts'
 import { withSecondary } from '../hooks/icon.ts'
+import { useKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useCapability } from '../hooks/state.ts'
+import { isReplay } from '../locale/locale.ts'
 import { useBusy } from './busy.ts'
 import { useDialog, useEscape } from './dialog.ts'
 import { FrozenState } from './FrozenState.tsx'
@@ -58,13 +60,13 @@ export interface DialogProps {
  */
 export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) {
   const {
+    open: isOpened,
     stack,
-    isLoading,
-    isShaken,
+    loading: isLoading,
+    shake: isShaken,
     isHeld,
     handledBackViews,
     hasAlert,
-    isOpen: isOpened,
   } = useCapability(Router, getShownView)
   const t = useOwnMessages(messages)
   const prerender = usePrerender()
@@ -111,7 +113,7 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   // What was prerendered can be used: a choice waits until the modal is open.
   useBusy(frame, heading, (isLoading || (isOpening && !prerender.state)) && isShown)
   useScrollCue(card, isShown && top !== undefined)
-  const Alerts = useLazy(hasAlert, loadAlerts)
+  const Alerts = useLazy(isReplay(useKernel()) || hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
   const way = wishes.problem > 0 ? reporter : undefined
   const ReportWay = useLazy(way !== undefined, loadReportLink)
@@ -221,17 +223,25 @@ function getKey(stack: readonly StackEntry[]): string {
   return top ? `${stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
 }
 
-function getShownView(state: RouterInfo | undefined) {
-  const { stack = none } = state ?? {}
+function getShownView({
+  open = false,
+  stack = none,
+  loading = false,
+  shake = false,
+  guards = {},
+  handledBackViews = none,
+  alerts = none,
+}: Partial<RouterInfo> = {}) {
   const top = stack.at(-1)?.view ?? ''
   return {
-    isOpen: state?.open ?? false,
+    open,
     stack,
-    isLoading: state?.loading ?? false,
-    isShaken: state?.shake ?? false,
+    loading,
+    shake,
     /** Whether a guard prevents leaving the view. */
-    isHeld: Object.values(state?.guards ?? {}).some((views) => views.includes(top)),
-    handledBackViews: state?.handledBackViews ?? none,
-    hasAlert: state?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,
+    isHeld: Object.values(guards).some((views) => views.includes(top)),
+    handledBackViews,
+    /** Also a dismissed one, which is not shown. */
+    hasAlert: alerts.length > 0,
   }
 }
