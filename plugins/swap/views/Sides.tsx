@@ -94,7 +94,7 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
           ) : got && target ? (
             <FittedAmount atomic={got} decimals={target.decimals} isPadded />
           ) : (
-            <bdi className="amount is-l">0</bdi>
+            <bdi className="amount is-l">{formatAmount('0', 0, 0)}</bdi>
           )}
         </output>
         <button

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { Figures } from '../../../plugins/swap/views/Figures.tsx'
+import Swap from '../../../plugins/swap/views/Swap.tsx'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { createNumberStyle } from '../../../ui/locale/create-number-style.ts'
@@ -22,6 +23,18 @@ test('the figures of a swap are written as the language does', async () => {
   const figures = [...shown.matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, figure]) => figure)
   expect(figures.length).toBeGreaterThan(2)
   for (const figure of figures) expect(figure).not.toMatch(/[0-9.%]/)
+})
+
+test('so is the amount to receive that is not known yet', async () => {
+  onTestFinished(() => setNumberStyle())
+  setNumberStyle(createNumberStyle('fa'))
+  const { kernel } = await opened()
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getInitialState: kernel.getState }}>
+      <Swap />
+    </KernelContext.Provider>,
+  )
+  expect(shown).toMatch(/<output[^>]*data-testid="swap-target"[^>]*><bdi[^>]*>۰</)
 })
 
 test('without the native currency in the provider’s list, only the fee is unknown', async () => {
