@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../../plugins/embedded-login/views/EmailVerifyOtp.tsx'
 import '../../plugins/report/views/ReportProblem.tsx'
 import '../../plugins/send/views/Send.tsx'
+import '../../plugins/send/views/SendSelectToken.tsx'
 import '../../plugins/siwx/views/SIWXSignMessage.tsx'
 import { report } from '../../plugins/report/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
@@ -69,6 +70,28 @@ test('the address that a typed name leads to is announced, and describes the fie
   expect(read(regions)).toContain(address)
   const descriptions = find('receiver-input')?.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(descriptions.map((id) => getShadow()?.getElementById(id)?.textContent)).toContain(address)
+})
+
+test('what a search for a token finds is announced, and that it finds none', async () => {
+  const { kernel, world, connect, receiveTokens, actions } = await sender()
+  await receiveTokens()
+  await connect()
+  await actions.prepare()
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'SendSelectToken' }))
+  const field = () => getShadow()?.querySelector('input')
+  await page.until(() => world.advance(0), field)
+  const search = (text: string) =>
+    page.after(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+      field()?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const regions = getRegions()
+  expect(read(regions).join('')).toBe('')
+  await search('doll')
+  expect(read(regions)).toContain('Your tokens: 1')
+  await search('drachma')
+  expect(read(regions).join('')).toMatch(/^No token found/)
 })
 
 test('a sign-in that failed is announced once', async () => {

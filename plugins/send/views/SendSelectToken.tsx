@@ -4,10 +4,8 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
-import { SearchField } from '../../../ui/primitives/SearchField.tsx'
-import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
-import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
+import { TokenSearch } from '../../../ui/primitives/TokenSearch.tsx'
 import { getWorth, isAmbiguous, matchesSearch } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -20,16 +18,21 @@ export default function SendSelectToken() {
   const { back } = useRouter()
   const { chooseToken } = useActions(contract)
   const [search, setSearch] = useState('')
+  const label = t('select.own')
   const found = tokens.filter((token) => matchesSearch(token, search.trim().toLowerCase()))
   return (
     <>
-      <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
-      {found.length === 0 ? (
-        <StatusMessage picture={<StatusIcon icon="search" />} title={t('select.none.title')} isSmall isLive>
-          {t('select.none.text')}
-        </StatusMessage>
-      ) : (
-        <Panel label={t('select.own')}>
+      <TokenSearch
+        label={t('select.search')}
+        clearLabel={t('select.clear')}
+        value={search}
+        onChange={setSearch}
+        lists={[[label, found]]}
+        noneTitle={t('select.none.title')}
+        noneText={t('select.none.text')}
+      />
+      {found.length > 0 && (
+        <Panel label={label}>
           {found.map((token) => (
             <TokenRow
               key={token.address}

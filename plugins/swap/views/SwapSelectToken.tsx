@@ -1,16 +1,14 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability } from '../../../ui/hooks/state.ts'
-import { SearchField } from '../../../ui/primitives/SearchField.tsx'
 import { PlainRows } from '../../../ui/primitives/SkeletonRows.tsx'
-import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
-import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
+import { TokenSearch } from '../../../ui/primitives/TokenSearch.tsx'
 import chipsSheet from '../../../ui/theme/chips.css'
 import { Router } from '../../capabilities.ts'
 import { getWorth, type Holding, isAmbiguous, matchesSearch } from '../../shared/amounts/holdings.ts'
@@ -36,41 +34,48 @@ export default function SwapSelectToken() {
   const chosen = side === 'source' ? source : target
   const text = search.trim().toLowerCase()
   const found = tokens.filter((token) => matchesSearch(token, text))
-  const own = found.filter(({ balance }) => balance !== null && balance > 0n)
+  const own = found.filter(({ balance }) => (balance ?? 0n) > 0n)
   const others = found.filter((token) => !own.includes(token)).slice(0, ROWS_LIMIT)
   const choose = (token: Holding) => {
     runAction(chooseToken({ side, token: token.address }))
     runAction(back())
   }
-  const section = (label: string, list: readonly Holding[]) =>
-    list.length > 0 && (
-      <>
-        <p className="sect">{label}</p>
-        <PlainRows label={label}>
-          {list.map((token) => (
-            <TokenRow
-              key={token.address}
-              token={token}
-              worth={getWorth(token.balance, token)}
-              isChosen={token.address === chosen?.address}
-              isAmbiguous={isAmbiguous(token, tokens)}
-              onClick={() => choose(token)}
-            />
-          ))}
-        </PlainRows>
-      </>
-    )
+  const lists = [
+    [t('select.own'), own],
+    [t('select.others', { network: toSafeText(network?.name ?? '', 24) }), others],
+  ] as const
   return (
     <>
-      <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
+      <TokenSearch
+        label={t('select.search')}
+        clearLabel={t('select.clear')}
+        value={search}
+        onChange={setSearch}
+        lists={lists}
+        noneTitle={t('select.none.title')}
+        noneText={t('select.none.text')}
+      />
       {!text && <Suggested tokens={tokens} chosen={chosen} onChoose={choose} />}
-      {found.length === 0 && (
-        <StatusMessage picture={<StatusIcon icon="search" />} title={t('select.none.title')} isSmall isLive>
-          {t('select.none.text')}
-        </StatusMessage>
+      {lists.map(
+        ([label, list]) =>
+          list.length > 0 && (
+            <Fragment key={label}>
+              <h3 className="sect">{label}</h3>
+              <PlainRows label={label}>
+                {list.map((token) => (
+                  <TokenRow
+                    key={token.address}
+                    token={token}
+                    worth={getWorth(token.balance, token)}
+                    isChosen={token.address === chosen?.address}
+                    isAmbiguous={isAmbiguous(token, tokens)}
+                    onClick={() => choose(token)}
+                  />
+                ))}
+              </PlainRows>
+            </Fragment>
+          ),
       )}
-      {section(t('select.own'), own)}
-      {section(t('select.others', { network: toSafeText(network?.name ?? '', 24) }), others)}
     </>
   )
 }
