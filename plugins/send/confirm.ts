@@ -6,7 +6,7 @@ import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText } from './constants.ts'
 import type { Context } from './context.ts'
-import { getSendingChain, type SendingChain } from './draft.ts'
+import { getDraftContext, getSendingChain, type SendingChain } from './draft.ts'
 import { isBlocked, selectOpenTransfers, selectOthers } from './selectors.ts'
 import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
 import { toPendingEntry, trackRivals } from './store.ts'
@@ -83,7 +83,8 @@ async function createIntent(context: Context, chain: SendingChain, review: Revie
   const id = await io.random(ID_BYTES)
   const network = getConnectedNetwork(context, review)
   const mark = network && (await chain.getMark({ network, address: from }).catch(() => null))
-  const what = { account, network: review.network, to, name, token, symbol, decimals, amount }
+  const { isSmart } = getDraftContext(context)
+  const what = { account, isSmart, network: review.network, to, name, token, symbol, decimals, amount }
   return { ...what, id, mark, at: io.now(), hash: null, status: 'asked' }
 }
 

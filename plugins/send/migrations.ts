@@ -38,6 +38,7 @@ const transfer = z.object({
   mark: optional,
   hash: optional,
   nonce: z.optional(text),
+  isSmart: z.optional(z.boolean()),
   status,
 })
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))

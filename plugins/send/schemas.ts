@@ -21,6 +21,7 @@ const transfer = z.object({
   mark: optional,
   hash: optional,
   nonce: z.optional(text),
+  isSmart: z.optional(z.boolean()),
   status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })

@@ -58,6 +58,8 @@ export interface TrackedTransfer
   hash: string | null
   /** The transaction's nonce, once a node has reported it. */
   nonce?: string | undefined
+  /** Whether the account is a contract, as the wallet said when it was asked. */
+  isSmart?: boolean | undefined
   status: SendStatus
 }
 

@@ -49,9 +49,10 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const except = await getOtherHashes(context, one)
       return request.chain.findHash({ mark: one.mark, transfer: request.transfer, except })
     },
-    async findReplacement({ nonce = '', mark, ...one }) {
-      const request = getTransfer(context, { mark, ...one })
+    async findReplacement(one) {
+      const request = getTransfer(context, one)
       if (!request) return null
+      const { nonce = '', mark } = one
       const { network, from: address } = request.origin
       return (await request.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
     },

@@ -98,7 +98,7 @@ async function claimRequest(
   network: Network,
 ): Promise<Claim> {
   const { io, read, send } = context
-  const { source, target } = getDraftContext(context)
+  const { source, target, isSmart } = getDraftContext(context)
   if (!source || !target) return { refusal: 'moved' }
   const address = toAddress(quote.account)
   const mark = await getChain(context)
@@ -107,6 +107,7 @@ async function claimRequest(
   const swap: SentSwap = {
     id: await io.random(ID_BYTES),
     account: quote.account,
+    isSmart,
     network: quote.network,
     step,
     from: { token: quote.from, symbol: source.symbol, decimals: source.decimals, amount: quote.amount },

@@ -51,6 +51,7 @@ const swap = z.object({
   received: z.optional(z.object({ amount: optional, outcome: z.nullable(outcome) })),
   mark: z.optional(optional),
   nonce: z.optional(text),
+  isSmart: z.optional(z.boolean()),
   status,
 })
 const tokens = z.array(

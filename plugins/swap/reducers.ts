@@ -54,6 +54,11 @@ const copySwap = (swap: SentSwap): SentSwap => ({
   ...(swap.expected && { expected: { ...swap.expected } }),
 })
 
+/** Assigns fields of a swap. */
+const change = (draft: SwapState, { id, ...fields }: Partial<SentSwap> & { id: string }): void => {
+  Object.assign(selectSwap(draft, id) ?? {}, fields)
+}
+
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUnsimulated }) => {
     Object.assign(draft, createDraft(network, allowsUnsimulated))
@@ -139,31 +144,18 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (request?.status === 'asked') request.status = 'unknown'
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
   },
-  nonceReceived: (draft, { id, nonce }) => {
-    const sent = selectSwap(draft, id)
-    if (sent) sent.nonce = nonce
-  },
-  transactionReplaced: (draft, { id, hash }) => {
-    const sent = selectSwap(draft, id)
-    if (sent) Object.assign(sent, { hash, status: 'sent' })
-  },
-  transactionReorganized: (draft, { id }) => {
-    const sent = selectSwap(draft, id)
-    if (sent) sent.status = 'sent'
-  },
+  nonceReceived: change,
+  transactionReplaced: (draft, { id, hash }) => change(draft, { id, hash, status: 'sent' }),
+  transactionReorganized: (draft, { id }) => change(draft, { id, status: 'sent' }),
   otherRequestsFound: (draft, { others }) => {
     draft.others = others.map((one) => ({ ...one }))
   },
   transactionSettled: (draft, { id, status }) => {
-    const sent = selectSwap(draft, id)
-    if (sent) sent.status = status
+    change(draft, { id, status })
     if (draft.phase === 'settling' && draft.awaited === id) draft.phase = 'idle'
   },
   swapCompleted: () => {},
-  outcomeReceived: (draft, { id, amount, outcome }) => {
-    const sent = selectSwap(draft, id)
-    if (sent) sent.received = { amount, outcome }
-  },
+  outcomeReceived: (draft, { id, ...received }) => change(draft, { id, received }),
   outcomeSeen: (draft, { id }) => {
     const sent = selectSwap(draft, id)
     if (sent?.received) sent.received = { ...sent.received, outcome: null }

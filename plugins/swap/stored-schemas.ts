@@ -20,6 +20,7 @@ const stored = z.object({
   expected: z.optional(z.object({ token: text, minAmount: digits, isSimulated: z.boolean() })),
   mark: z.nullish(text),
   nonce: z.optional(text),
+  isSmart: z.optional(z.boolean()),
   status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 

@@ -25,11 +25,15 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'state' | 'all'>
 }
 
+interface Sent {
+  readonly account: CaipAddress
+  readonly network: CaipNetworkId
+  /** Whether the account was a contract when the wallet was asked: it may not be connected now. */
+  readonly isSmart?: boolean | undefined
+}
+
 /** Returns the sender as it is now; `null` if the network or its chain adapter is unknown. */
-export function getSender(
-  { services }: Context,
-  { account, network: id }: { readonly account: CaipAddress; readonly network: CaipNetworkId },
-): Sender | null {
+export function getSender({ services }: Context, { account, network: id, isSmart }: Sent): Sender | null {
   const namespace = toNamespace(account)
   const from = toAddress(account)
   const current = selectConnection({ services }, namespace)
@@ -37,7 +41,7 @@ export function getSender(
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
   if (!current || !network || !chain) return null
   const own = current.accountState.allAccounts.find(({ address }) => isSameAddress(address, from))
-  return { chain, network, from, isSmart: own?.type === 'smartAccount' }
+  return { chain, network, from, isSmart: isSmart || own?.type === 'smartAccount' }
 }
 
 /**

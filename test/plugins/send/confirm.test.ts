@@ -25,7 +25,7 @@ import {
 
 const open = (options: SendPageOptions = {}) => createSendPage({ ...options, slice: { review, ...options.slice } })
 const namesOf = (events: readonly unknown[]) => events.map((one) => (Array.isArray(one) ? one[0] : one))
-const intent = transfer('random8')
+const intent = transfer('random8', { isSmart: false })
 
 test('T6: asks the wallet for what was reviewed, stores it first, and returns to the account', async () => {
   const page = open()

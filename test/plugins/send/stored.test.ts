@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { hashOf, lastOf, NETWORK, sender, sentOf, TO } from './sender.ts'
+import { ETHER, hashOf, lastOf, NETWORK, OTHER, sender, sentOf, TO } from './sender.ts'
 
 const leftOver = (also: object) => ({
   id: 'other',
@@ -11,6 +11,31 @@ const leftOver = (also: object) => ({
   hash: null,
   status: 'asked',
   ...also,
+})
+
+for (const [what, isSmart, status] of [
+  ['a smart account', true, 'done'],
+  ['any other account', undefined, 'different'],
+] as const)
+  test(`T6: after a reload, a transaction of another sender is ${status}, for ${what} that is not connected yet`, async () => {
+    const what = { to: TO, name: null, token: null, symbol: 'ETH', decimals: 18, amount: `${ETHER / 2n}`, mark: null }
+    const sent = leftOver({ ...what, kind: 'send', network: NETWORK, hash: hashOf(1), status: 'sent', isSmart })
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify([sent]) })
+    const { slice, alerts, world } = await sender({
+      browser,
+      chain: { [hashOf(1)]: { ...sentOf(OTHER), from: SECOND } },
+    })
+    await world.advance(4_000)
+    expect(lastOf(slice())?.status).toBe(status)
+    expect(alerts()).toEqual(isSmart ? [] : ['This isn’t what you confirmed'])
+  })
+
+test('T6: whether the account is a contract is stored with the request', async () => {
+  const { connect, review, confirm, browser } = await sender()
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  expect(JSON.parse(browser.storage.get('portico.outbox') ?? '')).toMatchObject([{ isSmart: false }])
 })
 
 for (const kind of ['swap', 'send', 'acme-bridge'])

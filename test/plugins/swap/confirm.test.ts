@@ -7,6 +7,7 @@ import { entry } from '../shared/transactions/sending-page.ts'
 import {
   ANNA,
   account,
+  accounts,
   approvalPlan,
   approve,
   batchPlan,
@@ -31,7 +32,7 @@ const open = (options: SwapPageOptions = {}) =>
   createSwapPage({ ...options, slice: { plan, swapTransaction: transaction, ...options.slice } })
 const approving = { plan: approvalPlan, approvalTransaction: { ...transaction, ...approve }, swapTransaction: null }
 const batching = { plan: batchPlan }
-const intent = swap('random8')
+const intent = swap('random8', { isSmart: false })
 const batched = { ...intent, batch: { id: '0xrandom32', size: 2 } }
 const { expected: _, ...bare } = intent
 const approval = { ...bare, step: 'approve' as const, call: approve }
@@ -164,6 +165,14 @@ test('T11: a request of another tab is shown, tracked, and sent no second time',
     ['otherRequestsFound', { others: [{ id: 'theirs', kind: 'send', account, at: NOW - 1 }] }],
     ['transactionRejected', { id: null, step: 'swap', refusal: 'busy' }],
   ])
+})
+
+test('T6: whether the account is a contract is stored with the request', async () => {
+  const [connection] = accounts.connections
+  const allAccounts = [{ address: ANNA, type: 'smartAccount' }]
+  const page = open({ accounts: { ...accounts, connections: [{ ...connection, accountState: { allAccounts } }] } })
+  await confirm(page.context)
+  expect(page.stored()).toEqual(stored({ ...intent, isSmart: true }))
 })
 
 test('T11: yields to a swap that another tab announces during the pause for other tabs', async () => {

@@ -121,6 +121,9 @@ test('after a reload, the call is compared as far as it was stored', async () =>
 test('a transaction that another account carries is the smart account’s own, or the batch’s', async () => {
   const carried = { ...found, from: STRANGER, to: STRANGER, nonce: '7' }
   expect((await track(sent, { findCall: carried }, { accounts: smart })).events).toContainEqual(settled('done'))
+  // Nobody is connected yet after a reload.
+  expect((await track({ ...sent, isSmart: true }, { findCall: carried })).events).toContainEqual(settled('done'))
+  expect((await track(sent, { findCall: carried })).events).toContainEqual(settled('different'))
   expect((await track(sent, { findCall: { ...carried, isBundled: true } })).events).toContainEqual(settled('done'))
   expect((await track(sent, { findCall: { ...carried, status: 'pending' } })).events).not.toContainEqual(
     settled('different'),
