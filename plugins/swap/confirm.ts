@@ -129,7 +129,8 @@ async function claimRequest(
   })
   if (rivals === 'unkept') return { refusal: rivals }
   if (rivals) {
-    await trackRivals(context, rivals)
+    // Without the code for what is stored, it is not shown here. It is open all the same.
+    await trackRivals(context, rivals).catch(() => {})
     return { refusal: 'busy' }
   }
   send('transactionRequested', { swap })

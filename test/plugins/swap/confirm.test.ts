@@ -167,6 +167,15 @@ test('T11: a request of another tab is shown, tracked, and sent no second time',
   ])
 })
 
+test('T11: a request of another tab that this one has no code to read is told of all the same', async () => {
+  const page = open()
+  await storePending(page.context, entry({ id: 'theirs', kind: 'swap', account: account as never, at: NOW - 1 }))
+  page.io.load = failing('offline')
+  await confirm(page.context)
+  expect(page.events).toEqual(['reviewConfirmed', ['transactionRejected', { id: null, step: 'swap', refusal: 'busy' }]])
+  expect(page.slice.phase).toBe('idle')
+})
+
 test('T6: whether the account is a contract is stored with the request', async () => {
   const [connection] = accounts.connections
   const allAccounts = [{ address: ANNA, type: 'smartAccount' }]
