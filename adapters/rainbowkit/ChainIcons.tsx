@@ -4,8 +4,7 @@ import { Accounts, type NetworkInput, Router } from '../../plugins/capabilities.
 import { useHostActions } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
-import { toAbsoluteUrl } from './absolute-url.ts'
-import type { RainbowKitChain } from './config.ts'
+import { loadIcons } from './icons-port.ts'
 import { listNetworks } from './kernel.ts'
 
 interface NetworkActions {
@@ -23,20 +22,9 @@ export default function ChainIcons({ initialChainId }: { initialChainId: number 
   useEffect(() => {
     if (!isSeen || isLoaded.current) return
     isLoaded.current = true
-    // All at once: each change of the list logs all of it.
-    Promise.all(config.chains.map(loadIcon)).then((chains) =>
+    loadIcons(config.chains, (chains) =>
       runAction(setNetworks({ networks: listNetworks(config, chains, initialChainId) })),
     )
   }, [isSeen, config, setNetworks, initialChainId])
   return null
-}
-
-/** Without its picture a chain has letters. */
-async function loadIcon(chain: RainbowKitChain): Promise<RainbowKitChain> {
-  if (typeof chain.iconUrl !== 'function') return chain
-  try {
-    return { ...chain, iconUrl: toAbsoluteUrl(await chain.iconUrl()) }
-  } catch {
-    return chain
-  }
 }
