@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useConfig } from 'wagmi'
 import { toSafeImage } from '../../ui/format/image.ts'
 import { useProfile } from '../../ui/hooks/profile.ts'
+import { useLoadedUrl } from './loaded-url.ts'
 
 /** The chain of ENS. */
 const MAINNET = 1
@@ -14,16 +15,11 @@ export function useAvatarUrl(address: string): string | null {
   const config = useConfig()
   const { name, imageUrl: record } = useProfile(address)
   const url = toSafeImage(record) ?? null
-  const [found, setFound] = useState<{ record: string; url: string | null }>()
   const isNamed = name !== null && record !== null && url === null && config.chains.some(({ id }) => id === MAINNET)
-  useEffect(() => {
-    if (!isNamed) return
-    const find = async () => {
-      const { getEnsAvatar } = await import('./ens-avatar.ts')
-      setFound({ record, url: toSafeImage(await getEnsAvatar(config, { name, chainId: MAINNET as never })) ?? null })
-    }
-    // Without its picture an account has none.
-    find().catch(() => {})
-  }, [isNamed, config, name, record])
-  return url ?? (found?.record === record ? found.url : null)
+  const find = useCallback(async () => {
+    const { getEnsAvatar } = await import('./ens-avatar.ts')
+    return toSafeImage(await getEnsAvatar(config, { name: name as string, chainId: MAINNET as never })) ?? null
+  }, [config, name])
+  const found = useLoadedUrl(isNamed ? `${name} ${record}` : null, find)
+  return url ?? found
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Network } from '../../plugins/capabilities.ts'
 import { useNetworkImage } from '../../ui/hooks/network-image.ts'
 import type { RainbowKitChain } from './config.ts'
 import { loadDataUrl } from './data-url-port.ts'
+import { useLoadedUrl } from './loaded-url.ts'
 
 /**
  * Returns a chain's picture for a host that draws it: the host's own as it is written. That of a well-known chain is a
@@ -11,19 +12,12 @@ import { loadDataUrl } from './data-url-port.ts'
 export function useChainIcon(chain: RainbowKitChain | undefined, network: Network | null) {
   const own = chain?.iconUrl
   const known = useNetworkImage(network)
-  const serviceUrl = own ? undefined : known
-  const [loaded, setLoaded] = useState<{ from: string; url: string }>()
-  useEffect(() => {
-    // Without its picture a chain has none.
-    if (serviceUrl)
-      loadDataUrl(serviceUrl).then(
-        (url) => setLoaded({ from: serviceUrl, url }),
-        () => {},
-      )
-  }, [serviceUrl])
+  const serviceUrl = own || !known ? null : known
+  const load = useCallback(() => loadDataUrl(serviceUrl as string), [serviceUrl])
+  const loaded = useLoadedUrl(serviceUrl, load)
   const ownUrl = typeof own === 'function' ? network?.assets?.imageUrl : own
   return {
     hasIcon: Boolean(own || known),
-    iconUrl: ownUrl || (loaded?.from === serviceUrl ? loaded?.url : undefined),
+    iconUrl: ownUrl || (loaded ?? undefined),
   }
 }
