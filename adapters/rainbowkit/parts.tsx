@@ -1,19 +1,28 @@
-// Parts that a host wrote for RainbowKit, as Portico draws them.
+// Parts that a host wrote for RainbowKit, as Portico draws them: within the modal, too, where the hooks work as well.
 import type { ReactNode } from 'react'
 import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
 import { Link } from '../../ui/primitives/Link.tsx'
 import { useAvatarUrl } from './avatar-url.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
+import { ModalsProvider } from './ModalsProvider.tsx'
 
 export const toAvatar = (Picture: AvatarComponent) =>
   function Avatar({ address, imageUrl, size }: AvatarProps) {
     const found = useAvatarUrl(address)
-    return <Picture address={address} ensImage={imageUrl ?? found} size={size} />
+    return (
+      <ModalsProvider>
+        <Picture address={address} ensImage={imageUrl ?? found} size={size} />
+      </ModalsProvider>
+    )
   }
 
 const Text = ({ children }: { children: ReactNode }) => <span>{children}</span>
 
 export const toDisclaimer = (Words: DisclaimerComponent) =>
   function Disclaimer() {
-    return <Words Text={Text} Link={Link} />
+    return (
+      <ModalsProvider>
+        <Words Text={Text} Link={Link} />
+      </ModalsProvider>
+    )
   }

@@ -3,7 +3,7 @@
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ConnectButton, type Wallet } from '../../../adapters/rainbowkit/index.ts'
+import { ConnectButton, useAccountModal, useChainModal, type Wallet } from '../../../adapters/rainbowkit/index.ts'
 import { getModal } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 import { ADDRESS, chains, createDefault, find, install, press, render } from './host.tsx'
@@ -31,6 +31,7 @@ test('a chain has the host’s picture, wherever it is', async () => {
         { ...second, iconUrl: 'https://icons.example/5.png' },
         { ...second, id: 7, name: 'Local 7', iconUrl: async () => '/icons/7.svg' },
         { ...second, id: 8, name: 'Local 8', iconUrl: broken },
+        { ...second, id: 9, name: 'Local 9', iconUrl: () => new Promise<string>(() => {}) },
       ],
     }),
   )
@@ -154,6 +155,49 @@ test.for([
   await soon(() => expect(seen.custom.account).toMatchObject({ ensName: 'ada.reown.id', ensAvatar: url }))
   await soon(() => expect(find('own-28').textContent).toBe(url))
   expect(asked.length > 0).toBe(record.startsWith('ipfs:'))
+})
+
+test('the picture of a name is looked up once, for the button and for the account', async () => {
+  install({ chains: ['0x1'] })
+  const asked = serveName('ipfs://bafy/bea.png')
+  const url = 'https://ipfs.io/ipfs/bafy/bea.png'
+  const avatar = ({ ensImage, size }: { ensImage?: string | null; size: number }) => (
+    <i data-testid={`own-${size}`}>{ensImage ?? 'letters'}</i>
+  )
+  const seen = render(site('ipfs://bafy/bea.png'), <ConnectButton />, { avatar })
+  await connectHarbor()
+  await soon(() => expect(find('own-28').textContent).toBe(url))
+  const before = asked.length
+  await press('account-button')
+  await soon(() => expect(find('view-Account').querySelector('i')?.textContent).toBe(url))
+  expect(asked).toHaveLength(before)
+  seen.update({ avatar: ({ ensImage }) => <i data-testid="other">{ensImage ?? 'letters'}</i> })
+  await soon(() => expect(find('other').textContent).toBe(url))
+  expect(asked).toHaveLength(before)
+})
+
+/** What a host draws within the modal may open its other views. */
+function OpenerOfNetworks() {
+  const { openChainModal } = useChainModal()
+  const { accountModalOpen } = useAccountModal()
+  return (
+    <button type="button" data-testid={`opener-${accountModalOpen}`} onClick={openChainModal}>
+      Networks
+    </button>
+  )
+}
+
+test('the hooks of the modal open its views from a host’s part within it', async () => {
+  install({ chains: ['0x1', '0x5'] })
+  render(createDefault(), <ConnectButton />, { avatar: OpenerOfNetworks })
+  await connectHarbor()
+  await press('account-button')
+  await soon(() => {
+    const opener = find('view-Account').querySelector<HTMLElement>('[data-testid="opener-true"]')
+    expect(opener).not.toBeNull()
+    opener?.click()
+  })
+  await soon(() => find('view-Networks'))
 })
 
 test('a record that nothing resolves is no picture', async () => {
