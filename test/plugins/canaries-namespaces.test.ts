@@ -1,6 +1,5 @@
-// Random sessions of all four namespaces with all plugins, in which servers and wallets tell of persons in every form in
+// Random sessions of all namespaces with all plugins, in which servers and wallets tell of persons in every form in
 // which answers carry them. A report without names has none of them, and what was kept from the log stays so.
-import { base58, bech32 } from '@scure/base'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
@@ -10,7 +9,7 @@ import { balances } from '../../plugins/balances/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
-import { encodeAddress, hashKey } from '../../plugins/polkadot/ss58.ts'
+import { hashKey } from '../../plugins/polkadot/ss58.ts'
 import { getAccountKey } from '../../plugins/polkadot/storage.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { report } from '../../plugins/report/index.ts'
@@ -27,15 +26,6 @@ import { inAnyCase } from './allowed-places.ts'
 import { testNamespaces } from './namespaces.ts'
 
 const runs = { endOnFailure: true, numRuns: isDeep ? 2_000 : 60, ...(isDeep ? {} : { seed: 20261123 }) }
-
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-/** Whose key it is, as each namespace writes it: how many bytes it has, and what they say. */
-const ADDRESSES: Readonly<Record<string, readonly [size: number, write: (bytes: Uint8Array) => string]>> = {
-  eip155: [20, (bytes) => `0x${hex(bytes)}`],
-  solana: [32, (bytes) => base58.encode(bytes)],
-  bip122: [20, (bytes) => bech32.encode('tb', [0, ...bech32.toWords(bytes)])],
-  polkadot: [32, (bytes) => encodeAddress(hex(bytes), 0)],
-}
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => new Set(bytes).size > 8)
 const canaries = fc.record({
@@ -82,9 +72,8 @@ test(
         fc.array(fc.tuple(step, fc.nat(999)), { minLength: 4, maxLength: 9 }),
         async (family, { keys, name, email, signed, signature, code }, steps) => {
           const { namespace } = family
-          const [size, write] = ADDRESSES[namespace] as (typeof ADDRESSES)[string]
-          const bytes = keys.map((one) => one.subarray(0, size))
-          const [account = '', second = '', receiver = ''] = bytes.map(write)
+          const bytes = keys.map((one) => one.subarray(0, family.key.size))
+          const [account = '', second = '', receiver = ''] = bytes.map(family.key.toAddress)
           /** Who is known so far: nobody else may be told of in a form that only those who know them recognise. */
           const known = new Map<string, Uint8Array | null>([
             [account, bytes[0] as Uint8Array],
@@ -182,7 +171,10 @@ const changesOf = (account: Uint8Array) => ({
   jsonrpc: '2.0',
   id: 1,
   result: [
-    { block: `0x${'45'.repeat(32)}`, changes: [[getAccountKey(hashKey(hex(account))), `0x${'01'.repeat(80)}`]] },
+    {
+      block: `0x${'45'.repeat(32)}`,
+      changes: [[getAccountKey(hashKey(Buffer.from(account).toString('hex'))), `0x${'01'.repeat(80)}`]],
+    },
   ],
 })
 

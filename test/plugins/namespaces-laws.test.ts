@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { Entry } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { assertReplays, createTestKernel, flush } from '../kit/index.ts'
-import { testNamespaces } from './namespaces.ts'
+import { toyNamespace } from './chain/toy-namespace.ts'
+import * as rows from './namespaces.ts'
 
+const testNamespaces = [...rows.testNamespaces, toyNamespace]
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 25),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
+import { toyNamespace } from './chain/toy-namespace.ts'
 import { stageNamespace, testNamespaces } from './namespaces.ts'
 
-for (const family of testNamespaces) {
+for (const family of [...testNamespaces, toyNamespace]) {
   const { namespace, connectorIds, accounts, networks, balance, prompt, farewell } = family
   const [connectorId, other] = connectorIds
   const [first, second] = networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]
@@ -233,10 +234,6 @@ for (const family of testNamespaces) {
 test('defaults to the specification’s account type', () => {
   const { kernel } = createTestKernel({ plugins: testNamespaces.map(({ plugin }) => plugin()) })
   const { chains } = kernel.getState().connection
-  expect(Object.entries(chains).map(([id, { accountState }]) => [id, accountState.preferredAccountType])).toEqual([
-    ['eip155', 'smartAccount'],
-    ['solana', 'eoa'],
-    ['bip122', 'payment'],
-    ['polkadot', 'eoa'],
-  ])
+  for (const { namespace, accountType } of testNamespaces)
+    expect([namespace, chains[namespace]?.accountState.preferredAccountType]).toEqual([namespace, accountType])
 })

@@ -1,9 +1,12 @@
 // The namespaces, each with a test kit wallet. One suite runs on all of them.
+import { base58, bech32 } from '@scure/base'
 import type { Json, PortCall } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
+import type { AccountType } from '../../plugins/capabilities.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
+import { encodeAddress } from '../../plugins/polkadot/ss58.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import {
   createTestKernel,
@@ -14,6 +17,7 @@ import {
   type TestKernelOptions,
   type World,
 } from '../kit/index.ts'
+import type { toy } from './chain/toy-chain/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 /** A wallet with one interface for all namespaces. */
@@ -29,11 +33,7 @@ interface FamilyWallet {
 
 export interface TestNamespace {
   readonly namespace: string
-  readonly plugin: () =>
-    | ReturnType<typeof eip155>
-    | ReturnType<typeof solana>
-    | ReturnType<typeof bip122>
-    | ReturnType<typeof polkadot>
+  readonly plugin: () => ReturnType<typeof eip155 | typeof solana | typeof bip122 | typeof polkadot | typeof toy>
   readonly wallet: (options?: {
     accounts?: readonly string[]
     isPermitted?: boolean
@@ -45,6 +45,10 @@ export interface TestNamespace {
   readonly impostor: { readonly [field: string]: string }
   /** Normalized. */
   readonly accounts: readonly [string, string]
+  /** The key that an address is of: its bytes, and the address on the network of most of them. */
+  readonly key: { readonly size: number; readonly toAddress: (bytes: Uint8Array) => string }
+  /** The account type that the specification gives it. */
+  readonly accountType: AccountType
   readonly networks: typeof networks
   /** The explorer's path of an account. */
   readonly page: string
@@ -74,6 +78,7 @@ const SOLANA_SIGNATURE = '5'.repeat(88)
 /** As long as the signature of an account whose addresses start with `1`. */
 const SIGNED = 's'.repeat(65)
 
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 /** An address's sums as Esplora returns them. */
 const stats = (sum: number) => ({ funded_txo_sum: Math.max(sum, 0), spent_txo_sum: Math.max(-sum, 0) })
@@ -105,6 +110,8 @@ export const testNamespaces: readonly TestNamespace[] = [
     connectorIds: ['example.harbor', 'example.kestrel'],
     impostor: { uuid: 'impostor', name: 'Harbor', icon: '', rdns: 'example.harbor' },
     accounts: [ADDRESS, SECOND],
+    key: { size: 20, toAddress: (bytes) => `0x${toHex(bytes)}` },
+    accountType: 'smartAccount',
     networks,
     page: '/address/',
     balance: [rpc('0xde0b6b3a7640000'), '1000000000000000000'],
@@ -128,6 +135,8 @@ export const testNamespaces: readonly TestNamespace[] = [
     connectorIds: ['Lantern', 'Firefly'],
     impostor: { id: 'impostor', name: 'Lantern', icon: '' },
     accounts: [LANTERN, '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+    key: { size: 32, toAddress: (bytes) => base58.encode(bytes) },
+    accountType: 'eoa',
     networks: [
       { name: 'Local', nativeCurrency: SOL, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
       { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
@@ -158,6 +167,8 @@ export const testNamespaces: readonly TestNamespace[] = [
     connectorIds: ['Brook', 'Quarry'],
     impostor: { id: 'impostor', name: 'Brook', icon: '' },
     accounts: [BROOK, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    key: { size: 20, toAddress: (bytes) => bech32.encode('tb', [0, ...bech32.toWords(bytes)]) },
+    accountType: 'payment',
     networks: [
       { name: 'Local', nativeCurrency: BTC, caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba' },
       { name: 'Second', nativeCurrency: BTC, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' },
@@ -190,6 +201,8 @@ export const testNamespaces: readonly TestNamespace[] = [
     connectorIds: ['Heron', 'Thistle'],
     impostor: { id: 'impostor', name: 'heron' },
     accounts: [HERON, '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+    key: { size: 32, toAddress: (bytes) => encodeAddress(toHex(bytes), 0) },
+    accountType: 'eoa',
     networks: [
       { name: 'Local', nativeCurrency: DOT, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
       { name: 'Second', nativeCurrency: DOT, caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' },

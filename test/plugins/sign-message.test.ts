@@ -3,6 +3,7 @@ import type { PortCall } from '../../kernel/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
+import { toyNamespace } from './chain/toy-namespace.ts'
 import { TEXT, type TestNamespace, testNamespaces } from './namespaces.ts'
 import { signer } from './signer.ts'
 
@@ -65,7 +66,7 @@ const NO_SIGNATURES = [
   { signature: '0x12' },
 ]
 
-for (const family of testNamespaces) {
+for (const family of [...testNamespaces, toyNamespace]) {
   const { namespace, signing } = family
 
   describe(namespace, () => {

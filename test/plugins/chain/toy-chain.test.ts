@@ -13,6 +13,7 @@ import type { ToyWallet } from './toy-chain/port.ts'
 
 const NODE = 'https://node.toy.example'
 const [ALICE, BOB] = ['toy1aliceali', 'toy1bobbobbo']
+const SIGNATURE = '5e'.repeat(32)
 const server = setupServer(
   http.post(NODE, async ({ request }) => {
     const { id, params } = (await request.json()) as { id: number; params: string[] }
@@ -31,7 +32,7 @@ function injectWallet() {
   const wallet: ToyWallet = {
     async ask(method, params) {
       asked.push(method)
-      if (method === 'toy_sign') return `signed:${(params as { text: string }).text}`
+      if (method === 'toy_sign') return (params as { text: string }).text === 'hello' ? SIGNATURE : null
       return method === 'disconnect' ? null : [ALICE]
     },
     onAccounts(listener) {
@@ -64,7 +65,7 @@ test('connects, has a balance, signs, follows its wallet and disconnects', async
 
   const { request } = kernel.actions.toy
   expect(await request({ method: 'toy_accounts' })).toEqual({ result: [ALICE] })
-  expect(await request({ method: 'toy_sign', params: { text: 'hello' } })).toEqual({ result: 'signed:hello' })
+  expect(await request({ method: 'toy_sign', params: { text: 'hello' } })).toEqual({ result: SIGNATURE })
   expect(await request({ method: 'toy_steal' })).toMatchObject({ error: { code: 4200 } })
 
   tell([BOB])
@@ -89,7 +90,7 @@ test('its reports are anonymous and rerun', async () => {
   await connect()
   await kernel.actions.toy.request({ method: 'toy_sign', params: { text: 'hello' } })
   const report = await kernel.log.export()
-  expect(JSON.stringify(report)).not.toMatch(new RegExp(`${ALICE}|${BOB}|hello`))
+  expect(JSON.stringify(report)).not.toMatch(new RegExp(`${ALICE}|${BOB}|${SIGNATURE}|hello`))
   expect((await rerun(await kernel.log.export({ personal: true }), { plugins: [toy()] })).divergences).toEqual([])
 })
 

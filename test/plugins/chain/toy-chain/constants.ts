@@ -12,6 +12,7 @@ export const chainInfo: ChainInfo = {
     rpcUrls: [],
   },
   defaultAccountType: 'eoa',
+  isReceiveOnly: true,
 }
 
 export const NETWORK_KEY = 'portico.toy.network'

@@ -4,6 +4,7 @@ import type { HostCall } from '../../../../plugins/chain/contract.ts'
 import { sendToWallet } from '../../../../plugins/shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
+import { isSignature } from './schemas.ts'
 
 export const answerHost = (context: EffectContext<typeof contract>, call: HostCall) =>
   answerChainHost(context, call, {
@@ -11,6 +12,6 @@ export const answerHost = (context: EffectContext<typeof contract>, call: HostCa
     listAccounts: 'toy_accounts',
     toListed: ({ address }) => address,
     hasNodes: true,
-    isResultOf: (method, answer) => method !== 'toy_sign' || (typeof answer === 'string' && answer !== ''),
+    isResultOf: (method, answer) => method !== 'toy_sign' || isSignature(answer),
     askWallet: ({ wallet, params, ...request }) => sendToWallet(context, wallet, request, params),
   })

@@ -1,0 +1,59 @@
+// The toy chain as a row of the namespaces' suites: who copies it has them green before the first change.
+import type { PortCall } from '../../../kernel/index.ts'
+import type { World } from '../../kit/index.ts'
+import { TEXT, type TestNamespace } from '../namespaces.ts'
+import { toy } from './toy-chain/index.ts'
+
+const MARBLE = { name: 'Marble', symbol: 'MRB', decimals: 2 }
+const SIGNATURE = '5e'.repeat(32)
+
+/** Creates a wallet that responds like the toy chain's port. */
+function scriptedToyWallet(name: string, accounts: readonly string[], isAllowed: boolean) {
+  let isPermitted = isAllowed
+  const refusals: Error[] = []
+  const requests: string[] = []
+  return {
+    uuid: name,
+    requests,
+    rejectNext: () => void refusals.push(Object.assign(new Error('Rejected.'), { code: 4001 })),
+    announce: (world: World) => world.push('toy', { target: 'page', event: 'announce' }, { id: name, name, icon: '' }),
+    share: (world: World, shared: readonly string[]) => world.push('toy', { target: name, event: 'accounts' }, shared),
+    request({ method }: PortCall) {
+      requests.push(method)
+      const refusal = /^(?:connect|toy_)/.test(method) && refusals.shift()
+      if (refusal) throw refusal
+      if (method === 'connect') isPermitted = true
+      return /connect|accounts/.test(method) && isPermitted ? accounts : []
+    },
+  }
+}
+
+export const toyNamespace: TestNamespace = {
+  namespace: 'toy',
+  plugin: toy,
+  wallet: ({ accounts = ['toy1aliceali'], isPermitted = false, isOther = false } = {}) =>
+    scriptedToyWallet(isOther ? 'Brass' : 'Tin', accounts, isPermitted),
+  connectorIds: ['Tin', 'Brass'],
+  impostor: { id: 'impostor', name: 'Tin', icon: '' },
+  accounts: ['toy1aliceali', 'toy1bobbobbo'],
+  key: {
+    size: 8,
+    toAddress: (bytes) => `toy1${[...bytes].map((one) => String.fromCharCode(97 + (one % 26))).join('')}`,
+  },
+  accountType: 'eoa',
+  networks: [
+    { name: 'Local', nativeCurrency: MARBLE, caipNetworkId: 'toy:main' },
+    { name: 'Second', nativeCurrency: MARBLE, caipNetworkId: 'toy:second' },
+  ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+  page: '/address/',
+  balance: [{ jsonrpc: '2.0', id: 1, result: '1250' }, '1250'],
+  prompt: 'connect',
+  farewell: 'disconnect',
+  signing: {
+    method: 'toy_sign',
+    asked: { text: TEXT },
+    askedOver: { text: TEXT },
+    answer: SIGNATURE,
+    signature: SIGNATURE,
+  },
+}
