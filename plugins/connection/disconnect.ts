@@ -15,7 +15,8 @@ const REASON_MAX_LENGTH = 300
 export function forgetSession(context: Context, namespaces: readonly Namespace[], by: DisconnectOrigin) {
   const { send } = context
   if (namespaces.length === 0) return
-  send('disconnectRequested', { namespaces: [...namespaces], by })
+  // As in reports of earlier versions, which name nobody here.
+  send('disconnectRequested', { namespaces: [...namespaces], ...(by === 'elsewhere' && { by }) })
   const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => getFailure(context, namespace, by))
   for (const namespace of namespaces) send('disconnected', { namespace, by })
   const [failure] = failures
