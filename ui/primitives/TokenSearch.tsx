@@ -5,29 +5,24 @@ import { StatusIcon } from './StatusIcon.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 
 interface TokenSearchProps {
-  /** Accessible label and placeholder of the field. */
-  label: string
-  /** Label of the clear button. */
-  clearLabel: string
+  /** Gets the texts of the field, and those that are shown if no list has a token. */
+  text: (key: 'search' | 'clear' | 'none.title' | 'none.text') => string
   value: string
   onChange: (text: string) => void
   /** The lists below, by their labels: their lengths are announced while the visitor searches. */
   lists: readonly (readonly [label: string, tokens: readonly unknown[]])[]
-  /** Shown if no list has a token. */
-  noneTitle: string
-  noneText: string
 }
 
 /** The search above lists of tokens, and what it found. */
-export function TokenSearch({ lists, noneTitle, noneText, ...field }: TokenSearchProps) {
+export function TokenSearch({ text, lists, ...field }: TokenSearchProps) {
   const shown = lists.filter(([, tokens]) => tokens.length > 0)
   return (
     <>
-      <SearchField {...field} />
+      <SearchField label={text('search')} clearLabel={text('clear')} {...field} />
       <LiveRegion>
         {shown.length === 0 && (
-          <StatusMessage picture={<StatusIcon icon="search" />} title={noneTitle} isSmall>
-            {noneText}
+          <StatusMessage picture={<StatusIcon icon="search" />} title={text('none.title')} isSmall>
+            {text('none.text')}
           </StatusMessage>
         )}
       </LiveRegion>

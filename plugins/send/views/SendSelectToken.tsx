@@ -22,15 +22,7 @@ export default function SendSelectToken() {
   const found = tokens.filter((token) => matchesSearch(token, search.trim().toLowerCase()))
   return (
     <>
-      <TokenSearch
-        label={t('select.search')}
-        clearLabel={t('select.clear')}
-        value={search}
-        onChange={setSearch}
-        lists={[[label, found]]}
-        noneTitle={t('select.none.title')}
-        noneText={t('select.none.text')}
-      />
+      <TokenSearch text={(key) => t(`select.${key}`)} value={search} onChange={setSearch} lists={[[label, found]]} />
       {found.length > 0 && (
         <Panel label={label}>
           {found.map((token) => (

@@ -46,15 +46,7 @@ export default function SwapSelectToken() {
   ] as const
   return (
     <>
-      <TokenSearch
-        label={t('select.search')}
-        clearLabel={t('select.clear')}
-        value={search}
-        onChange={setSearch}
-        lists={lists}
-        noneTitle={t('select.none.title')}
-        noneText={t('select.none.text')}
-      />
+      <TokenSearch text={(key) => t(`select.${key}`)} value={search} onChange={setSearch} lists={lists} />
       {!text && <Suggested tokens={tokens} chosen={chosen} onChoose={choose} />}
       {lists.map(
         ([label, list]) =>
