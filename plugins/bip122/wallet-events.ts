@@ -5,7 +5,7 @@ import { endSession } from '../chain/end-session.ts'
 import { getAccountsOnNetwork } from './accounts.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parseAccounts } from './schemas.ts'
+import { parseAccounts, type WalletAccount } from './schemas.ts'
 import { selectConnection } from './selectors.ts'
 
 type Context = EffectContext<typeof contract>
@@ -15,33 +15,39 @@ const { namespace } = chainInfo
 /** Listens to the wallet's changes, unless its transport reports them. */
 export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
-  let looks = 0
-  /** Answers may come in another order: only that of the latest look counts. */
-  function lookAgain(own: Context) {
-    const id = ++looks
-    return look(own, target, () => id < looks)
+  let begun = 0
+  let latest = 0
+  /**
+   * Answers may come in another order, and the last one may be an error: the latest valid one counts.
+   * @returns The number of accounts, if it counts
+   */
+  async function look(own: Context) {
+    const id = ++begun
+    const accounts = await requestAccounts(own, target)
+    if (!accounts || id < latest) return
+    latest = id
+    reportAccounts(own, target, accounts)
+    return accounts.length
   }
   context.io.listen({ target, event: 'change' }, async (own) => {
-    if ((await lookAgain(own)) === 0) endSession(own, namespace, target)
+    if ((await look(own)) === 0) endSession(own, namespace, target)
   })
   // Catches changes between the connection and the first listener.
-  await lookAgain(context)
+  await look(context)
 }
 
-/**
- * Reports the wallet's current accounts. An invalid or outdated response is logged and ignored.
- * @returns The number of accounts
- */
-async function look({ io, services }: Context, provider: string, isOutdated: () => boolean) {
+/** Gets the wallet's current accounts. An invalid response is logged and ignored. */
+async function requestAccounts({ io }: Context, provider: string) {
   const answer = await io.request({ target: provider, method: 'accounts' }).catch(() => null)
-  const accounts = await parseAccounts(answer, io).catch(() => undefined)
-  if (isOutdated()) return
+  return parseAccounts(answer, io).catch(() => undefined)
+}
+
+function reportAccounts({ services }: Context, provider: string, accounts: readonly WalletAccount[]) {
   const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
-  const networks = accounts?.flatMap((account) => account.networks) ?? []
+  const networks = accounts.flatMap((account) => account.networks)
   const caipNetworkId = networks.includes(activeNetwork) ? activeNetwork : networks[0]
-  if (!accounts || !caipNetworkId) return accounts?.length
+  if (!caipNetworkId) return
   const connectors = services.get(Connectors)
   connectors.reportAccounts({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
   connectors.reportNetwork({ namespace, provider, caipNetworkId })
-  return accounts.length
 }

@@ -10,10 +10,12 @@ const CHAIN = 'bip122:000000000933ea01ad0ee984209779ba'
 /** Connects a wallet that answers about its accounts when it is told to. */
 async function connectSlow() {
   const wallet = scriptedBitcoinWallet()
-  const looks: (() => void)[] = []
+  const looks: ((answer?: unknown) => void)[] = []
   const request = (call: PortCall) => {
     const answer = wallet.request(call)
-    return call.method === 'accounts' ? new Promise((resolve) => looks.push(() => resolve(answer))) : answer
+    return call.method === 'accounts'
+      ? new Promise((resolve) => looks.push((instead = answer) => resolve(instead)))
+      : answer
   }
   const { kernel, world } = createTestKernel({
     plugins: [bip122()],
@@ -37,8 +39,8 @@ async function connectSlow() {
   return {
     kernel,
     change: (accounts: readonly string[]) => wallet.emit(world, accounts),
-    async answer(look: number) {
-      looks[look]?.()
+    async answer(look: number, instead?: unknown) {
+      looks[look]?.(instead)
       await world.advance(0)
     },
     chain: () => kernel.getState().connection.chains.bip122,
@@ -66,5 +68,19 @@ test('an outdated answer without accounts ends no session', async () => {
   await change([])
   await answer(3)
   expect(chain()?.status).toBe('disconnected')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test.each([
+  ['is refused', 'a refusal'],
+  ['is never answered', undefined],
+])('a change counts if a later look %s', async (_, refusal) => {
+  const { kernel, change, answer, chain } = await connectSlow()
+  await answer(0)
+  await change([SECOND])
+  await change([SECOND])
+  if (refusal) await answer(2, refusal)
+  await answer(1)
+  expect(chain()?.accountState.address).toBe(SECOND)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
