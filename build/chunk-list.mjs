@@ -34,7 +34,7 @@ export const PAGE_CHUNKS = [
     // What defines a plugin is not needed before its contract or its runtime is. The lists of exports are here, since a
     // file of every page that has them would import all that they name.
     chunk: 'kernel/define',
-    roots: ['kernel/index.ts', 'kernel/event-specs.ts', 'plugins/capabilities.ts'],
+    roots: ['kernel/index.ts', 'kernel/event-specs.ts', 'kernel/development.ts', 'plugins/capabilities.ts'],
     includes: [
       ...listFiles('kernel', [
         'contract',

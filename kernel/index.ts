@@ -1,6 +1,5 @@
 export * from './capability.ts'
 export { type ActionsOf, type AnyContract, type Contract, defineContract, type StateOf } from './contract.ts'
-export { isDevelopment } from './development.ts'
 export type { Checkpoint, Entry, IoData, Outcome } from './entry.ts'
 export { PorticoError } from './errors.ts'
 export type { Complete, Grants, KernelActions, KernelState, RequestReader } from './infer.ts'

@@ -57,7 +57,6 @@ test('detects an accidental export', async () => {
       "defineRuntime",
       "defineSlot",
       "event",
-      "isDevelopment",
       "openReplay",
       "rerun",
       "type",

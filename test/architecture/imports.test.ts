@@ -202,7 +202,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^ui\//,
-    /^kernel\/index\.ts$/,
+    /^kernel\/(?:index|development)\.ts$/,
     /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet))?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,

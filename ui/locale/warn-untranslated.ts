@@ -1,4 +1,4 @@
-import { isDevelopment } from '../../kernel/index.ts'
+import { isDevelopment } from '../../kernel/development.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 // A host's own design as custom properties. Fetched only for a host that has one.
-import { isDevelopment } from '../../kernel/index.ts'
+import { isDevelopment } from '../../kernel/development.ts'
 import { APPEARANCE_FIELDS, type Appearance } from '../../plugins/capabilities/appearance.ts'
 import { adoptSheet } from './adopt-sheet.ts'
 import { deriveTokens } from './derive-tokens.ts'
