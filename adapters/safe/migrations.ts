@@ -11,12 +11,11 @@ const found = z.object({
   parent: z.string(),
 })
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     safeFound: { schema: found },
     confirmationsChanged: { schema: waiting },
     waitingEnded: { schema: z.object({ hash: z.string() }) },
   },
-  { schema: z.object({ safe: z.nullable(found), waiting: z.array(waiting) }) },
-)
+  slice: { schema: z.object({ safe: z.nullable(found), waiting: z.array(waiting) }) },
+})

@@ -93,7 +93,7 @@ type ActionSchemas<C extends AnyContract> = { readonly [K in keyof C['actions'] 
 /** A plugin's schemas, and the upcasters for its older log entries. Loaded after the first action, and for reports. */
 export interface Migrations<C extends AnyContract> extends Redaction {
   readonly events: EventSteps<C>
-  readonly slice: SliceStep<C> | undefined
+  readonly slice?: SliceStep<C> | undefined
   readonly actions?: ActionSchemas<C> | undefined
 }
 
@@ -108,19 +108,19 @@ type NamesEveryField<Steps, Shapes> = {
 
 /**
  * Defines the schema and the upcasters (from each earlier version to the next) of each event and of the slice as
- * checkpoints hold it; `more` has the schemas of action inputs. Inputs and events are checked before they are written,
- * once the schemas are loaded. Schema libraries stay off the initial path.
+ * checkpoints hold it, and the schemas of action inputs. Inputs and events are checked before they are written, once the
+ * schemas are loaded. Schema libraries stay off the initial path.
  * @example
  * ```ts
  * const note = z.object({ note: z.string() })
- * export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })
+ * export const migrations = defineMigrations(contract, { events: { tipped: { schema: note } }, actions: { tip: note } })
  * ```
  */
 export function defineMigrations<C extends AnyContract, const Steps extends EventSteps<C>>(
   _contract: C,
-  events: Steps & NamesEveryField<Steps, { [K in EventName<C>]: EventPayload<C, K> }>,
-  slice?: SliceStep<C>,
-  more?: Redaction & Pick<Migrations<C>, 'actions'>,
+  migrations: Omit<Migrations<C>, 'events'> & {
+    readonly events: Steps & NamesEveryField<Steps, { [K in EventName<C>]: EventPayload<C, K> }>
+  },
 ): Migrations<C> {
-  return { events, slice, ...more }
+  return migrations
 }

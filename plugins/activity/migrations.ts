@@ -78,9 +78,8 @@ const amounts = [
 ]
 const extractAmounts = createAmountExtractor(/\/history/, new Set(['numeric', 'value']))
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     accountFollowed: { schema: z.object({ account: maybe, connected: z.array(text) }) },
     supportedNetworksReceived: { schema: z.object({ networks: z.array(text) }) },
     pageRequested: { schema: z.object(page) },
@@ -95,7 +94,7 @@ export const migrations = defineMigrations(
     transactionReplaced: { schema: z.object({ id: text, hash: text }) },
     transactionSettled: { schema: z.object({ id: text, status: own.status }) },
   },
-  {
+  slice: {
     schema: z.object({
       account: maybe,
       status: z.enum(['idle', 'loading', 'ready', 'failed', 'unserved']),
@@ -107,5 +106,8 @@ export const migrations = defineMigrations(
       supportedNetworks: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
     }),
   },
-  { actions, amounts, extractAmounts, extractPersonalData: extractNfts },
-)
+  actions,
+  amounts,
+  extractAmounts,
+  extractPersonalData: extractNfts,
+})

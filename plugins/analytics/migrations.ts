@@ -22,16 +22,15 @@ const actions = {
   setConsent: z.object({ isGiven: z.boolean() }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     consentRestored: { schema: z.object({ consent }) },
     consentChanged: { schema: z.object({ isGiven: z.boolean() }) },
     permissionReceived: { schema: z.object({ permission: z.enum(['on', 'off', 'refused']) }) },
     eventsQueued: { schema: z.object({ lastSeq: z.number(), events }) },
     deliveryEnded: { schema: z.object({ eventIds: z.array(text) }) },
   },
-  {
+  slice: {
     schema: z.object({
       isRestored: z.boolean(),
       consent,
@@ -40,5 +39,6 @@ export const migrations = defineMigrations(
       unsent: events,
     }),
   },
-  { actions, pseudonymize },
-)
+  actions,
+  pseudonymize,
+})

@@ -38,9 +38,8 @@ const amounts = [
 ]
 const extractAmounts = createAmountExtractor(/\/balance/, new Set(['value', 'numeric']))
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     accountFollowed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
     supportedNetworksReceived: { schema: z.object({ networks: z.array(text) }) },
     tokensRequested: { schema: z.object({ account: text, isForced: z.boolean() }) },
@@ -52,7 +51,7 @@ export const migrations = defineMigrations(
     nftsReceived: { schema: z.object({ account: text, nfts, isPartial: z.boolean() }) },
     nftsFailed: { schema: account },
   },
-  {
+  slice: {
     schema: z.object({
       account: z.nullable(text),
       portfolios: z.array(
@@ -71,5 +70,8 @@ export const migrations = defineMigrations(
       retryAt: z.nullable(z.number()),
     }),
   },
-  { actions, amounts, extractAmounts, extractPersonalData: extractNfts },
-)
+  actions,
+  amounts,
+  extractAmounts,
+  extractPersonalData: extractNfts,
+})

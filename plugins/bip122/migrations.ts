@@ -8,9 +8,11 @@ const sessionOpened = {
   schema: z.extend(chainEventSchemas.sessionOpened.schema, { isSigner: z.boolean() }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  { ...chainEventSchemas, sessionOpened },
-  { schema: z.object({ ...chainFields, isSigner: z.boolean() }) },
-  { actions: chainActionSchemas, extractAmounts, pseudonymize, toBytes },
-)
+export const migrations = defineMigrations(contract, {
+  events: { ...chainEventSchemas, sessionOpened },
+  slice: { schema: z.object({ ...chainFields, isSigner: z.boolean() }) },
+  actions: chainActionSchemas,
+  extractAmounts,
+  pseudonymize,
+  toBytes,
+})

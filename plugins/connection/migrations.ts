@@ -262,9 +262,11 @@ const actions = {
 
 const amounts = ['balanceReceived.balance', 'slice.chains.*.accountState.balance', 'slice.balances.*.balance']
 
-export const migrations = defineMigrations(
-  contract,
+export const migrations = defineMigrations(contract, {
   events,
-  { schema: slice },
-  { actions, amounts, extractPersonalData: extractHashes, moveTimes: shiftSessionTimes },
-)
+  slice: { schema: slice },
+  actions,
+  amounts,
+  extractPersonalData: extractHashes,
+  moveTimes: shiftSessionTimes,
+})

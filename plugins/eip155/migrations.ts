@@ -23,9 +23,10 @@ const sendCalls = z.object({
 })
 const messageReceived = { schema: z.object({ type: z.string(), data: z.string() }) }
 
-export const migrations = defineMigrations(
-  contract,
-  { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
-  { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
-  { actions: { ...chainActionSchemas, sendCalls }, extractAmounts, pseudonymize },
-)
+export const migrations = defineMigrations(contract, {
+  events: { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
+  slice: { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
+  actions: { ...chainActionSchemas, sendCalls },
+  extractAmounts,
+  pseudonymize,
+})

@@ -39,9 +39,8 @@ const actions = {
   placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     environmentDetected: { schema: z.object({ isMobile: z.boolean(), messenger: z.nullable(z.string()) }) },
     codeRequested: { schema: z.object({ email: z.string() }) },
     codeResendRequested: nothing,
@@ -80,7 +79,7 @@ export const migrations = defineMigrations(
     revocationFailed: nothing,
     sessionRevoked: { schema: ofSession },
   },
-  {
+  slice: {
     schema: z.object({
       login: z.nullable(
         z.object({
@@ -121,5 +120,5 @@ export const migrations = defineMigrations(
       ),
     }),
   },
-  { actions },
-)
+  actions,
+})

@@ -97,4 +97,8 @@ const actions = {
   setLoading: z.object({ loading: z.boolean() }),
 }
 
-export const migrations = defineMigrations(contract, events, { schema: slice }, { actions })
+export const migrations = defineMigrations(contract, {
+  events,
+  slice: { schema: slice },
+  actions,
+})

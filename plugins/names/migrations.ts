@@ -21,9 +21,8 @@ const actions = {
 }
 
 export const createMigrations = (options: NamesOptions = {}) =>
-  defineMigrations(
-    contract,
-    {
+  defineMigrations(contract, {
+    events: {
       accountChanged: { schema: z.object({ address: optional }) },
       nameResolved: { schema: z.object(resolved) },
       reverseRecordReceived: { schema: z.object(reversed) },
@@ -35,7 +34,7 @@ export const createMigrations = (options: NamesOptions = {}) =>
       nameRegistered: { schema: z.object({ name: text }) },
       registrationFailed: { schema: z.object({ name: text, fault, reason: optional }) },
     },
-    {
+    slice: {
       schema: z.object({
         account: optional,
         resolved: z.array(z.object({ ...resolved, timestamp })),
@@ -55,5 +54,8 @@ export const createMigrations = (options: NamesOptions = {}) =>
         }),
       }),
     },
-    { extractPersonalData, pseudonymize: createPseudonymizer(options), encodings: getEncodings, actions },
-  )
+    extractPersonalData,
+    pseudonymize: createPseudonymizer(options),
+    encodings: getEncodings,
+    actions,
+  })

@@ -39,9 +39,8 @@ const actions = {
 
 const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`)
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     orderPrepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },
     optionsReceived: { schema: z.object({ networkName: text, payment, purchase }) },
     optionsFailed: { schema: nothing },
@@ -57,7 +56,7 @@ export const migrations = defineMigrations(
     trackingEnded: { schema: z.object({ pollingStatus: z.enum(['idle', 'paused']) }) },
     orderDiscarded: { schema: nothing },
   },
-  {
+  slice: {
     schema: z.object({
       account: z.nullable(text),
       status: z.enum(['idle', 'loading', 'ready', 'failed', 'unsupported', 'unserved']),
@@ -74,5 +73,7 @@ export const migrations = defineMigrations(
       pollingStatus: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
     }),
   },
-  { actions, amounts, pseudonymize },
-)
+  actions,
+  amounts,
+  pseudonymize,
+})

@@ -4,9 +4,11 @@ import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/mig
 import { contract } from './contract.ts'
 import { findAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
-export const migrations = defineMigrations(
-  contract,
-  chainEventSchemas,
-  { schema: z.object(chainFields) },
-  { actions: chainActionSchemas, extractAmounts: findAmounts, pseudonymize, toBytes },
-)
+export const migrations = defineMigrations(contract, {
+  events: chainEventSchemas,
+  slice: { schema: z.object(chainFields) },
+  actions: chainActionSchemas,
+  extractAmounts: findAmounts,
+  pseudonymize,
+  toBytes,
+})

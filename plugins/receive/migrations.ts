@@ -2,4 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
-export const migrations = defineMigrations(contract, {}, { schema: z.object({}) })
+export const migrations = defineMigrations(contract, {
+  events: {},
+  slice: { schema: z.object({}) },
+})

@@ -18,9 +18,8 @@ const actions = {
   reportWriteFailure: z.object({ way }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     reportPrepared: { schema: z.object({ acceptsReports: z.boolean(), hasLinks: z.optional(z.boolean()) }) },
     partChosen: { schema: z.object({ part, isIn }) },
     exportStarted: { schema: z.null() },
@@ -29,7 +28,7 @@ export const migrations = defineMigrations(
     ledgerHidden: { schema: z.null() },
     exportEnded: { schema: outcome },
   },
-  {
+  slice: {
     schema: z.object({
       parts: z.object({ names: isIn, answers: isIn, page: isIn }),
       acceptsReports: z.boolean(),
@@ -40,5 +39,5 @@ export const migrations = defineMigrations(
       isLedgerOn: z.optional(z.boolean()),
     }),
   },
-  { actions },
-)
+  actions,
+})

@@ -68,9 +68,8 @@ const amounts = [
   ].map((at) => `${at}.amount`),
 ]
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     draftPrepared: { schema: z.object(chain) },
     assetsListed: { schema: z.object({ assets }) },
     tokenChosen: { schema: z.object({ token: optional }) },
@@ -97,7 +96,7 @@ export const migrations = defineMigrations(
     transactionDismissed: { schema: z.object({ id: text }) },
     draftDiscarded: { schema: z.null() },
   },
-  {
+  slice: {
     schema: z.object({
       chain: z.nullable(z.object(chain)),
       assets,
@@ -127,5 +126,7 @@ export const migrations = defineMigrations(
       hasAcceptedUnstored: z.optional(z.boolean()),
     }),
   },
-  { actions, amounts, pseudonymize },
-)
+  actions,
+  amounts,
+  pseudonymize,
+})

@@ -9,9 +9,8 @@ const fault = z.enum(['declined', 'failed', 'unverified', 'unprepared'])
 const prepared = { domain: text, expiresAt: z.number() }
 const configured = { isEnabled: z.boolean(), isRequired: z.boolean() }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     configured: { schema: z.object(configured) },
     accountConnected: { schema: z.object(ofAccount) },
     accountLeft: { schema: z.object({ ...ofAccount, wasSigned: z.boolean() }) },
@@ -29,7 +28,7 @@ export const migrations = defineMigrations(
     sessionClosed: { schema: z.object({ ...ofAccount, isExpired: z.optional(z.boolean()) }) },
     signInCancelled: { schema: z.null() },
   },
-  {
+  slice: {
     schema: z.object({
       ...configured,
       accounts: z.record(
@@ -47,5 +46,5 @@ export const migrations = defineMigrations(
       ),
     }),
   },
-  { actions: { getSession: z.undefined() } },
-)
+  actions: { getSession: z.undefined() },
+})

@@ -6,17 +6,14 @@ import { encodings, extractPersonalData } from './extract-personal-data.ts'
 import { extractPublicData } from './extract-public-data.ts'
 import { extractAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
-export const migrations = defineMigrations(
-  contract,
-  chainEventSchemas,
-  { schema: z.object(chainFields) },
-  {
-    actions: chainActionSchemas,
-    extractAmounts,
-    extractPersonalData,
-    extractPublicData,
-    pseudonymize,
-    toBytes,
-    encodings,
-  },
-)
+export const migrations = defineMigrations(contract, {
+  events: chainEventSchemas,
+  slice: { schema: z.object(chainFields) },
+  actions: chainActionSchemas,
+  extractAmounts,
+  extractPersonalData,
+  extractPublicData,
+  pseudonymize,
+  toBytes,
+  encodings,
+})

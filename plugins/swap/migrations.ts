@@ -135,9 +135,8 @@ const amounts = [
   ]),
 ]
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     draftPrepared: { schema: z.object({ network: optional, allowsUnsimulated: z.optional(z.boolean()) }) },
     draftInitialized: {
       schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
@@ -170,7 +169,7 @@ export const migrations = defineMigrations(
     transactionDismissed: { schema: marked },
     draftDiscarded: { schema: nothing },
   },
-  {
+  slice: {
     schema: z.object({
       swaps: z.array(swap),
       others: z.optional(others),
@@ -205,5 +204,7 @@ export const migrations = defineMigrations(
       ).shape,
     }),
   },
-  { actions, amounts, pseudonymize },
-)
+  actions,
+  amounts,
+  pseudonymize,
+})

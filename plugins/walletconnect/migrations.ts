@@ -19,9 +19,8 @@ const actions = {
   request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     clientOpened: { schema: z.object({ isMobile: z.boolean() }) },
     pairingStarted: nothing,
     pairingOpened: { schema: z.object({ uri: z.string(), expiresAt: z.number() }) },
@@ -37,7 +36,7 @@ export const migrations = defineMigrations(
     requestEnded: { schema: z.object({ id: z.number() }) },
     requestsRejected: nothing,
   },
-  {
+  slice: {
     schema: z.object({
       pairing: z.nullable(
         z.object({
@@ -54,5 +53,5 @@ export const migrations = defineMigrations(
       pending: z.array(z.object({ id: z.number(), method: z.string(), safety })),
     }),
   },
-  { actions },
-)
+  actions,
+})

@@ -38,9 +38,8 @@ const actions = {
   chooseFilter: z.object({ filter }),
 }
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     configured: { schema: settings },
     recentRestored: { schema: z.object({ wallets }) },
     walletUsed: { schema: z.object({ id: text }) },
@@ -57,7 +56,7 @@ export const migrations = defineMigrations(
     pageFailed: { schema: z.object(page) },
     searchReset: { schema: z.null() },
   },
-  {
+  slice: {
     schema: z.object({
       wallets,
       hidden: ids,
@@ -70,5 +69,5 @@ export const migrations = defineMigrations(
       listings: z.array(z.object({ ...page, ids, hasMore: z.boolean(), count: z.number(), status })),
     }),
   },
-  { actions },
-)
+  actions,
+})

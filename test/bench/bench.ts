@@ -45,7 +45,10 @@ const runtime = defineRuntime(contract, {
   },
 })
 const payload = z.object({ by: z.number(), note: z.string() })
-const history = defineMigrations(contract, { added: { schema: payload } }, undefined, { actions: { add: payload } })
+const history = defineMigrations(contract, {
+  events: { added: { schema: payload } },
+  actions: { add: payload },
+})
 const plugins = [definePlugin(contract, { load: async () => runtime, migrations: async () => history })] as const
 const newKernel = (limit: number) => createKernel({ plugins, io: createWorld().io, log: { limit, verify: false } })
 

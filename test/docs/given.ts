@@ -160,7 +160,7 @@ export const OWN: Readonly<Record<string, string>> = {
     import * as z from 'zod/mini'
     import { contract } from './acme-tip.tsx'
     const note = z.object({ note: z.string() })
-    export const migrations = defineMigrations(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
+    export const migrations = defineMigrations(contract, { events: { tipped: { schema: note } }, actions: { tip: note } })`,
   'port.ts': `import type { Port } from 'portico'
     export const createPort = (): Port => ({ request: async () => ['acme1abcdefgh'], listen: () => () => {} })`,
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,

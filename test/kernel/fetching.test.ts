@@ -56,7 +56,12 @@ function createPlugins({ onRequest }: { onRequest?: Port['onRequest'] } = {}) {
       ),
     port: () => note('writer port', { createPort: () => port() }),
     migrations: () =>
-      note('writer schemas', defineMigrations(writing, { written: { schema: z.object({ line: z.string() }) } })),
+      note(
+        'writer schemas',
+        defineMigrations(writing, {
+          events: { written: { schema: z.object({ line: z.string() }) } },
+        }),
+      ),
   })
   const empty = { initialState: () => ({}), events: {} }
   const milling = defineContract({ ...empty, id: 'mill', provides: [Paper.of(() => null)] })
@@ -74,14 +79,26 @@ function createPlugins({ onRequest }: { onRequest?: Port['onRequest'] } = {}) {
             provide: { 'acme/paper': () => ({ fold: () => 'folded' }) },
           }),
         ),
-      migrations: () => note('mill schemas', defineMigrations(milling, {})),
+      migrations: () =>
+        note(
+          'mill schemas',
+          defineMigrations(milling, {
+            events: {},
+          }),
+        ),
     },
   )
   const watching = defineContract({ ...empty, id: 'watcher', actions: { rest: action() }, optional: [Requests] })
   const watcher = definePlugin(watching, {
     load: () => note('watcher', defineRuntime(watching, { reduce: {}, actions: { rest: () => {} } })),
     port: () => note('watcher port', { createPort: () => port(onRequest) }),
-    migrations: () => note('watcher schemas', defineMigrations(watching, {})),
+    migrations: () =>
+      note(
+        'watcher schemas',
+        defineMigrations(watching, {
+          events: {},
+        }),
+      ),
   })
   const take = () => fetched.splice(0).toSorted()
   return { plugins: [writer, mill, watcher] as const, started, take }

@@ -33,20 +33,19 @@ const contract = defineContract({
   personalPaths: ['author.name'],
 })
 const person = z.object({ name: z.string() })
-const history = defineMigrations(
-  contract,
-  {
+const history = defineMigrations(contract, {
+  events: {
     written: {
       schema: z.object({ line: z.string(), by: person }),
       upcast: { 1: ({ line, by }) => ({ line, by: { name: by.toString() } }) },
     },
     read: { schema: z.object({ pages: z.number() }) },
   },
-  {
+  slice: {
     schema: z.object({ author: person, lines: z.array(z.string()) }),
     upcast: { 1: ({ author, lines }) => ({ author: { name: author.toString() }, lines }) },
   },
-)
+})
 const diary = () =>
   definePlugin(contract, {
     load: async () =>
@@ -135,9 +134,12 @@ test('a slice of a plugin that is not here is no problem, and a schema that thro
   const validate = () => {
     throw new RangeError('of the schema')
   }
-  const throwing = defineMigrations(contract, history.events as never, {
-    schema: { '~standard': { validate } },
-    upcast: { 1: (old) => old },
+  const throwing = defineMigrations(contract, {
+    events: history.events as never,
+    slice: {
+      schema: { '~standard': { validate } },
+      upcast: { 1: (old) => old },
+    },
   })
   const plugin = definePlugin(contract, { load: diary().load, migrations: async () => throwing })
   const { problems } = await openReplay(JSON.stringify({ ...report, checkpoint }), { plugins: [plugin] })
@@ -148,7 +150,10 @@ test('describes an issue of any schema library: what was expected, if it has tha
   const problemOf = async (issue: object) => {
     const schema = { '~standard': { validate: () => ({ issues: [{ message: 'Of the library', ...issue }] }) } }
     const { written, read } = history.events as Record<string, object>
-    const migrations = defineMigrations(contract, { written: { ...written, schema }, read } as never, history.slice)
+    const migrations = defineMigrations(contract, {
+      events: { written: { ...written, schema }, read } as never,
+      slice: history.slice,
+    })
     const plugin = definePlugin(contract, { load: diary().load, migrations: async () => migrations })
     const { problems } = await openReplay(await withEvent({ line: 'x', by: null }), { plugins: [plugin] })
     return problems.map(({ message }) => message.replace(/^.*written/, ''))

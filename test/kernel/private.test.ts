@@ -38,8 +38,10 @@ const contract = defineContract({
   personalPaths: ['name', 'email'],
 })
 const history = defineMigrations(contract, {
-  shown: { schema: z.object({ name: z.string(), email: z.string(), note: z.string() }) },
-  forgotten: { schema: z.null() },
+  events: {
+    shown: { schema: z.object({ name: z.string(), email: z.string(), note: z.string() }) },
+    forgotten: { schema: z.null() },
+  },
 })
 const card = () =>
   definePlugin(contract, {

@@ -23,7 +23,9 @@ import { createRandomWorld, plugins } from './sample/session.ts'
 
 const note = { text: 'x' }
 const history = defineMigrations(contract, {
-  added: { schema: z.object({ by: z.number(), note: z.object({ text: z.string() }) }) },
+  events: {
+    added: { schema: z.object({ by: z.number(), note: z.object({ text: z.string() }) }) },
+  },
 })
 const strict = () => [definePlugin(contract, { load: counter().load, migrations: async () => history })] as const
 

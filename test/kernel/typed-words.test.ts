@@ -49,14 +49,13 @@ const post = definePlugin(contract, {
       },
     }),
   migrations: async () =>
-    defineMigrations(
-      contract,
-      {
+    defineMigrations(contract, {
+      events: {
         receiverEntered: { schema: z.object({ text: z.string() }) },
         moved: { schema: z.object({ ...move, code: z.string() }) },
       },
-      { schema: z.object({ receiver: z.string(), moves: z.array(z.object(move)) }) },
-    ),
+      slice: { schema: z.object({ receiver: z.string(), moves: z.array(z.object(move)) }) },
+    }),
   origins: () => ({ connect: ['https://post.example'] }),
 })
 const plugins = [post]

@@ -21,9 +21,13 @@ const contract = defineContract({
   actions: { ring: action(type<{ by: string }>()) },
 })
 /** Has no schema for `rung`, which has no payload. */
-const history = defineMigrations(contract, { named: { schema: z.object({ by: z.string() }) } })
-// @ts-expect-error: what has a payload has a schema
-defineMigrations(contract, { rung: { schema: z.null() } })
+const history = defineMigrations(contract, {
+  events: { named: { schema: z.object({ by: z.string() }) } },
+})
+defineMigrations(contract, {
+  // @ts-expect-error: what has a payload has a schema
+  events: { rung: { schema: z.null() } },
+})
 
 const bell = () =>
   definePlugin(contract, {

@@ -38,7 +38,10 @@ const steps = {
   owned: { schema: z.object({ owner: z.string() }) },
 }
 const actions = { follow: z.object({ owner: z.string(), key: z.string() }) }
-const history = defineMigrations(contract, steps, undefined, { actions })
+const history = defineMigrations(contract, {
+  events: steps,
+  actions,
+})
 const sound: Runtime<typeof contract> = {
   reduce: {
     priced: (draft, { usd }) => {
@@ -110,7 +113,10 @@ function signer() {
         },
       }),
     migrations: async () =>
-      defineMigrations(signing, schemas, undefined, { actions: { sign: z.object({ text: z.string() }) } }),
+      defineMigrations(signing, {
+        events: schemas,
+        actions: { sign: z.object({ text: z.string() }) },
+      }),
   })
 }
 
@@ -167,8 +173,13 @@ describe('reports a breach:', () => {
     const why =
       'the action "follow" takes an input, and there is no schema of it: name one in its migrations, as `{ actions: { follow: … } }`'
     const silent = [
-      defineMigrations(contract, steps),
-      defineMigrations(contract, steps, undefined, { actions: {} }),
+      defineMigrations(contract, {
+        events: steps,
+      }),
+      defineMigrations(contract, {
+        events: steps,
+        actions: {},
+      }),
       { ...history, actions: { follow: (input: unknown) => input } as never },
     ]
     for (const one of silent)

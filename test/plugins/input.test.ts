@@ -99,7 +99,9 @@ const tally = (isChecked: boolean, fetched = async () => {}) =>
     ...(isChecked && {
       migrations: async () => {
         await fetched()
-        return defineMigrations(contract, { counted: { schema: z.object({ line: z.string() }) } })
+        return defineMigrations(contract, {
+          events: { counted: { schema: z.object({ line: z.string() }) } },
+        })
       },
     }),
   })

@@ -210,19 +210,27 @@ export function histories() {
     events: { received: event(quote, { version: 3 }), reset: event(type<void>()) },
   })
   defineMigrations(versioned, {
-    reset: { schema: schema<null>() },
-    // @ts-expect-error the step from 2 is missing
-    received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old } },
+    events: {
+      reset: { schema: schema<null>() },
+      // @ts-expect-error the step from 2 is missing
+      received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old } },
+    },
   })
   defineMigrations(versioned, {
-    reset: { schema: schema<null>() },
-    received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old, 2: (old) => old } },
+    events: {
+      reset: { schema: schema<null>() },
+      received: { schema: schema<{ quote: string; account: string }>(), upcast: { 1: (old) => old, 2: (old) => old } },
+    },
   })
-  // @ts-expect-error an event without a schema
-  defineMigrations(versioned, { reset: { schema: schema<null>() } })
+  defineMigrations(versioned, {
+    // @ts-expect-error an event without a schema
+    events: { reset: { schema: schema<null>() } },
+  })
   defineMigrations(exchangeContract, {
-    // @ts-expect-error the schema yields another type
-    amountEntered: { schema: schema<{ amountIn: number }>() },
+    events: {
+      // @ts-expect-error the schema yields another type
+      amountEntered: { schema: schema<{ amountIn: number }>() },
+    },
   })
 }
 

@@ -4,13 +4,12 @@ import { contract } from './contract.ts'
 
 const text = z.nullable(z.string())
 
-export const migrations = defineMigrations(
-  contract,
-  {
+export const migrations = defineMigrations(contract, {
+  events: {
     wanted: { schema: z.object({ above: z.string() }) },
     priced: { schema: z.object({ price: z.string() }) },
     ended: { schema: z.null() },
   },
-  { schema: z.object({ above: text, price: text }) },
-  { actions: { set: z.object({ above: z.string() }) } },
-)
+  slice: { schema: z.object({ above: text, price: text }) },
+  actions: { set: z.object({ above: z.string() }) },
+})

@@ -4,4 +4,8 @@ import { chainActionSchemas, chainEventSchemas, chainFields } from '../../../../
 import { contract } from './contract.ts'
 
 const schema = z.object(chainFields)
-export const migrations = defineMigrations(contract, chainEventSchemas, { schema }, { actions: chainActionSchemas })
+export const migrations = defineMigrations(contract, {
+  events: chainEventSchemas,
+  slice: { schema },
+  actions: chainActionSchemas,
+})
