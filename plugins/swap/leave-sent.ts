@@ -27,8 +27,8 @@ export function leaveFound(context: Context, swap: SentSwap): void {
 /** Shows where the batch stands, instead of its preview. */
 function showStatus({ services }: Context, id: string): void {
   const router = services.get(Router)
-  const views = services.state(Router)?.stack.map(({ view }) => view) ?? []
-  if (views.at(-1) !== 'SwapPreview') return
-  if (views.at(-2) === 'Swap') router.back()
+  const { stack = [] } = services.state(Router) ?? {}
+  if (stack.at(-1)?.view !== 'SwapPreview') return
+  if (stack.at(-2)?.view === 'Swap') router.back()
   router.replace('SwapStatus', { id })
 }
