@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { useIsInForeignFrame } from '../hooks/foreign-frame.ts'
+import { useIsInForeignFrame } from '../hooks/is-in-foreign-frame.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
 import { Banner } from './Banner.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsInForeignFrame } from '../../../ui/hooks/foreign-frame.ts'
+import { useIsInForeignFrame } from '../../../ui/hooks/is-in-foreign-frame.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { useHasAllWallets } from '../../../ui/hooks/all-wallets.ts'
+import { useHasAllWallets } from '../../../ui/hooks/has-all-wallets.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccountsActions, useRouter } from '../../../ui/hooks/providers.ts'
