@@ -12,7 +12,7 @@ import { useAvatarUrl } from './avatar-url.ts'
 import { useChainIcon } from './chain-icon.ts'
 import type { RainbowKitChain } from './config.ts'
 import { useAuthenticationStatus, useIsMounted } from './context.ts'
-import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
+import { useAccountModal, useChainModal, useConnectModal } from './modal-hooks.ts'
 import { useHasPendingTransactions } from './transactions.ts'
 
 /** What `ConnectButton.Custom` passes to its child. */

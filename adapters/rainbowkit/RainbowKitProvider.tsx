@@ -3,8 +3,8 @@ import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import type { RainbowKitChain } from './config.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
+import { ModalHooksProvider } from './ModalHooksProvider.tsx'
 import { ModalProvider } from './ModalProvider.tsx'
-import { ModalsProvider } from './ModalsProvider.tsx'
 import { toAvatar, toDisclaimer } from './parts.tsx'
 import { applyTheme, getMode } from './themes/sheet.ts'
 import type { Theme } from './themes/theme.ts'
@@ -77,7 +77,7 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
           <ChainIcons initialChainId={initialChainId} />
         </Suspense>
       )}
-      <ModalsProvider>{theme === null ? children : <div data-rk={id}>{children}</div>}</ModalsProvider>
+      <ModalHooksProvider>{theme === null ? children : <div data-rk={id}>{children}</div>}</ModalHooksProvider>
     </ModalProvider>
   )
 }

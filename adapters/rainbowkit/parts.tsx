@@ -4,15 +4,15 @@ import type { AvatarProps } from '../../ui/hooks/host-parts.ts'
 import { Link } from '../../ui/primitives/Link.tsx'
 import { useAvatarUrl } from './avatar-url.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
-import { ModalsProvider } from './ModalsProvider.tsx'
+import { ModalHooksProvider } from './ModalHooksProvider.tsx'
 
 export const toAvatar = (Picture: AvatarComponent) =>
   function Avatar({ address, imageUrl, size }: AvatarProps) {
     const found = useAvatarUrl(address)
     return (
-      <ModalsProvider>
+      <ModalHooksProvider>
         <Picture address={address} ensImage={imageUrl ?? found} size={size} />
-      </ModalsProvider>
+      </ModalHooksProvider>
     )
   }
 
@@ -21,8 +21,8 @@ const Text = ({ children }: { children: ReactNode }) => <span>{children}</span>
 export const toDisclaimer = (Words: DisclaimerComponent) =>
   function Disclaimer() {
     return (
-      <ModalsProvider>
+      <ModalHooksProvider>
         <Words Text={Text} Link={Link} />
-      </ModalsProvider>
+      </ModalHooksProvider>
     )
   }

@@ -6,7 +6,7 @@ import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
 import { openModal } from '../react/preload.ts'
 import { useConnectionStatus } from './context.ts'
-import { ModalsContext } from './modals.ts'
+import { ModalHooksContext } from './modal-hooks.ts'
 
 /** The same function with each render: effects of hosts depend on it. */
 function useOpen(view: string): () => void {
@@ -19,7 +19,7 @@ const useIsOpen = (...views: readonly string[]): boolean =>
   useCapability(Router, (state) => (state?.open && views.includes(state.stack[0]?.view ?? '')) || false)
 
 /** Provides what `useConnectModal`, `useAccountModal` and `useChainModal` return. */
-export function ModalsProvider({ children }: { children: ReactNode }) {
+export function ModalHooksProvider({ children }: { children: ReactNode }) {
   const { chainId } = useAccount()
   const isSupported = useConfig().chains.some(({ id }) => id === chainId)
   const status = useConnectionStatus()
@@ -44,5 +44,5 @@ export function ModalsProvider({ children }: { children: ReactNode }) {
     }),
     [connectModalOpen, accountModalOpen, chainModalOpen, openConnectModal, openAccountModal, openChainModal],
   )
-  return <ModalsContext.Provider value={modals}>{children}</ModalsContext.Provider>
+  return <ModalHooksContext.Provider value={modals}>{children}</ModalHooksContext.Provider>
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-interface Modals {
+interface ModalHooks {
   readonly connectModalOpen: boolean
   readonly accountModalOpen: boolean
   readonly chainModalOpen: boolean
@@ -9,8 +9,8 @@ interface Modals {
   readonly openChainModal?: (() => void) | undefined
 }
 
-/** What `ModalsProvider` says. Outside of it nothing is open or can be opened: a layout may mount the provider later. */
-export const ModalsContext = /* @__PURE__ */ createContext<Modals>({
+/** What `ModalHooksProvider` says. Outside of it nothing is open or can be opened: a layout may mount the provider later. */
+export const ModalHooksContext = /* @__PURE__ */ createContext<ModalHooks>({
   connectModalOpen: false,
   accountModalOpen: false,
   chainModalOpen: false,
@@ -22,7 +22,7 @@ export const ModalsContext = /* @__PURE__ */ createContext<Modals>({
  * @returns `openConnectModal` is undefined while an account is connected and signed in, and outside of the provider
  */
 export function useConnectModal() {
-  const { connectModalOpen, openConnectModal } = useContext(ModalsContext)
+  const { connectModalOpen, openConnectModal } = useContext(ModalHooksContext)
   return { connectModalOpen, openConnectModal }
 }
 
@@ -33,7 +33,7 @@ export function useConnectModal() {
  *   of the provider
  */
 export function useAccountModal() {
-  const { accountModalOpen, openAccountModal } = useContext(ModalsContext)
+  const { accountModalOpen, openAccountModal } = useContext(ModalHooksContext)
   return { accountModalOpen, openAccountModal }
 }
 
@@ -43,6 +43,6 @@ export function useAccountModal() {
  * @returns `openChainModal` is undefined while no account is connected, and outside of the provider
  */
 export function useChainModal() {
-  const { chainModalOpen, openChainModal } = useContext(ModalsContext)
+  const { chainModalOpen, openChainModal } = useContext(ModalHooksContext)
   return { chainModalOpen, openChainModal }
 }
