@@ -31,7 +31,8 @@ export function updateActiveBalance(context: Context) {
   const { read } = context
   const record = read().chains[read().activeNamespace]
   const known = getKnownBalance(read(), record)
-  const isKnown = known && known.status !== 'asked' && isFresh(context, known)
+  // Without its network, nobody knows how many decimals it has.
+  const isKnown = known && known.status !== 'asked' && isFresh(context, known) && selectActiveNetwork(record)
   showActiveAccount(context, isKnown ? 'balanceReused' : 'balanceRequested')
 }
 

@@ -4,6 +4,8 @@ import type { FetchRequest } from '../../../kernel/index.ts'
 import type { NetworkInput } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
+import { toy } from '../chain/toy-chain/index.ts'
+import { toyNamespace } from '../chain/toy-namespace.ts'
 import { ADDRESS } from '../stage.ts'
 
 const create = (id: number): NetworkInput => ({
@@ -104,6 +106,32 @@ test('the active network has a balance and an explorer as long as the host lists
     addressExplorerUrl: `https://explorer.example/address/${ADDRESS}`,
   })
   expect(asked).toEqual(['node-1.example', 'node-1.example'])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('a balance is not shown again once its network was removed while another namespace was active', async () => {
+  const wallets = [scriptedEvmWallet({ accounts: [ADDRESS], chains: ['0x1'] }), toyNamespace.wallet()] as const
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), toy()],
+    configuration: { networks: [create(1), ...toyNamespace.networks] },
+    request: (call, plugin) => wallets[plugin === 'toy' ? 1 : 0].request(call),
+    fetch: ({ url }: FetchRequest) => (url.includes('node-1') ? { result: '0x5' } : toyNamespace.balance[0]),
+  })
+  const { connection } = kernel.actions
+  await kernel.load('connection')
+  for (const wallet of wallets) await wallet.announce(world)
+  for (const connectorId of ['example.harbor', 'Tin']) {
+    const connected = connection.connect({ connectorId })
+    await world.advance(0)
+    await connected
+  }
+  const account = () => kernel.getState().connection.chains.toy?.accountState
+  expect(account()).toMatchObject({ balance: '1250' })
+  await connection.setActiveNamespace({ namespace: 'eip155' })
+  await connection.removeNetwork({ caipNetworkId: 'toy:main' })
+  await connection.setActiveNamespace({ namespace: 'toy' })
+  await world.advance(0)
+  expect(account()).toMatchObject({ balance: null, isBalanceUnavailable: true })
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
