@@ -135,13 +135,13 @@ test.each(['transactionBroadcast', 'transactionReplaced', 'batchAccepted'] as co
   },
 )
 
-test('after an answer that says nothing, the chain is searched; after a swap, its receipt is read', async () => {
+test('after an answer that says nothing, the chain is searched, and the preview left; after a swap, its receipt is read', async () => {
   const lost = open({
     chain: { findCallHash: async () => '0x8' },
     slice: { swaps: [swap('a', { status: 'unknown' })] },
   })
   await effect('transactionUnconfirmed')(lost.context, { id: 'a' })
-  expect(lost.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
+  expect(lost.events).toEqual(['draftDiscarded', ['transactionBroadcast', { id: 'a', hash: '0x8' }]])
   const settle = async (status: 'done' | 'failed', step: 'swap' | 'approve' = 'swap') => {
     const page = open({
       slice: { swaps: [swap('a', { hash: '0x9', status, step, ...(step === 'approve' && { expected: undefined }) })] },
