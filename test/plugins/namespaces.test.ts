@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
-import { toyNamespace } from './chain/toy-namespace.ts'
 import { stageNamespace, testNamespaces } from './namespaces.ts'
 
-for (const family of [...testNamespaces, toyNamespace]) {
+for (const family of testNamespaces) {
   const { namespace, connectorIds, accounts, networks, balance, prompt, farewell } = family
   const [connectorId, other] = connectorIds
   const [first, second] = networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]

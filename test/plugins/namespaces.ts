@@ -18,7 +18,8 @@ import {
   type World,
 } from '../kit/index.ts'
 import type { toy } from './chain/toy-chain/index.ts'
-import { ADDRESS, networks, SECOND } from './stage.ts'
+import { toyNamespace } from './chain/toy-namespace.ts'
+import { ADDRESS, networks, SECOND, TEXT } from './stage.ts'
 
 /** A wallet with one interface for all namespaces. */
 interface FamilyWallet {
@@ -69,7 +70,6 @@ export interface TestNamespace {
   }
 }
 
-export const TEXT = 'Grüß dich,\nMeridian'
 /** `TEXT` in UTF-8 as hex. */
 const HEX = '4772c3bcc39f20646963682c0a4d6572696469616e'
 const BASE58 = '5PpdAD6nNQxRXsJtKX8kUFdbtg2SR'
@@ -219,6 +219,7 @@ export const testNamespaces: readonly TestNamespace[] = [
       signature: `0x${SIGNATURE}`,
     },
   },
+  toyNamespace,
 ]
 
 type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {

@@ -3,9 +3,9 @@ import type { PortCall } from '../../kernel/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { findDisguises } from '../canary.ts'
 import { assertReplays, createTestKernel } from '../kit/index.ts'
-import { toyNamespace } from './chain/toy-namespace.ts'
-import { TEXT, type TestNamespace, testNamespaces } from './namespaces.ts'
+import { type TestNamespace, testNamespaces } from './namespaces.ts'
 import { signer } from './signer.ts'
+import { TEXT } from './stage.ts'
 
 /** Creates a kernel connected to a wallet in the page or behind a relay, and records what it is asked to sign. */
 async function stage(family: TestNamespace, answer: (params: unknown) => unknown, isBehindRelay = false) {
@@ -66,7 +66,7 @@ const NO_SIGNATURES = [
   { signature: '0x12' },
 ]
 
-for (const family of [...testNamespaces, toyNamespace]) {
+for (const family of testNamespaces) {
   const { namespace, signing } = family
 
   describe(namespace, () => {

@@ -10,6 +10,8 @@ import {
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** What visitors sign: with letters of more than one byte. */
+export const TEXT = 'Grüß dich,\nMeridian'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const networks = [
   {

@@ -12,7 +12,7 @@ import { toy } from './toy-chain/index.ts'
 import type { ToyWallet } from './toy-chain/port.ts'
 
 const NODE = 'https://node.toy.example'
-const [ALICE, BOB] = ['toy1aliceali', 'toy1bobbobbo']
+const [ALICE, BOB] = [`toy1${'a11ce'.repeat(8)}`, `toy1${'b0b05'.repeat(8)}`]
 const SIGNATURE = '5e'.repeat(32)
 const server = setupServer(
   http.post(NODE, async ({ request }) => {
@@ -32,7 +32,7 @@ function injectWallet() {
   const wallet: ToyWallet = {
     async ask(method, params) {
       asked.push(method)
-      if (method === 'toy_sign') return (params as { text: string }).text === 'hello' ? SIGNATURE : null
+      if (method === 'toy_signMessage') return (params as { message: string }).message === 'hello' ? SIGNATURE : null
       return method === 'disconnect' ? null : [ALICE]
     },
     onAccounts(listener) {
@@ -65,7 +65,7 @@ test('connects, has a balance, signs, follows its wallet and disconnects', async
 
   const { request } = kernel.actions.toy
   expect(await request({ method: 'toy_accounts' })).toEqual({ result: [ALICE] })
-  expect(await request({ method: 'toy_sign', params: { text: 'hello' } })).toEqual({ result: SIGNATURE })
+  expect(await request({ method: 'toy_signMessage', params: { message: 'hello' } })).toEqual({ result: SIGNATURE })
   expect(await request({ method: 'toy_steal' })).toMatchObject({ error: { code: 4200 } })
 
   tell([BOB])
@@ -88,7 +88,7 @@ test('its reports are anonymous and rerun', async () => {
   injectWallet()
   const { kernel, connect } = await visit()
   await connect()
-  await kernel.actions.toy.request({ method: 'toy_sign', params: { text: 'hello' } })
+  await kernel.actions.toy.request({ method: 'toy_signMessage', params: { message: 'hello' } })
   const report = await kernel.log.export()
   expect(JSON.stringify(report)).not.toMatch(new RegExp(`${ALICE}|${BOB}|${SIGNATURE}|hello`))
   expect((await rerun(await kernel.log.export({ personal: true }), { plugins: [toy()] })).divergences).toEqual([])

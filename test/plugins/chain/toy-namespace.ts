@@ -1,10 +1,13 @@
-// The toy chain as a row of the namespaces' suites: who copies it has them green before the first change.
+// The toy chain as a row of the suites of all namespaces: who copies it has them green before the first change.
 import type { PortCall } from '../../../kernel/index.ts'
 import type { World } from '../../kit/index.ts'
-import { TEXT, type TestNamespace } from '../namespaces.ts'
+import type { TestNamespace } from '../namespaces.ts'
+import { TEXT } from '../stage.ts'
 import { toy } from './toy-chain/index.ts'
 
 const MARBLE = { name: 'Marble', symbol: 'MRB', decimals: 2 }
+const toAddress = (bytes: Uint8Array) => `toy1${Buffer.from(bytes).toString('hex')}`
+const [ALICE, BOB] = [toAddress(new Uint8Array(20).fill(0xa1)), toAddress(new Uint8Array(20).fill(0xb0))]
 const SIGNATURE = '5e'.repeat(32)
 
 /** Creates a wallet that responds like the toy chain's port. */
@@ -31,15 +34,12 @@ function scriptedToyWallet(name: string, accounts: readonly string[], isAllowed:
 export const toyNamespace: TestNamespace = {
   namespace: 'toy',
   plugin: toy,
-  wallet: ({ accounts = ['toy1aliceali'], isPermitted = false, isOther = false } = {}) =>
+  wallet: ({ accounts = [ALICE], isPermitted = false, isOther = false } = {}) =>
     scriptedToyWallet(isOther ? 'Brass' : 'Tin', accounts, isPermitted),
   connectorIds: ['Tin', 'Brass'],
   impostor: { id: 'impostor', name: 'Tin', icon: '' },
-  accounts: ['toy1aliceali', 'toy1bobbobbo'],
-  key: {
-    size: 8,
-    toAddress: (bytes) => `toy1${[...bytes].map((one) => String.fromCharCode(97 + (one % 26))).join('')}`,
-  },
+  accounts: [ALICE, BOB],
+  key: { size: 20, toAddress },
   accountType: 'eoa',
   networks: [
     { name: 'Local', nativeCurrency: MARBLE, caipNetworkId: 'toy:main' },
@@ -50,9 +50,9 @@ export const toyNamespace: TestNamespace = {
   prompt: 'connect',
   farewell: 'disconnect',
   signing: {
-    method: 'toy_sign',
-    asked: { text: TEXT },
-    askedOver: { text: TEXT },
+    method: 'toy_signMessage',
+    asked: { message: TEXT },
+    askedOver: { message: TEXT },
     answer: SIGNATURE,
     signature: SIGNATURE,
   },

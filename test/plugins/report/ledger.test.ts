@@ -7,7 +7,8 @@ import { decodeRequest } from '../../../plugins/report/decode.ts'
 import { createLedger } from '../../../plugins/report/ledger-port.ts'
 import { mergeLines } from '../../../plugins/report/ledger-storage.ts'
 import { createTestKernel, flush } from '../../kit/index.ts'
-import { TEXT, testNamespaces } from '../namespaces.ts'
+import { testNamespaces } from '../namespaces.ts'
+import { TEXT } from '../stage.ts'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`

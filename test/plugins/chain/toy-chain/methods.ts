@@ -1,3 +1,3 @@
 import type { MethodLists } from '../../../../plugins/capabilities.ts'
 
-export const methods: MethodLists = { safe: ['toy_accounts', 'balance'], unsafe: ['toy_sign'] }
+export const methods: MethodLists = { safe: ['toy_accounts', 'balance'], unsafe: ['toy_signMessage'] }

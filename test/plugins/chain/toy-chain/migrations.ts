@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../../../../plugins/chain/migrations.ts'
 import { contract } from './contract.ts'
+import { pseudonymize, toBytes } from './pseudonym.ts'
 
 const schema = z.object(chainFields)
 export const migrations = defineMigrations(contract, {
   events: chainEventSchemas,
   slice: { schema },
   actions: chainActionSchemas,
+  pseudonymize,
+  toBytes,
 })

@@ -12,6 +12,6 @@ export const answerHost = (context: EffectContext<typeof contract>, call: HostCa
     listAccounts: 'toy_accounts',
     toListed: ({ address }) => address,
     hasNodes: true,
-    isResultOf: (method, answer) => method !== 'toy_sign' || isSignature(answer),
+    isResultOf: (method, answer) => method !== 'toy_signMessage' || isSignature(answer),
     askWallet: ({ wallet, params, ...request }) => sendToWallet(context, wallet, request, params),
   })

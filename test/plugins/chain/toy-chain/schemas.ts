@@ -3,7 +3,7 @@ import { chainInfo } from './constants.ts'
 
 export const parseConnector = (detail: unknown) => parseStandardConnector(chainInfo.namespace, detail)
 
-const isAddress = (one: unknown) => typeof one === 'string' && /^toy1[a-z]{8}$/.test(one)
+const isAddress = (one: unknown) => typeof one === 'string' && /^toy1[0-9a-f]{40}$/.test(one)
 
 /** Finds the addresses in an answer, in their only form; `null` if it is no list of addresses. */
 export const findAddresses = (answer: unknown): readonly string[] | null =>

@@ -6,7 +6,7 @@ import { answerHost } from './request.ts'
 
 export const createSigner = (context: EffectContext<typeof contract>): LazySignMethods => ({
   async signMessage({ message }) {
-    const params = message.map((text) => ({ text }))
-    return extractSignature(await answerHost(context, { method: 'toy_sign', params }))
+    const params = message.map((text) => ({ message: text }))
+    return extractSignature(await answerHost(context, { method: 'toy_signMessage', params }))
   },
 })
