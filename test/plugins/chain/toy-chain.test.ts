@@ -73,6 +73,8 @@ test('connects, has a balance, signs, follows its wallet and disconnects', async
   await kernel.actions.connection.disconnect()
   expect(chain()?.status).toBe('disconnected')
   await soon(() => expect(asked).toContain('disconnect'))
+  // The toast of the refused method would hide itself at some moment from here on.
+  await kernel.actions.modal.hideToast()
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
