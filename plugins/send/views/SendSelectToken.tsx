@@ -6,7 +6,7 @@ import { useActions } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
 import { TokenSearch } from '../../../ui/primitives/TokenSearch.tsx'
-import { getWorth, isAmbiguous, matchesSearch } from '../../shared/amounts/holdings.ts'
+import { matchesSearch, toTokenRow } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useDraftContext } from './draft-context.ts'
@@ -28,10 +28,7 @@ export default function SendSelectToken() {
           {found.map((token) => (
             <TokenRow
               key={token.address}
-              token={token}
-              worth={getWorth(token.balance, token)}
-              isChosen={token.address === chosen?.address}
-              isAmbiguous={isAmbiguous(token, tokens)}
+              {...toTokenRow(token, tokens, chosen)}
               onClick={() => {
                 runAction(chooseToken({ token: token.address }))
                 runAction(back())

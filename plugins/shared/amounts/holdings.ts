@@ -81,6 +81,17 @@ export const matchesSearch = ({ name, symbol, token }: Holding, text: string): b
 export const getWorth = (amount: bigint | null, holding: Pick<Holding, 'decimals' | 'price'> | undefined) =>
   amount !== null && holding?.price != null ? toPrice(amount, holding.decimals, holding.price) : null
 
+/**
+ * Returns what a row shows of a holding that can be chosen.
+ * @param all - The holdings that may have the same symbol.
+ */
+export const toTokenRow = (token: Holding, all: readonly Holding[], chosen: Holding | undefined) => ({
+  token,
+  worth: getWorth(token.balance, token),
+  isChosen: token.address === chosen?.address,
+  isAmbiguous: isAmbiguous(token, all),
+})
+
 interface Means {
   readonly token: Holding
   readonly native: Holding | undefined

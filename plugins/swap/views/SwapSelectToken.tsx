@@ -11,7 +11,7 @@ import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
 import { TokenSearch } from '../../../ui/primitives/TokenSearch.tsx'
 import chipsSheet from '../../../ui/theme/chips.css'
 import { Router } from '../../capabilities.ts'
-import { getWorth, type Holding, isAmbiguous, matchesSearch } from '../../shared/amounts/holdings.ts'
+import { type Holding, matchesSearch, toTokenRow } from '../../shared/amounts/holdings.ts'
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -55,14 +55,7 @@ export default function SwapSelectToken() {
               <h3 className="sect">{label}</h3>
               <PlainRows label={label}>
                 {list.map((token) => (
-                  <TokenRow
-                    key={token.address}
-                    token={token}
-                    worth={getWorth(token.balance, token)}
-                    isChosen={token.address === chosen?.address}
-                    isAmbiguous={isAmbiguous(token, tokens)}
-                    onClick={() => choose(token)}
-                  />
+                  <TokenRow key={token.address} {...toTokenRow(token, tokens, chosen)} onClick={() => choose(token)} />
                 ))}
               </PlainRows>
             </Fragment>
