@@ -29,7 +29,7 @@ export default function ConnectedWallets() {
   const { push } = useRouter()
   const namespace = useSlice(contract, (slice) => slice.activeNamespace)
   const wallets = useSlice(contract, selectWallets)
-  const [problem] = wallets.flatMap(getProblem)
+  const problem = wallets.map(getProblem).find((one) => one !== null)
   if (wallets.length === 0) return <NotConnected />
   return (
     <>
@@ -63,7 +63,7 @@ function WalletRow({ namespace, wallet, address, state }: ConnectedWallet) {
   const { switchWallet, disconnect } = useActions(contract)
   const { connectorId } = wallet
   const name = toSafeText(wallet.name, 32)
-  const [problem] = getProblem({ wallet, state })
+  const problem = getProblem({ wallet, state })
   return (
     <>
       <Row
@@ -94,11 +94,11 @@ function WalletRow({ namespace, wallet, address, state }: ConnectedWallet) {
   )
 }
 
-/** Gets the message of a switch to a wallet that failed. */
+/** Gets the message of a switch to a wallet that failed; `null` if it did not. */
 const getProblem = ({ wallet, state }: Pick<ConnectedWallet, 'wallet' | 'state'>) =>
   state === 'timedOut' || state === 'failed'
-    ? [[`connecting.${state}.title`, { wallet: toSafeText(wallet.name, 32) }] as const]
-    : []
+    ? ([`connecting.${state}.title`, { wallet: toSafeText(wallet.name, 32) }] as const)
+    : null
 
 /** Selects the wallets of all namespaces. Sorted by name: rows must not move when the active wallet changes. */
 function selectWallets({ chains, activeNamespace }: ConnectionState): ConnectedWallet[] {

@@ -9,6 +9,7 @@ import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
+import { SwitchStatus } from './SwitchStatus.tsx'
 import { useSiteName } from './site-name.ts'
 
 /** The network list: the active namespace first, then the others. */
@@ -43,10 +44,7 @@ export default function Networks() {
           ))}
         </Panel>
       )}
-      {/* Outside of the list, which is busy: what changes in a busy part is not announced. */}
-      <p className="unseen" role="status">
-        {isPending && t('networks.pending')}
-      </p>
+      <SwitchStatus isPending={isPending} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
+import { SwitchStatus } from './SwitchStatus.tsx'
 import { selectActiveChain } from './selectors.ts'
 import { useSiteName } from './site-name.ts'
 
@@ -44,10 +45,7 @@ export default function UnsupportedChain() {
           />
         ))}
       </Panel>
-      {/* Outside of the list, which is busy: what changes in a busy part is not announced. */}
-      <p className="unseen" role="status">
-        {isPending && t('networks.pending')}
-      </p>
+      <SwitchStatus isPending={isPending} />
       {isConnected && (
         <Button kind="quiet" onClick={() => runAction(disconnect({ namespace }))} data-testid="disconnect">
           <Icon name="disconnect" size={18} />
