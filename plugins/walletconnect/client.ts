@@ -3,42 +3,11 @@ import { copyJson, LONGEST_ANSWER, LONGEST_PUSH } from '../shared/json/sanitize.
 import { recordLibrary } from '../shared/wallets/libraries.ts'
 import { parseWalletError } from '../shared/wallets/wallet-error.ts'
 import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
+import type { Metadata, Opening, Proposal, Terms } from './client-requests.ts'
 import { RELAY_SERVICE } from './manifest.ts'
 
 type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>
-type Namespaces = NonNullable<Parameters<Client['connect']>[0]['optionalNamespaces']>
-
-/** The message that a wallet signs as it connects. @see CAIP-122 */
-interface Terms {
-  readonly domain: string
-  readonly uri: string
-  readonly nonce: string
-  readonly expirationTime: string
-  readonly statement?: string
-  readonly resources?: readonly string[]
-}
-
-interface Proposal {
-  readonly id: number
-  readonly namespaces: Namespaces
-  readonly terms?: Terms
-  /** CAIP-2 ids, the wanted one first. */
-  readonly chains?: string[]
-}
-
-interface Metadata {
-  readonly name: string
-  readonly description?: string
-  readonly url?: string
-  readonly icons?: string[]
-}
-
-interface Opening {
-  readonly projectId: string | null
-  readonly metadata: Metadata | null
-  readonly relay: string | null
-}
 
 /** What the port provides to the client. */
 export interface ClientEnvironment {
