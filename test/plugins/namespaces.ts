@@ -19,7 +19,7 @@ import {
 } from '../kit/index.ts'
 import type { toy } from './chain/toy-chain/index.ts'
 import { toyNamespace } from './chain/toy-namespace.ts'
-import { ADDRESS, networks, SECOND, TEXT } from './stage.ts'
+import { ADDRESS, createNetworks, networks, SECOND, TEXT } from './stage.ts'
 
 /** A wallet with one interface for all namespaces. */
 interface FamilyWallet {
@@ -137,10 +137,10 @@ export const testNamespaces: readonly TestNamespace[] = [
     accounts: [LANTERN, '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
     key: { size: 32, toAddress: (bytes) => base58.encode(bytes) },
     accountType: 'eoa',
-    networks: [
-      { name: 'Local', nativeCurrency: SOL, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-      { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
-    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    networks: createNetworks(SOL, [
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    ]),
     page: '/address/',
     balance: [rpc({ context: { slot: 1 }, value: 1_500_000_000 }), '1500000000'],
     prompt: 'standard:connect',
@@ -169,10 +169,10 @@ export const testNamespaces: readonly TestNamespace[] = [
     accounts: [BROOK, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     key: { size: 20, toAddress: (bytes) => bech32.encode('tb', [0, ...bech32.toWords(bytes)]) },
     accountType: 'payment',
-    networks: [
-      { name: 'Local', nativeCurrency: BTC, caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba' },
-      { name: 'Second', nativeCurrency: BTC, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' },
-    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    networks: createNetworks(BTC, [
+      'bip122:000000000933ea01ad0ee984209779ba',
+      'bip122:00000008819873e925422c1ff0f99f7c',
+    ]),
     page: '/address/',
     balance: [{ chain_stats: stats(2_000_000), mempool_stats: stats(-500_000) }, '1500000'],
     prompt: 'connect',
@@ -203,10 +203,10 @@ export const testNamespaces: readonly TestNamespace[] = [
     accounts: [HERON, '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
     key: { size: 32, toAddress: (bytes) => encodeAddress(toHex(bytes), 0) },
     accountType: 'eoa',
-    networks: [
-      { name: 'Local', nativeCurrency: DOT, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
-      { name: 'Second', nativeCurrency: DOT, caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' },
-    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    networks: createNetworks(DOT, [
+      'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      'polkadot:68d56f15f85d3136970ec16946040bc1',
+    ]),
     page: '/account/',
     balance: [rpc([{ block: HASH, changes: [[ALICE_KEY, infoOf(1_500_000_000_000n)]] }]), '1500000000000'],
     prompt: 'connect',

@@ -13,6 +13,15 @@ export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** What visitors sign: with letters of more than one byte. */
 export const TEXT = 'Grüß dich,\nMeridian'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+/** Creates two networks of a namespace, with a server each. */
+export const createNetworks = (currency: typeof nativeCurrency, ids: readonly [first: string, second: string]) =>
+  ['Local', 'Second'].map((name, index) => ({
+    name,
+    nativeCurrency: currency,
+    caipNetworkId: ids[index] as string,
+    rpcUrls: [`https://rpc.example/${name}`],
+  }))
+
 export const networks = [
   {
     caipNetworkId: 'eip155:31337',

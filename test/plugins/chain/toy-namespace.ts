@@ -2,7 +2,7 @@
 import type { PortCall } from '../../../kernel/index.ts'
 import type { World } from '../../kit/index.ts'
 import type { TestNamespace } from '../namespaces.ts'
-import { TEXT } from '../stage.ts'
+import { createNetworks, TEXT } from '../stage.ts'
 import { toy } from './toy-chain/index.ts'
 
 const MARBLE = { name: 'Marble', symbol: 'MRB', decimals: 2 }
@@ -41,10 +41,7 @@ export const toyNamespace: TestNamespace = {
   accounts: [ALICE, BOB],
   key: { size: 20, toAddress },
   accountType: 'eoa',
-  networks: [
-    { name: 'Local', nativeCurrency: MARBLE, caipNetworkId: 'toy:main' },
-    { name: 'Second', nativeCurrency: MARBLE, caipNetworkId: 'toy:second' },
-  ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+  networks: createNetworks(MARBLE, ['toy:main', 'toy:second']),
   page: '/address/',
   balance: [{ jsonrpc: '2.0', id: 1, result: '1250' }, '1250'],
   prompt: 'connect',
