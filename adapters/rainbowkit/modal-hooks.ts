@@ -9,7 +9,9 @@ interface ModalHooks {
   readonly openChainModal?: (() => void) | undefined
 }
 
-/** What `ModalHooksProvider` says. Outside of it nothing is open or can be opened: a layout may mount the provider later. */
+/**
+ * What `ModalHooksProvider` says. Outside of it nothing is open or can be opened: a layout may mount the provider later.
+ */
 export const ModalHooksContext = /* @__PURE__ */ createContext<ModalHooks>({
   connectModalOpen: false,
   accountModalOpen: false,

@@ -47,11 +47,7 @@ export function defineProvider<const Id extends string, C extends Capability>(
   return definePlugin(contract, {
     ...asking,
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
-    migrations: async () =>
-      defineMigrations(contract, {
-        events: {},
-        pseudonymize,
-      }),
+    migrations: async () => defineMigrations(contract, { events: {}, pseudonymize }),
   }) as never
 }
 

@@ -79,7 +79,7 @@ export interface RouterMethods {
   /** Shows a view instead of the current one. Opens the modal if it is closed. */
   replace(view: string, params?: Record<string, string>): void
   /**
-   * Leads to the view below, and closes the modal if there is none. A view that handles Back itself gets it (`onBack`).
+   * Leads to the view below; from the last one, closes the modal. A view that handles Back itself gets it (`onBack`).
    */
   back(): void
   /**
@@ -136,7 +136,7 @@ export interface RouterActions {
   push(entry: { view: string; params?: Record<string, string> }): Promise<void>
   /** Shows a view instead of the current one. Opens the modal if it is closed. */
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>
-  /** Leads to the view below, and closes the modal if there is none. */
+  /** Leads to the view below; from the last one, closes the modal. */
   back(): Promise<void>
   /**
    * Changes the mode (`light`), or with an object the whole theme: the host's accent, corners, font and text size too.

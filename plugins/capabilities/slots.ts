@@ -121,8 +121,7 @@ export const accountAction = /* @__PURE__ */ defineSlot(
 /**
  * A help or complaint page: a row of the profile. `icon` is an `IconName` of `portico/views`, `label` a key of the
  * plugin's messages, `view` one of its views. With `isForProblems` it is also offered wherever something failed.
- * @example helpEntry({ id: 'acme-support', icon: 'flag', label: 'support.title', view: 'Support', isForProblems: true
- *   })
+ * @example helpEntry({ id: 'acme-support', icon: 'flag', label: 'support.title', view: 'Support' })
  */
 export const helpEntry = /* @__PURE__ */ defineSlot(
   'helpEntry',

@@ -15,7 +15,7 @@ const REASON_MAX_LENGTH = 300
 export function forgetSession(context: Context, namespaces: readonly Namespace[], by: DisconnectOrigin) {
   const { send } = context
   if (namespaces.length === 0) return
-  // As in reports of earlier versions, which name nobody here.
+  // Only another tab is named: reports of earlier versions, which name nobody, must rerun.
   send('disconnectRequested', { namespaces: [...namespaces], ...(by === 'elsewhere' && { by }) })
   const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => getFailure(context, namespace, by))
   for (const namespace of namespaces) send('disconnected', { namespace, by })

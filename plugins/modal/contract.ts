@@ -59,7 +59,7 @@ const defined = defineContract({
     push: action(type<ViewInput>()),
     /** Shows a view instead of the current one. Opens the modal if it is closed. */
     replace: action(type<ViewInput>()),
-    /** Leads to the view below, and closes the modal if there is none. */
+    /** Leads to the view below; from the last one, closes the modal. */
     back: action(),
     /**
      * Changes the mode (`light`), or the whole theme: an object replaces the host's accent, corners, font and text size.

@@ -97,8 +97,4 @@ const actions = {
   setLoading: z.object({ loading: z.boolean() }),
 }
 
-export const migrations = defineMigrations(contract, {
-  events,
-  slice: { schema: slice },
-  actions,
-})
+export const migrations = defineMigrations(contract, { events, slice: { schema: slice }, actions })

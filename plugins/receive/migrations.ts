@@ -2,7 +2,4 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
-export const migrations = defineMigrations(contract, {
-  events: {},
-  slice: { schema: z.object({}) },
-})
+export const migrations = defineMigrations(contract, { events: {}, slice: { schema: z.object({}) } })

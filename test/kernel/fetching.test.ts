@@ -79,26 +79,14 @@ function createPlugins({ onRequest }: { onRequest?: Port['onRequest'] } = {}) {
             provide: { 'acme/paper': () => ({ fold: () => 'folded' }) },
           }),
         ),
-      migrations: () =>
-        note(
-          'mill schemas',
-          defineMigrations(milling, {
-            events: {},
-          }),
-        ),
+      migrations: () => note('mill schemas', defineMigrations(milling, { events: {} })),
     },
   )
   const watching = defineContract({ ...empty, id: 'watcher', actions: { rest: action() }, optional: [Requests] })
   const watcher = definePlugin(watching, {
     load: () => note('watcher', defineRuntime(watching, { reduce: {}, actions: { rest: () => {} } })),
     port: () => note('watcher port', { createPort: () => port(onRequest) }),
-    migrations: () =>
-      note(
-        'watcher schemas',
-        defineMigrations(watching, {
-          events: {},
-        }),
-      ),
+    migrations: () => note('watcher schemas', defineMigrations(watching, { events: {} })),
   })
   const take = () => fetched.splice(0).toSorted()
   return { plugins: [writer, mill, watcher] as const, started, take }

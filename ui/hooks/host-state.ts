@@ -22,8 +22,8 @@ export const useActions: typeof state.useActions = state.useActions
  */
 export const useCapabilities: typeof state.useCapabilities = state.useCapabilities
 /**
- * Selects from the capability state of the first provider; `select` gets `undefined` if there is none. Rerenders only
- * when the result changes.
+ * Selects from the capability state of the first provider; `select` gets `undefined` without one. Rerenders only when
+ * the result changes.
  *
  * @example
  * ```tsx
