@@ -1,8 +1,9 @@
 import type { Outcome } from './entry.ts'
 import { callIsolated } from './errors.ts'
 import { toFailure } from './outcome.ts'
-import { type PluginMap, readsRequests } from './plugin.ts'
+import type { PluginMap } from './plugin.ts'
 import type { Port } from './port.ts'
+import { readsRequests } from './readers.ts'
 import type { Environment } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 

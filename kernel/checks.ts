@@ -1,7 +1,6 @@
 import type { Entry } from './entry.ts'
 import type { PluginMap } from './plugin.ts'
 import type { createLiveValidator } from './replay/validator.ts'
-import { ignoreRejection } from './wait-for.ts'
 
 /**
  * Validates action inputs and event payloads before they are written. The schemas are fetched after the first opening;
@@ -15,23 +14,27 @@ export function createChecks(
 ) {
   let validator: ReturnType<typeof createLiveValidator> | undefined
   let inputs = 0
+  let isWaiting = false
 
-  /** @param ids - Default: all plugins whose runtime is loaded. */
+  /** By default for all plugins whose runtime is loaded. A schema that fails to load blocks no action. */
   async function fetch(ids = [...plugins.keys()].filter(has)) {
-    const { createLiveValidator } = await import('./replay/validator.ts')
-    validator ??= createLiveValidator(plugins, log.entries, fail)
-    await validator.fetch(ids)
+    const code = await import('./replay/validator.ts').catch(() => null)
+    if (code) validator ??= code.createLiveValidator(plugins, log.entries, fail)
+    await validator?.fetch(ids)
   }
 
   return {
     fetch,
-    /** Whether a plugin's schemas are loaded. */
-    has: (id: string) => validator?.has(id) ?? false,
-    /** Counts inputs. The first one opens the modal and fetches nothing more; the second fetches all schemas. */
-    count(input: unknown) {
-      if (input !== undefined && ++inputs === 2) ignoreRejection(fetch([...plugins.keys()]))
+    /** A host's input may be untyped, so it waits for the schemas. Later calls of the host wait too, in order. */
+    areDue(id: string, input: unknown): boolean {
+      isWaiting ||= input !== undefined
+      return isWaiting && !validator?.has(id)
     },
-    input: (plugin: string, action: string, input: unknown) => validator?.input(plugin, action, input),
+    /** The first input opens the modal and fetches nothing more; the second fetches all schemas. */
+    input(plugin: string, action: string, input: unknown) {
+      if (input !== undefined && ++inputs === 2) void fetch([...plugins.keys()])
+      validator?.input(plugin, action, input)
+    },
     payload: (plugin: string, event: string, data: unknown) => validator?.payload(plugin, event, data),
   }
 }

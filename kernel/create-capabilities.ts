@@ -1,9 +1,9 @@
 import { getOwn } from './json.ts'
 import { createCapabilityUnnamedError, createKeyNotAllowedError, createOriginNotAllowedError } from './lazy-errors.ts'
 import type { MutableLog } from './log.ts'
-import { findProviders, LOG, mapContracts, type PluginMap, type State } from './plugin.ts'
+import { findProviders, LOG, type Plugin, type PluginMap, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
-import type { createLogReader } from './replay/log-reader.ts'
+import type { LogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Dispatcher, Environment, Run } from './runtime-types.ts'
 import { type Configuration, createSelectors, toCspSource } from './selectors.ts'
@@ -18,23 +18,24 @@ export function createCapabilities(
   loadPlugin: Environment['load'],
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createSelectors(plugins, configuration, getState)
-  const words = mapContracts(
-    plugins,
-    ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
-  )
-  let readLog: ReturnType<typeof createLogReader> | undefined
+  let readLog: LogReader | undefined
   const getOrigins = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
   const listSources = (id: string) =>
     getOrigins(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
   /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {
-    if (!words[plugin]?.has(id)) throw createCapabilityUnnamedError(plugin, id)
+    const { needs, optional, provides } = (plugins.get(plugin) as Plugin).contract
+    if (![needs, optional, provides].some((list) => list.some((one) => one.id === id)))
+      throw createCapabilityUnnamedError(plugin, id)
   }
 
   async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
-    const { createLogReader } = await load('redact', () => import('./replay/log-reader.ts'))
-    readLog ??= createLogReader(plugins, log, getState)
+    const { createLogReader, contracts } = await load('redact', async () => {
+      const { createLogReader, loadContracts } = await import('./replay/log-reader.ts')
+      return { createLogReader, contracts: await loadContracts(plugins) }
+    })
+    readLog ??= createLogReader(contracts, log, getState)
     return readLog(since)
   }
 

@@ -1,7 +1,7 @@
 import { getLoadKey } from './code-cache.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
-import { getStateVersions, indexEventSpecs } from './event-specs.ts'
+import { indexEvents, KERNEL_EVENTS } from './event-specs.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { freezeWithinLimits, MAX_EVENT_WEIGHT, MAX_WEIGHT, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
@@ -9,7 +9,7 @@ import * as errors from './lazy-errors.ts'
 import { createLog } from './log.ts'
 import { mask, wrapSecrets } from './mask-secrets.ts'
 import { getErrorName, toDigest } from './outcome.ts'
-import type { PluginMap, State } from './plugin.ts'
+import type { Plugin, PluginMap, State } from './plugin.ts'
 import { createRunner } from './run-code.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -22,7 +22,7 @@ import { createWatchers } from './watchers.ts'
 export function createDispatcher(plugins: PluginMap, environment: Environment, options: DispatchOptions) {
   const log = createLog(options.log, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
-  const specs = indexEventSpecs(plugins)
+  const specs = new Map([['kernel', KERNEL_EVENTS]])
   const runs = createRuns(environment.markAsync)
   const waits = createWaits(environment.markAsync)
   const lifetime = new AbortController()
@@ -57,7 +57,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
     const weight = measureWeight(data, type, 2 * MAX_WEIGHT)
     clock = turn.at
-    log.mark(getState, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
+    log.mark(getState, () => [...runtimes.keys()])
     const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
     return { seq, recorded: turn.recorded, calls: 0 }
   }
@@ -143,7 +143,10 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {
       fold = folding
       const cause = turn && open('io', 'kernel/load', { plugins: [...arrived.keys()] }, null, turn)
-      for (const [id, runtime] of arrived) runtimes.set(id, runtime)
+      for (const [id, runtime] of arrived) {
+        runtimes.set(id, runtime)
+        specs.set(id, indexEvents((plugins.get(id) as Plugin).contract))
+      }
       watches.add(arrived, cause ?? undefined)
       if (!cause) return
       for (const [plugin, { start: begin }] of arrived)

@@ -3,7 +3,6 @@ import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
-import { getVersions } from './event-specs.ts'
 import { toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
@@ -13,7 +12,7 @@ import type { Emit } from './listeners.ts'
 import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
-import type { PluginMap, State } from './plugin.ts'
+import type { Plugin, PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { ExportOptions } from './replay/format.ts'
 import type { createPurityGuard } from './replay/purity.ts'
@@ -22,7 +21,6 @@ import type { Secret } from './secret.ts'
 import type { Configuration } from './selectors.ts'
 import { createTurns } from './turns.ts'
 import { version } from './version.ts'
-import { ignoreRejection } from './wait-for.ts'
 
 export interface EngineOptions {
   readonly plugins: PluginMap
@@ -39,7 +37,9 @@ export { createDestroyedError, fetchRuntimeCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, granted, emit, log = {}, ...options }: EngineOptions) {
+export function createEngine({ granted, emit, log = {}, ...options }: EngineOptions) {
+  // The contract of a plugin arrives with its runtime and takes the place of its manifest.
+  const plugins = new Map(options.plugins)
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
@@ -116,14 +116,15 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     },
   })
   let purityGuard: ReturnType<typeof createPurityGuard> | undefined
-  dispatcher.configure({ portico: version, plugins: getVersions(plugins), configuration }, io.now())
+  dispatcher.configure({ portico: version, plugins: [...plugins.keys()], configuration }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => isOver || dispatcher.failed(plugin, where, error, turn()))
   function openPort(id: string, { createPort }: PortModule) {
     if (!ports.has(id) && !isOver) ports.set(id, createPort(dispatcher.slots))
   }
-  async function install({ runtimes, fold, failed }: Loaded) {
+  async function install({ contracts, runtimes, fold, failed }: Loaded) {
+    for (const [id, contract] of contracts) plugins.set(id, { ...(plugins.get(id) as Plugin), contract })
     for (const [id, error] of failed) fail(id, 'load', error)
     if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
     const purity = (log.verify ?? isDevelopment()) && (await import('./replay/purity.ts'))
@@ -134,26 +135,31 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
   const checks = createChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
-    ignoreRejection(import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)))
+    import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)).catch(() => {})
+
+  async function act(id: string, name: string, input: unknown) {
+    if (!dispatcher.has(id)) await fetchWithProviders(id)
+    return inTurn(() => {
+      checks.input(id, name, input)
+      const result = dispatcher.act(id, name, input, turn())
+      // A controlled input must see its own keystroke at once.
+      turns.notify()
+      return result
+    })
+  }
 
   return {
     log: dispatcher.log,
     getState: dispatcher.getState,
-    has: dispatcher.has,
     secret: (handle: string) => vault.get(handle) ?? undefined,
     fail,
-    checks,
-    act(id: string, name: string, input: unknown) {
-      checks.count(input)
-      return inTurn(() => {
-        checks.input(id, name, input)
-        const result = dispatcher.act(id, name, input, turn())
-        // A controlled input must see its own keystroke at once.
-        turns.notify()
-        return result
-      })
+    act,
+    async actChecked(id: string, name: string, input: unknown) {
+      if (checks.areDue(id, input)) await Promise.all([fetchWithProviders(id), checks.fetch([id])])
+      return act(id, name, input)
     },
     load: fetchWithProviders,
+    loadChecked: (id: string) => fetchWithProviders(id).then(() => checks.fetch()),
     async export(how: ExportOptions = {}) {
       // Taken between turns: within an open turn, more calls may still follow.
       const recording = await inTurn(() => ({

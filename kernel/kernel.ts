@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { type KernelEvents, listen } from './listeners.ts'
-import { type AnyPlugin, createActions, indexPlugins, initState, loadContracts, type PluginList } from './plugin.ts'
+import { type AnyPlugin, createActions, indexPlugins, initState, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
 import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
@@ -86,35 +86,23 @@ export function createKernel<const P extends PluginList>(
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createSelectors(plugins, configuration, getState)
 
-  const fetchStartCode = () => Promise.all([import('./start.ts'), loadContracts(plugins)])
-  let code: Awaited<ReturnType<typeof fetchStartCode>> | undefined
+  let code: typeof import('./start.ts') | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
-  const getCode = async () => (code ??= await fetchStartCode())
+  const getCode = async () => (code ??= await import('./start.ts'))
   async function start(): Promise<Engine> {
-    const [{ createEngine, createDestroyedError }, fullPlugins] = await getCode()
+    const { createEngine, createDestroyedError } = await getCode()
     if (isDestroyed) throw createDestroyedError()
     const { emit } = events
-    engine ??= createEngine({ ...options, emit, plugins: fullPlugins, granted, configuration, state: first })
+    engine ??= createEngine({ ...options, emit, plugins, granted, configuration, state: first })
     return engine
   }
 
-  const load = async (id: string) => (await start()).load(id)
-
-  async function callAction(id: string, name: string, input: unknown) {
-    // Synchronous if the runtime is loaded: a controlled input must see its own keystroke at once.
-    if (!engine?.has(id)) await load(id)
-    return engine?.act(id, name, input)
-  }
-
-  // A schema that fails to load must not block actions.
-  const fetchChecks = (ids?: string[]) => start().then(({ checks }) => checks.fetch(ids).catch(() => {}))
-  let isWaiting = false
-  /** A host's input may be untyped, so it waits for the schemas. Later calls of the host wait too, in order. */
-  async function callCheckedAction(id: string, name: string, input: unknown) {
-    isWaiting ||= input !== undefined
-    if (isWaiting && !engine?.checks.has(id)) await Promise.all([load(id), fetchChecks([id])])
-    return callAction(id, name, input)
-  }
+  /** Creates a method that starts the engine if need be. Later it calls at once: an input must see its keystroke. */
+  const delegate =
+    <Name extends 'act' | 'actChecked' | 'load' | 'loadChecked' | 'export' | 'fail'>(name: Name) =>
+    async (...input: Parameters<Engine[Name]>): Promise<Awaited<ReturnType<Engine[Name]>>> =>
+      ((engine && !isDestroyed ? engine : await start())[name] as (...input: unknown[]) => never)(...input)
+  const load = delegate('load')
 
   return Object.assign(reader, {
     io: options.io,
@@ -123,8 +111,8 @@ export function createKernel<const P extends PluginList>(
     getInitialState: () => initial as KernelState<P>,
     subscribe: (listener) => listen(events, 'change', listener),
     subscribeBatched: (listener) => listen(events, 'batch', listener),
-    actions: createActions(plugins, callCheckedAction) as KernelActions<P>,
-    eager: { actions: createActions(plugins, callAction) as KernelActions<P>, load },
+    actions: createActions(plugins, delegate('actChecked')) as KernelActions<P>,
+    eager: { actions: createActions(plugins, delegate('act')) as KernelActions<P>, load },
     log: {
       get entries() {
         return engine?.log.entries ?? []
@@ -133,10 +121,10 @@ export function createKernel<const P extends PluginList>(
         return this.entries.length
       },
       subscribe: (listener) => listen(events, 'entry', listener),
-      export: async (how) => (await start()).export(how),
+      export: delegate('export'),
     },
-    load: (id) => load(id).then(() => fetchChecks()),
-    prefetch: (id) => getCode().then(([one, fullPlugins]) => one.fetchRuntimeCode(fullPlugins, id, granted)),
+    load: delegate('loadChecked'),
+    prefetch: (id) => getCode().then(({ fetchRuntimeCode }) => fetchRuntimeCode(plugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {
@@ -154,7 +142,7 @@ export function createKernel<const P extends PluginList>(
       }
       await Promise.all(ids.map(load))
     },
-    fail: async (...failure) => (await start()).fail(...failure),
+    fail: delegate('fail'),
     async destroy() {
       isDestroyed = true
       events.all.clear()

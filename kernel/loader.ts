@@ -1,6 +1,8 @@
+import type { AnyContract } from './contract.ts'
 import type { Fold } from './fold.ts'
 import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
-import { findProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
+import { findProviders, type Plugin, type PluginMap } from './plugin.ts'
+import { readsLog, readsRequests } from './readers.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './version.ts'
 
@@ -10,6 +12,7 @@ type OpenPort = ((id: string, module: PortModule) => void) | undefined
 
 /** Plugins that were fetched together, in plugin order. */
 export interface Loaded {
+  readonly contracts: ReadonlyMap<string, AnyContract>
   readonly runtimes: Map<string, AnyRuntime>
   readonly fold: Fold
   /** The errors of plugins that failed to load. */
@@ -19,18 +22,22 @@ export interface Loaded {
 /** The plugins that may see other plugins' calls to page objects; `null` if the host does not configure it. */
 export type Granted = ReadonlySet<string> | null
 
-const ahead = new WeakMap<Plugin, readonly [AnyRuntime, PortModule | undefined]>()
+const ahead = new WeakMap<Plugin, readonly [AnyContract, AnyRuntime, PortModule | undefined]>()
 
-/** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
+/** Fetches contracts, runtimes and ports. A plugin that fails to load does not hold up the others. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], openPort?: OpenPort): Promise<Loaded> {
   const failed = new Map<string, unknown>()
+  const contracts = new Map<string, AnyContract>()
   async function fetchOne(id: string) {
     const plugin = plugins.get(id) as Plugin
-    const { load, port, portico } = plugin
+    const { contract: manifest, loadContract, load, port, portico } = plugin
     if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
-    const [runtime, module] = ahead.get(plugin) ?? (await Promise.all([load(), openPort && port?.()]))
-    ahead.set(plugin, [runtime, module])
+    const arrived =
+      ahead.get(plugin) ?? (await Promise.all([loadContract?.() ?? manifest, load(), openPort && port?.()]))
+    ahead.set(plugin, arrived)
+    const [contract, runtime, module] = arrived
+    contracts.set(id, contract)
     if (module) openPort?.(id, module)
     return [[id, runtime] as const]
   }
@@ -38,7 +45,7 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
     import('./fold.ts'),
     ...ids.map((id) => fetchOne(id).catch((error) => failed.set(id, error) && [])),
   ])
-  return { runtimes: new Map(arrived.flat()), fold, failed }
+  return { contracts, runtimes: new Map(arrived.flat()), fold, failed }
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. The engine then has it at once. */
@@ -100,7 +107,7 @@ function findWithProviders(plugins: PluginMap, id: string, granted: Granted): re
   )
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
-    const { needs, optional } = (plugins.get(member) as Plugin).contract
+    const { needs, optional = [] } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])
       for (const provider of findProviders(plugins, need))
         if (needs.includes(need) || !isLazy(provider)) found.add(provider)

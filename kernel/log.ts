@@ -48,10 +48,10 @@ export function createLog(
       return entry
     },
     /** Called at the start of each turn, the only points where a log may be cut. */
-    mark(getState: () => Checkpoint['state'], more: () => Pick<Checkpoint, 'loaded' | 'versions'>) {
+    mark(getState: () => Checkpoint['state'], listLoaded: () => Checkpoint['loaded']) {
       if (!isOver(0.5)) return
       // States are immutable: holding one is free, and the checkpoint needs no fold.
-      mark ??= { seq: nextSeq(), state: getState(), ...more(), configuration, weight }
+      mark ??= { seq: nextSeq(), state: getState(), loaded: listLoaded(), configuration, weight }
       if (!isOver(1)) return
       const { weight: before, ...next } = mark
       entries.splice(0, next.seq - (checkpoint?.seq ?? 0))

@@ -31,13 +31,13 @@ export type Origins = Readonly<
   Partial<Record<'connect' | 'font' | 'frame' | 'img' | 'media' | 'script' | 'style' | 'worker', readonly string[]>>
 >
 
-/** The part of a contract that is read before the first action. */
+/** The part of a contract that is read before the plugin is loaded. */
 type EagerContract<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
   Partial<Pick<C, 'feature'>> & { readonly optional?: readonly C['optional'][number][] }
 
 /** Everything that makes up a plugin except its contract. It is fetched when first needed. */
 export interface PluginParts<C extends AnyContract> {
-  /** Loads the full contract if `definePlugin` gets only the manifest. Fetched with the engine. */
+  /** Loads the full contract if `definePlugin` gets only the manifest. Fetched with the runtime. */
   readonly contract?: () => Promise<C>
   /** The supported versions of Portico as an npm range: `^0.1.0`. Checked before `load`. */
   readonly portico?: string
@@ -104,9 +104,6 @@ export type Falsy = false | null | undefined | '' | 0
 /** The capabilities that the kernel itself provides. `requests` is only for plugins to which the host grants it. */
 export const LOG = 'log'
 export const REQUESTS = 'requests'
-export const readsLog = ({ contract }: AnyPlugin) => contract.needs.some(({ id }: Capability) => id === LOG)
-export const readsRequests = ({ contract }: AnyPlugin) =>
-  [...contract.needs, ...contract.optional].some(({ id }: Capability) => id === REQUESTS)
 
 /** Indexes a list of plugins by id. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function indexPlugins(list: PluginList): PluginMap {
@@ -149,13 +146,6 @@ export const createActions = (plugins: PluginMap, ask: (id: string, name: string
     for (const name in actions) get(asking, name)
     return new Proxy(asking, { get })
   })
-
-/** Loads the full contract of each plugin. */
-export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
-  const resolve = async ([id, plugin]: readonly [string, Plugin]) =>
-    [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
-  return new Map(await Promise.all([...plugins].map(resolve)))
-}
 
 /** Lists what each plugin provides, with its selector. */
 export const listProvisions = (plugins: PluginMap) =>

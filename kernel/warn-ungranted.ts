@@ -1,4 +1,5 @@
-import { type PluginMap, readsRequests } from './plugin.ts'
+import type { PluginMap } from './plugin.ts'
+import { readsRequests } from './readers.ts'
 
 /** For developers: warns about plugins that need the grant `requests` if the host does not configure it. */
 export function warnUngranted(plugins: PluginMap): void {

@@ -1,18 +1,19 @@
 import type { Provision } from '../capability.ts'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
-import { getStateVersions } from '../event-specs.ts'
 import { clone, computeDigest } from '../json.ts'
 import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
-import { indexPlugins, initState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
+import { indexPlugins, initState, type PluginList, type PluginMap, type State } from '../plugin.ts'
 import { checkCheckpoint, checkEntry, checkPending, isTime } from './check-entry.ts'
 import { getConfiguration } from './configuration.ts'
 import { assertBounded } from './count-limits.ts'
 import type { Recording, Report } from './format.ts'
 import { freezePlain, IMPORT_LIMITS } from './limits.ts'
+import { loadContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { createValidator } from './validator.ts'
+import { getStateVersions } from './versions.ts'
 
 /** A report as an object, a JSON text or a file. */
 export type Importable = Report | string | Blob

@@ -6,6 +6,9 @@ import { createOrderedDraw } from './pseudonym.ts'
 import { createRedactor } from './redact-values.ts'
 import { finish } from './steps.ts'
 
+export { loadContracts } from './load-contracts.ts'
+export type LogReader = ReturnType<typeof createLogReader>
+
 /**
  * Creates the log reader for plugins such as analytics: it returns entries without personal data. Each entry is
  * searched for personal data once.

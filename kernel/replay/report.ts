@@ -1,5 +1,4 @@
 import type { Entry, IoData } from '../entry.ts'
-import { getVersions } from '../event-specs.ts'
 import { computeDigest, DIGEST_START, getOwn, type Json } from '../json.ts'
 import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
@@ -8,9 +7,11 @@ import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
 import type { ExportOptions, Recording, Report } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
+import { loadContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact-report.ts'
 import { rest } from './steps.ts'
+import { getStateVersions, getVersions } from './versions.ts'
 
 const KEY_BYTES = 32
 /** Entries to decode before the page gets a turn. */
@@ -24,12 +25,13 @@ const keepTime = (time: number) => time
  * `import()`: rollup treats the arguments of static calls as the only ones and would drop code for the others.
  */
 export async function writeReport(
-  plugins: PluginMap,
+  manifests: PluginMap,
   { state, ...recording }: Recording & { readonly state: State },
   reportIo: Pick<Io, 'now' | 'random'>,
   { personal = false, amounts = 'redrawn', io }: ExportOptions,
 ): Promise<Report> {
   const createdAt = reportIo.now()
+  const plugins = await loadContracts(manifests)
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key
@@ -48,6 +50,7 @@ export const createReport = async (plugins: PluginMap, recording: Recording, cre
   createdAt,
   plugins: getVersions(plugins),
   ...recording,
+  checkpoint: recording.checkpoint && { ...recording.checkpoint, versions: getStateVersions(plugins) },
   digest: await computeDigestOf(recording.entries),
 })
 

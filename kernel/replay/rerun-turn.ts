@@ -1,6 +1,5 @@
 import type { createDispatcher } from '../dispatcher.ts'
 import { type Entry, type IoData, type Outcome, splitType } from '../entry.ts'
-import { indexEventSpecs } from '../event-specs.ts'
 import { getOwn } from '../json.ts'
 import type { Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
@@ -24,7 +23,6 @@ interface TurnOptions {
 export function createTurnRerunner(options: TurnOptions) {
   const { imported, dispatcher, divergences, recording, loads, override, waitUntilIdle } = options
   const { plugins, code, unreadable } = imported
-  const specs = indexEventSpecs(plugins)
 
   function installRuntimes(ids: readonly string[], turn: Turn | null) {
     const arrived = ids.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))
@@ -90,7 +88,8 @@ export function createTurnRerunner(options: TurnOptions) {
     for (let event = divergences.nextGiven(); event; event = divergences.nextGiven()) {
       const [id, name] = splitType(event.type)
       const cause = { seq: event.cause ?? -1, recorded: event.cause, calls: 0 }
-      if (specs.get(id)?.has(name) && !unreadable.has(event.seq)) dispatcher.commit(id, name, event.data, cause)
+      const isKnown = event.type === 'kernel/pluginFailed' || getOwn(plugins.get(id)?.contract.events, name)
+      if (isKnown && !unreadable.has(event.seq)) dispatcher.commit(id, name, event.data, cause)
       else divergences.missNext()
       await waitUntilIdle()
     }

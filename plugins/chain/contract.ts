@@ -1,5 +1,4 @@
 import { action, event, type Json, type Secret, type } from '../../kernel/index.ts'
-import { Transport } from '../capabilities.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 
@@ -22,7 +21,6 @@ export interface HostCall {
 
 /** The shared part of every namespace's contract. A chain adds `personalPatterns` that match its addresses. */
 export const chainContract = {
-  optional: [Transport] as const,
   events: {
     sessionOpened: event(type<OpenedSession>()),
     sessionClosed: event(type<ClosedSession>()),

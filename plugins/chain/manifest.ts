@@ -1,4 +1,4 @@
-import { Accounts, Api, Chain, type ChainInfo, Connectors, Router } from '../capabilities.ts'
+import { Accounts, Api, Chain, type ChainInfo, Connectors, Router, Transport } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 
 /** The slice of a namespace. */
@@ -19,6 +19,6 @@ export const createChainManifest = <const Id extends string>(id: Id, chainInfo: 
   id,
   initialState: (): ChainState => ({ provider: null, pending: [] }),
   needs: [Connectors, Accounts, Api, Router] as const,
-  optional: [],
+  optional: [Transport] as const,
   provides: [Chain.of(() => chainInfo)] as const,
 })

@@ -1,19 +1,15 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
-import {
-  type AccountType,
-  type Approval,
-  Balances,
-  Chain,
-  type ConnectOutcome,
-  type Connector,
-  type ConnectorRef,
-  type Features,
-  type Network,
-  type NetworkInput,
-  Session as SessionCapability,
-  Transport,
-  type WalletClaim,
+import type {
+  AccountType,
+  Approval,
+  ConnectOutcome,
+  Connector,
+  ConnectorRef,
+  Features,
+  Network,
+  NetworkInput,
+  WalletClaim,
 } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { ConnectFault, DisconnectOrigin, EndedSession, OtherWallet, StoredSession } from './state.ts'
@@ -41,8 +37,6 @@ const defined = defineContract({
   ...manifest,
   // The ids of sessions, which stay the same in all reports of a visitor.
   personalPatterns: [/\b\w{9}-[0-9a-f]{16}\b/],
-  // A plugin with its own wallets loads with the first wallet list, unless it is lazy.
-  optional: [Balances, Chain, SessionCapability, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last part of an earlier visit is restored; its sessions are reconnecting. */

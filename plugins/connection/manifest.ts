@@ -1,4 +1,4 @@
-import { Accounts, Api, Connectors, Host, Router } from '../capabilities.ts'
+import { Accounts, Api, Balances, Chain, Connectors, Host, Router, Session, Transport } from '../capabilities.ts'
 import { createInitialState, selectAccounts } from './initial-state.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -7,6 +7,8 @@ export const manifest = {
   id: 'connection' as const,
   initialState: createInitialState,
   needs: [Router] as const,
+  // A plugin with its own wallets loads with the first wallet list, unless it is lazy.
+  optional: [Balances, Chain, Session, Transport] as const,
   provides: [
     Accounts.of(selectAccounts),
     Connectors.of((state: ConnectionState) => state),

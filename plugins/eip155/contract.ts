@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { type CaipAddress, Session } from '../capabilities.ts'
+import type { CaipAddress } from '../capabilities.ts'
 import { chainContract, type HostCall } from '../chain/contract.ts'
 import type { CallsOutcome, CallsRequest } from './calls.ts'
 import { type CallSupport, manifest } from './manifest.ts'
@@ -12,7 +12,6 @@ export type RpcCall = HostCall
 const defined = defineContract({
   ...manifest,
   ...chainContract,
-  optional: [...chainContract.optional, Session],
   events: {
     ...chainContract.events,
     /** A message of the host's subscription, `data` as JSON text. */

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../capabilities/caip.ts'
+import { Session } from '../capabilities.ts'
 import { type ChainState, createChainManifest } from '../chain/manifest.ts'
 import { chainInfo } from './constants.ts'
 
@@ -16,7 +17,10 @@ export interface Eip155State extends ChainState {
   callSupport?: (CallSupport & { account: CaipAddress })[] | undefined
 }
 
+const shared = createChainManifest('eip155', chainInfo)
+
 export const manifest = {
-  ...createChainManifest('eip155', chainInfo),
+  ...shared,
+  optional: [...shared.optional, Session] as const,
   initialState: (): Eip155State => ({ provider: null, pending: [] }),
 }

@@ -1,12 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import {
-  Accounts,
-  type Appearance,
-  type StackEntry,
-  type Theme,
-  type ThemeOptions,
-  type Toast,
-} from '../capabilities.ts'
+import type { Appearance, StackEntry, Theme, ThemeOptions, Toast } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
 export type { ModalState } from './manifest.ts'
@@ -26,7 +19,6 @@ export interface ViewInput {
 
 const defined = defineContract({
   ...manifest,
-  optional: [Accounts],
   events: {
     opened: event(type<StackEntry>(), { track: 'MODAL_OPEN' }),
     closed: event(type<void>(), { track: 'MODAL_CLOSE' }),

@@ -1,4 +1,5 @@
 import {
+  Accounts,
   type Alert,
   type Appearance,
   type Configuration,
@@ -61,5 +62,6 @@ export const manifest = {
     frameAncestors,
   }),
   needs: [] as const,
+  optional: [Accounts] as const,
   provides: [Router.of((state: ModalState) => state)] as const,
 }

@@ -1,11 +1,9 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Chain } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Registering, ResolvedEntry, ReversedEntry, Suggestion } from './state.ts'
 
 const defined = defineContract({
   ...manifest,
-  optional: [Chain],
   events: {
     /** The active account changed; `null` if it can't have a name. */
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),

@@ -1,4 +1,4 @@
-import { Accounts, Api, Host, Names, type NamesInfo, Router } from '../capabilities.ts'
+import { Accounts, Api, Chain, Host, Names, type NamesInfo, Router } from '../capabilities.ts'
 import type { NamesState } from './state.ts'
 
 /** The eager part of the plugin: every page loads it. */
@@ -12,6 +12,7 @@ export const manifest = {
     registering: { status: 'idle', name: null, fault: null, reason: null },
   }),
   needs: [Accounts, Api, Host, Router] as const,
+  optional: [Chain] as const,
   provides: [
     Names.of(({ account, reversed }: NamesState): NamesInfo => {
       const own = reversed.find(({ address }) => address === account)

@@ -1,12 +1,10 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../capabilities/caip.ts'
-import { Balances, OnRampProvider } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Offer, OnRampState, OrderDraft, Payment, Purchasable, Purchase, Quote } from './state.ts'
 
 const defined = defineContract({
   ...manifest,
-  optional: [Balances, OnRampProvider],
   personalPaths: ['account', 'offers.*.url', 'chosenSeller.url', 'chosenSeller.known', 'purchases.*.id'],
   events: {
     /** The buying account changed or is new. */

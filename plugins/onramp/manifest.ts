@@ -1,4 +1,4 @@
-import { Accounts, Api, Host, Router } from '../capabilities.ts'
+import { Accounts, Api, Balances, Host, OnRampProvider, Router } from '../capabilities.ts'
 import type { OnRampState } from './state.ts'
 
 /** The eager part of the plugin: every page loads it. */
@@ -21,5 +21,6 @@ export const manifest = {
   }),
   feature: 'onramp',
   needs: [Router, Accounts, Host, Api] as const,
+  optional: [Balances, OnRampProvider] as const,
   provides: [] as const,
 }

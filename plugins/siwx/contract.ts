@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { type CaipAddress, Chain, type Namespace, Transport } from '../capabilities.ts'
+import type { CaipAddress, Namespace } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { SiwxSession } from './options.ts'
 import type { SignInFault } from './state.ts'
@@ -16,7 +16,6 @@ export interface SignInAccount extends OfAccount {
 
 const defined = defineContract({
   ...manifest,
-  optional: [Chain, Transport],
   events: {
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
     /** A wallet is connected on a network. Whether a session exists is not known yet. */

@@ -1,4 +1,4 @@
-import { Accounts, Chain, Connectors, Host, Router, Session } from '../capabilities.ts'
+import { Accounts, Chain, Connectors, Host, Router, Session, Transport } from '../capabilities.ts'
 import type { SiwxState } from './state.ts'
 
 /** The eager part of the plugin, which every page loads. */
@@ -7,7 +7,7 @@ export const manifest = {
   feature: 'siwx',
   initialState: (): SiwxState => ({ isEnabled: false, isRequired: false, accounts: {}, request: null }),
   needs: [Accounts, Connectors, Host, Router] as const,
-  optional: [Chain],
+  optional: [Chain, Transport] as const,
   provides: [
     Session.of(({ isEnabled, isRequired, accounts }: SiwxState) => ({
       isEnabled,

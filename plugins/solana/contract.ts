@@ -1,5 +1,4 @@
 import { defineContract } from '../../kernel/index.ts'
-import { Host } from '../capabilities.ts'
 import { chainContract, type HostCall } from '../chain/contract.ts'
 import { manifest } from './manifest.ts'
 
@@ -11,7 +10,6 @@ export type SolanaCall = HostCall
 const defined = defineContract({
   ...manifest,
   ...chainContract,
-  optional: [...chainContract.optional, Host],
   // Accounts of a wallet that appear in no event. Cluster ids have 32 characters.
   personalPatterns: [/(?<!\w(?<!%3A)|%)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })

@@ -1,5 +1,4 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
 import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
 import { manifest } from './manifest.ts'
 import type { BatchRefusal, Draft, Plan, PlannedTransaction, Quote, Received, SentSwap, SwapRefusal } from './state.ts'
@@ -11,7 +10,6 @@ const sentMarks = ['account', 'hash', 'batch.id'] as const
 
 const defined = defineContract({
   ...manifest,
-  optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** The network of the draft; `null` if it supports no swaps. */
     draftPrepared: event(type<{ network: string | null; allowsUnsimulated?: boolean | undefined }>()),

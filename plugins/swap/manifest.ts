@@ -1,4 +1,4 @@
-import { Accounts, Api, Router } from '../capabilities.ts'
+import { Accounts, Activity, Api, Balances, Chain, Host, Router, SwapProvider } from '../capabilities.ts'
 import type { SwapState } from './state.ts'
 
 /** The eager part of the plugin, which every page loads. */
@@ -7,5 +7,6 @@ export const manifest = {
   feature: 'swaps',
   initialState: (): SwapState => ({ swaps: [] }),
   needs: [Accounts, Api, Router] as const,
+  optional: [Activity, Balances, Chain, Host, SwapProvider] as const,
   provides: [] as const,
 }

@@ -1,6 +1,5 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { Namespace } from '../capabilities/caip.ts'
-import { Chain, Session } from '../capabilities.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'
@@ -16,7 +15,6 @@ export interface WalletCall {
 
 const defined = defineContract({
   ...manifest,
-  optional: [Chain, Session],
   events: {
     /** The client is loaded. */
     clientOpened: event(type<{ isMobile: boolean }>()),

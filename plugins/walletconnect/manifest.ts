@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
-import { Accounts, Chain, Connectors, Host, Router, Transport, type WalletClaim } from '../capabilities.ts'
+import { Accounts, Chain, Connectors, Host, Router, Session, Transport, type WalletClaim } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 
 /** Id of the plugin's `Transport`, used in `Connector.transport`. */
@@ -57,6 +57,6 @@ export const manifest = {
     pending: [],
   }),
   needs: [Connectors, Accounts, Host, Router] as const,
-  optional: [Chain],
+  optional: [Chain, Session] as const,
   provides: [Transport.of(({ pairing }: WalletconnectState) => pairing)] as const,
 }

@@ -1,5 +1,4 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Chain } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Filter, Settings, Wallet } from './state.ts'
 
@@ -12,7 +11,6 @@ export interface PageKey {
 
 const defined = defineContract({
   ...manifest,
-  optional: [Chain],
   events: {
     configured: event(type<Settings>()),
     /** Wallets that an earlier visit used. */

@@ -1,4 +1,4 @@
-import { Accounts, Api, Connectors, Host, Router, Wallets } from '../capabilities.ts'
+import { Accounts, Api, Chain, Connectors, Host, Router, Wallets } from '../capabilities.ts'
 import type { WalletsState } from './state.ts'
 
 const getFacts = ({ wallets, hidden, settings }: WalletsState) => ({
@@ -22,6 +22,6 @@ export const manifest = {
     listings: [],
   }),
   needs: [Router, Accounts, Connectors, Host, Api] as const,
-  optional: [],
+  optional: [Chain] as const,
   provides: [Wallets.of(getFacts)] as const,
 }
