@@ -133,7 +133,12 @@ export const portico =
         if (isOwn) return
         if (!isKnown) emitter.emit('disconnect')
         else if (wasKnown) emitter.emit('change', { accounts })
-        else void connector.getChainId().then((chainId) => emitter.emit('connect', { accounts, chainId }))
+        else
+          connector.getChainId().then(
+            (chainId) => emitter.emit('connect', { accounts, chainId }),
+            // It has disconnected since, which is another event.
+            () => {},
+          )
       },
       onChainChanged(chainId) {
         emitter.emit('change', { chainId: Number(chainId) })

@@ -95,6 +95,19 @@ describe.each([
     await kernel.destroy()
   })
 
+  test('accounts that arrive while the kernel is destroyed leave no unhandled rejection', async () => {
+    const { kernel, connector } = host()
+    await kernel.destroy()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    connector.onAccountsChanged([ADDRESS])
+    await expect(connector.getChainId()).rejects.toMatchObject({ code: 4900 })
+    // Node reports a rejection once the microtasks are over.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+    process.off('unhandledRejection', unhandled)
+  })
+
   test('switches the chain from either side, and refuses one that is not configured', async () => {
     const { kernel, config, connector, choose } = host()
     await Promise.all([connect(config, { connector }), choose()])
