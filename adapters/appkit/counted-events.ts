@@ -53,8 +53,10 @@ export type CountedEvent =
   | Counted<'EMAIL_VERIFICATION_CODE_FAIL' | 'SEND_ERROR' | 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR', { message: string }>
   | Counted<'SEARCH_WALLET', { search: string; badge: string }>
   | Counted<'SELECT_BUY_PROVIDER', { provider: string }>
-  | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: AccountType['type'] }>
+  | Counted<'SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' | 'smartAccount' }>
   | Counted<'SOCIAL_LOGIN_STARTED', { provider: SocialProvider }>
+
+const COUNTED_TYPES: readonly unknown[] = ['eoa', 'smartAccount']
 
 /** Marks whose event depends on the data. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
@@ -66,8 +68,9 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
   /** An approval does not start a swap. */
   INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
-  /** The connection's alone: the login repeats it. */
-  SET_PREFERRED_ACCOUNT_TYPE: ({ namespace }) => (namespace ? 'SET_PREFERRED_ACCOUNT_TYPE' : undefined),
+  /** The connection's alone: the login repeats it. AppKit counts no other types. */
+  SET_PREFERRED_ACCOUNT_TYPE: ({ namespace, accountType }) =>
+    namespace && COUNTED_TYPES.includes(accountType) ? 'SET_PREFERRED_ACCOUNT_TYPE' : undefined,
   SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
 }
 
@@ -82,7 +85,7 @@ const PROPERTIES: Readonly<Record<string, (data: Data) => object>> = {
   // Portico filters by no badge.
   SEARCH_WALLET: ({ text }) => ({ search: String(text), badge: '' }),
   SELECT_BUY_PROVIDER: ({ id }) => ({ provider: id }),
-  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }) => ({ accountType: toAccountType(String(accountType)) }),
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }) => ({ accountType }),
   SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider }),
 }
 
