@@ -23,8 +23,8 @@ const OTHERS = plugins.filter((plugin) => !BASE.includes(plugin))
 const OPENING = ['eip155', 'wallets', 'embedded-login']
 /** Namespaces that the first opening needs only if the host has no other. */
 const OTHER_NAMESPACES = OTHERS.filter((plugin) => !OPENING.includes(plugin) && hasFile(plugin, 'chain.ts'))
-/** Plugins whose runtime every page with them needs at once: their parts import it. */
-const PARTS_IN_RUNTIME = ['eip155', 'embedded-login', ...OTHER_NAMESPACES]
+/** Plugins that every first opening loads: their parts import the runtime, so that one file arrives. */
+const PARTS_IN_RUNTIME = [...OPENING, ...OTHER_NAMESPACES, 'analytics', 'balances', 'siwx']
 /** What plugins share. */
 const SHARED_FOLDERS = ['plugins/shared/', 'plugins/chain/']
 
@@ -34,17 +34,9 @@ export const PAGE_CHUNKS = [
     // What defines a plugin is not needed before its contract or its runtime is. The lists of exports are here, since a
     // file of every page that has them would import all that they name.
     chunk: 'kernel/define',
-    roots: ['kernel/index.ts', 'kernel/event-specs.ts', 'kernel/development.ts', 'plugins/capabilities.ts'],
+    roots: ['kernel/index.ts', 'kernel/development.ts', 'plugins/capabilities.ts'],
     includes: [
-      ...listFiles('kernel', [
-        'contract',
-        'runtime',
-        'secret',
-        'spec',
-        'event-specs',
-        'version',
-        'replay/define-migrations',
-      ]),
+      ...listFiles('kernel', ['contract', 'runtime', 'secret', 'spec', 'version', 'replay/define-migrations']),
       'plugins/capabilities/provider',
     ],
   },
@@ -82,11 +74,6 @@ export const LATER_CHUNKS = [
     roots: ['kernel/start.ts', ...listFiles('plugins', ['modal/parts.ts', 'connection/parts.ts'])],
   },
   {
-    // The error codes of wallets are needed after the first request, whichever port reads them.
-    chunk: 'plugins/shared/rpc/errors',
-    roots: listFiles('plugins/shared', ['rpc/errors.ts', 'wallets/wallet-error-vault.ts', 'wallets/wallet-error.ts']),
-  },
-  {
     // The engine starts together with the base plugins, except from the bare kernel's entry.
     chunk: 'plugins/base',
     roots: [
@@ -100,8 +87,14 @@ export const LATER_CHUNKS = [
     includes: ['kernel/', ...BASE_FOLDERS, ...SHARED_FOLDERS],
   },
   {
+    // What several plugins use, once a wallet or a server has been asked.
     chunk: 'plugins/shared',
-    roots: [],
+    roots: listFiles('plugins/shared', [
+      'is-recent.ts',
+      'amounts/decimals.ts',
+      ...listFiles('rpc', ['data-service.ts', 'errors.ts', 'is-node-error.ts']),
+      ...listFiles('wallets', ['wallet-error-vault.ts', 'wallet-error.ts']),
+    ]),
     importers: OTHER_NAMESPACES.flatMap((plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]),
     includes: SHARED_FOLDERS,
   },
@@ -144,8 +137,13 @@ export const LATER_CHUNKS = [
   },
   {
     // Separate from the runtime: a host with its own list needs neither the dialog nor React.
-    chunk: 'plugins/wallets/views/lists',
-    roots: listFiles('plugins/wallets', ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts']),
+    chunk: 'plugins/wallets/views/first',
+    roots: listFiles('plugins/wallets', [
+      'views/first.ts',
+      'views/ListedWallets.tsx',
+      'views/RecentWallets.tsx',
+      'messages.ts',
+    ]),
     includes: ['plugins/wallets/'],
   },
   {
@@ -166,11 +164,11 @@ export const LATER_CHUNKS = [
   },
 ]
 
-/** The kernel fetches the parts of all plugins, with their contracts, when it starts, and a runtime when it is needed. */
+/** The kernel fetches the parts of a plugin, with the contract, and then the runtime, when the plugin is first needed. */
 function listPluginChunks(plugin) {
   const folder = `plugins/${plugin}`
   const parts = listPartsFiles(plugin)
-  // Its runtime and its views use the selectors: in the parts, so that neither fetches the other.
+  // Its runtime and its views use the selectors.
   if (plugin === 'wallets') parts.push('plugins/wallets/state.ts')
   const runtime = {
     chunk: `${folder}/runtime`,

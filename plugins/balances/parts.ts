@@ -1,5 +1,6 @@
 import { contract } from './contract.ts'
 import type { BalancesOptions } from './options.ts'
+import { createRuntime } from './runtime.ts'
 
 const views = {
   Tokens: () => import('./views/Tokens.tsx'),
@@ -9,8 +10,7 @@ const views = {
 /** The parts of the plugin that a page fetches later. */
 export const createParts = (options?: BalancesOptions) => ({
   contract,
-  load: async () =>
-    (await import('./runtime.ts')).createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
+  load: async () => createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
   migrations: async () => (await import('./migrations.ts')).migrations,
   views,
   messages: () => import('./messages.ts'),

@@ -1,5 +1,7 @@
 import { contract } from './contract.ts'
 import type { SiwxOptions } from './options.ts'
+import { createSessionPort } from './port.ts'
+import { createRuntime } from './runtime.ts'
 
 const loadView = () => import('./views/SIWXSignMessage.tsx')
 
@@ -11,13 +13,9 @@ const views = {
 /** The parts of the plugin that a page fetches later. */
 export const createParts = (options?: SiwxOptions) => ({
   contract,
-  load: async () =>
-    (await import('./runtime.ts')).createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
+  load: async () => createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
   migrations: async () => (await import('./migrations.ts')).migrations,
-  port: async () => {
-    const { createSessionPort } = await import('./port.ts')
-    return { createPort: () => createSessionPort(options ?? {}) }
-  },
+  port: async () => ({ createPort: () => createSessionPort(options ?? {}) }),
   views,
   messages: () => import('./messages.ts'),
 })

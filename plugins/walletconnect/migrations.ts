@@ -15,7 +15,7 @@ const nothing = { schema: z.null() }
 
 /** Inputs of the actions. */
 const actions = {
-  openWallet: z.object({ href: z.string(), name: z.string() }),
+  openWallet: link,
   request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),
 }
 

@@ -6,8 +6,6 @@ import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { ClientEnvironment, createClient } from './client.ts'
 
-const RETURNS = ['visibilitychange', 'pageshow']
-
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
@@ -26,7 +24,7 @@ export const createPort = (): Port => {
     after: startTimer,
     onReturn(callback) {
       const onReturn = () => document.hidden || callback()
-      for (const event of RETURNS) addEventListener(event, onReturn, { signal: life.signal })
+      for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, onReturn, { signal: life.signal })
     },
     tell: (event, value) => listeners.notify(event, copyJson(value, LONGEST_PUSH)),
   })

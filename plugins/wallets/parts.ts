@@ -1,5 +1,7 @@
 import { contract } from './contract.ts'
 import type { WalletsOptions } from './options.ts'
+import { createPort } from './port.ts'
+import { createRuntime } from './runtime.ts'
 
 const first = () => import('./views/first.ts')
 
@@ -14,10 +16,9 @@ const views = {
 /** The parts of the plugin that a page fetches later. */
 export const createParts = (options?: WalletsOptions) => ({
   contract,
-  load: async () =>
-    (await import('./runtime.ts')).createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
+  load: async () => createRuntime(options && (await import('./check-options.ts')).checkOptions(options)),
   migrations: async () => (await import('./migrations.ts')).migrations,
-  port: () => import('./port.ts'),
+  port: async () => ({ createPort }),
   views,
   messages: first,
 })
