@@ -59,8 +59,10 @@ test('what contracts mark as counted has AppKit’s names, and an approval is no
   expect(toData('EMAIL_VERIFICATION_CODE_FAIL', { kind: 'refused', words: null, seconds: 0 })).toMatchObject({
     properties: { message: 'refused' },
   })
+  const smart = { namespace: 'eip155', accountType: 'smartAccount' }
+  expect(toData('SET_PREFERRED_ACCOUNT_TYPE', smart)).toMatchObject({ properties: { accountType: 'smartAccount' } })
+  // AppKit's type of the event knows no type of Bitcoin.
+  expect(toData('SET_PREFERRED_ACCOUNT_TYPE', { namespace: 'bip122', accountType: 'ordinals' })).toBeNull()
   // A login repeats the choice that the connection has told.
-  const bitcoin = { namespace: 'bip122', accountType: 'ordinals' }
-  expect(toData('SET_PREFERRED_ACCOUNT_TYPE', bitcoin)).toMatchObject({ properties: { accountType: 'ordinal' } })
   expect(toData('SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' })).toBeNull()
 })

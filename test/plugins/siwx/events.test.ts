@@ -1,6 +1,6 @@
 // What each event makes of the state, and which states and events a log may hold.
 import { describe, expect, test } from 'vitest'
-import { Accounts, Chain, Connectors, Host, Router } from '../../../plugins/capabilities.ts'
+import { Accounts, Chain, Connectors, Host, Router, Transport } from '../../../plugins/capabilities.ts'
 import { contract } from '../../../plugins/siwx/contract.ts'
 import { createAccountMissingError, createNotEnabledError } from '../../../plugins/siwx/errors.ts'
 import { manifest } from '../../../plugins/siwx/manifest.ts'
@@ -115,7 +115,7 @@ test('the state begins with nobody, and others learn who has signed in', () => {
   expect(manifest.initialState()).toEqual(nobody())
   expect(manifest).toMatchObject({ id: 'siwx', feature: 'siwx' })
   expect(manifest.needs).toEqual([Accounts, Connectors, Host, Router])
-  expect(manifest.optional).toEqual([Chain])
+  expect(manifest.optional).toEqual([Chain, Transport])
 })
 
 describe('a log', () => {
