@@ -78,11 +78,11 @@ function lookAt(stage: Stage, phase: Phase, mark: Mark) {
   return { state, isDone, isPending, told, view, text, refused, reads: [shown, ...new Set(told)].join('; ') }
 }
 
-/** Returns what the view shows, piece by piece: without what only a screen reader reads. */
+/** Returns the text of the view, piece by piece, without what a screen reader is told of it once more. */
 function viewText(stage: Stage): string {
   const pieces: string[] = []
   const read = (node: Node) => {
-    if (node instanceof Element && node.matches('style, svg, script, .unseen')) return
+    if (node instanceof Element && node.matches('style, svg, script, .unseen[role="status"]')) return
     const text = node.nodeType === 3 ? node.textContent?.trim() : ''
     if (text) pieces.push(text)
     for (const child of node.childNodes) read(child)
