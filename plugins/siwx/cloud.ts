@@ -4,6 +4,7 @@ import { ANSWER_TIMEOUT_MS, CLOUD_KEY } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxSession } from './options.ts'
 import { isOfAccount } from './session-owner.ts'
+import { createStoredText } from './stored-text.ts'
 
 /** Identifies the SDK to the service. */
 const SDK_TYPE = 'portico'
@@ -13,23 +14,16 @@ export interface CloudStore extends SessionStore {
   addSession(session: SiwxSession, left?: AbortSignal): Promise<void>
 }
 
-export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: SiwxEnvironment): CloudStore {
+export function createCloudStore({ url, projectId }: CloudService, environment: SiwxEnvironment): CloudStore {
+  const storedToken = createStoredText(environment, CLOUD_KEY)
   /** Tokens by nonce: each proves that the service issued the nonce, until it is used. */
   const nonceTokens = new Map<string, string>()
   /** Whose session each token is: only one is stored, and accounts may come and go in any order. */
   const owners = new Map<string, { readonly data: SessionOwner }>()
 
-  const tokenNow = () => {
-    try {
-      return storage().getItem(CLOUD_KEY)
-    } catch {
-      return null
-    }
-  }
-
   async function ask(path: string, method: 'GET' | 'POST', headers: Record<string, string>, body?: object) {
     const query = new URLSearchParams({ projectId, st: SDK_TYPE, sv: version })
-    const answer = await fetch(`${url}/auth/v1/${path}?${query}`, {
+    const answer = await environment.fetch(`${url}/auth/v1/${path}?${query}`, {
       method,
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -42,13 +36,13 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
   }
 
   async function getSessions(owner: SessionOwner) {
-    const token = tokenNow()
+    const token = storedToken.read()
     if (!token) return []
     const { parseOwner } = await import('./schemas.ts')
     const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
       if (error.status !== 401) throw error
       // The token has expired: the visitor is not signed in.
-      storage().removeItem(CLOUD_KEY)
+      storedToken.write(null)
       return null
     })
     if (received === null) return []
@@ -74,11 +68,11 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       const headers = { 'x-nonce-jwt': `Bearer ${proof}` }
       const token = parseToken(await ask('authenticate', 'POST', headers, { message, signature }))
       owners.set(token, { data })
-      if (!left?.aborted) storage().setItem(CLOUD_KEY, token)
+      if (!left?.aborted) storedToken.write(token)
     },
     /** Ends the session of this account only: the stored token may be that of one that has signed in since. */
     async revokeSession(owner) {
-      const stored = tokenNow()
+      const stored = storedToken.read()
       if (stored && !owners.has(stored)) {
         // Another tab stored it. If the service does not say whose it is, the visitor is signed out to be safe.
         await getSessions(owner).catch(() => owners.set(stored, { data: owner }))
@@ -86,7 +80,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       for (const [token, session] of owners) {
         if (!isOfAccount(session, owner)) continue
         owners.delete(token)
-        if (token === stored) storage().removeItem(CLOUD_KEY)
+        if (token === stored) storedToken.write(null)
         await ask('sign-out', 'POST', { authorization: `Bearer ${token}` })
       }
     },

@@ -4,6 +4,7 @@ import { LOCAL_KEY, LOCAL_LIFETIME_MS, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
 import { isOfAccount } from './session-owner.ts'
+import { createStoredText } from './stored-text.ts'
 
 interface Stored {
   readonly session: SiwxSession
@@ -11,31 +12,20 @@ interface Stored {
   readonly until: number
 }
 
-export function createLocalStore(
-  { page, storage, now, random }: SiwxEnvironment,
-  verifier: SiwxOptions['verifier'],
-): SessionStore {
+export function createLocalStore(environment: SiwxEnvironment, verifier: SiwxOptions['verifier']): SessionStore {
+  const { page, now, random } = environment
   const nonces = new Set<string>()
-  /** If the storage fails, sessions last as long as the page. */
-  let held: readonly Stored[] = []
+  const storedSessions = createStoredText(environment, LOCAL_KEY)
 
   async function read(): Promise<readonly Stored[]> {
     const { parseStored } = await import('./schemas.ts')
-    let text: string | null = null
-    try {
-      text = storage().getItem(LOCAL_KEY)
-    } catch {}
-    const stored = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
+    const text = storedSessions.read()
+    const stored = text === null || text.length > STORED_LIMIT ? [] : parseStored(text)
     return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFETIME_MS)
   }
 
-  function write(stored: readonly Stored[]) {
-    held = stored.slice(-SESSIONS_LIMIT)
-    try {
-      if (held.length > 0) storage().setItem(LOCAL_KEY, JSON.stringify(held))
-      else storage().removeItem(LOCAL_KEY)
-    } catch {}
-  }
+  const write = (stored: readonly Stored[]) =>
+    storedSessions.write(stored.length > 0 ? JSON.stringify(stored.slice(-SESSIONS_LIMIT)) : null)
 
   const others = async (owner: SessionOwner) => (await read()).filter(({ session }) => !isOfAccount(session, owner))
 

@@ -44,8 +44,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
   const local = createLocalStore(environment, verifier)
 
   async function getTerms(request: RequestedMessage) {
-    const { chainId, accountAddress } = request
-    const received = await getStore(request).getNonce(accountAddress ? { chainId, accountAddress } : undefined)
+    const received = await getStore(request).getNonce(request.accountAddress ? pickOwner(request) : undefined)
     const { nonce, now, ...own }: SignInTerms = typeof received === 'string' ? { nonce: received } : received
     const { statement = request.statement, resources = request.resources } = own
     const isOff = typeof now === 'number' && Math.abs(now - request.now) > SKEW
@@ -64,9 +63,8 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
   }
 
   async function prepare(request: RequestedMessage) {
-    const { chainId, accountAddress } = request
     const { terms } = await getTerms(request)
-    const data = { ...terms, chainId, accountAddress }
+    const data = { ...terms, ...pickOwner(request) }
     const fault = findFault(data)
     if (fault !== null) return { fault }
     const id = made++
@@ -89,43 +87,40 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
   }
 
   /**
-   * Adds a session. One that the server may have stored after the visitor left is revoked, unless the account signed in
-   * again.
+   * Adds the session of a message that this page made for the account. One that the server may have stored after the
+   * visitor left is revoked, unless the account signed in again.
    */
-  async function addSession(request: Omit<RequestedMessage, 'signed'>, session: SiwxSession, left: AbortSignal) {
-    const { chainId, accountAddress } = request
+  async function addSession(request: RequestedMessage, session: SiwxSession | null, left: AbortSignal) {
+    if (!session || !isOfAccount(session, request)) throw new Error('This message was not requested.')
     const store = getStore(request)
-    const owner = `${chainId}:${accountAddress}`
+    const owner = `${request.chainId}:${request.accountAddress}`
     latest.set(owner, session)
     try {
       return toSessionEnd(await (store === cloud ? cloud.addSession(session, left) : store.addSession(session)))
     } finally {
-      if (left.aborted && latest.get(owner) === session) await store.revokeSession({ chainId, accountAddress })
+      if (left.aborted && latest.get(owner) === session) await store.revokeSession(pickOwner(request))
     }
-  }
-
-  /** Each offer can be used once as well. */
-  async function accept({ signed: { message, signature }, ...request }: RequestedMessage, left: AbortSignal) {
-    const data = parseMessage(message)
-    const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
-    offered.delete(id as number)
-    if (!terms || !isOfAccount({ data }, request) || !matchesTerms(data, terms))
-      throw new Error('This message was not requested.')
-    return addSession(request, { data, message, signature }, left)
   }
 
   /** Each message is passed on once, whatever the outcome. */
   async function add(request: RequestedMessage, left: AbortSignal) {
     const one = open.get(request.id)
     open.delete(request.id)
-    if (!one || !isOfAccount(one, request)) throw new Error('This message was not requested.')
-    return addSession(request, { ...one, signature: request.signature }, left)
+    return addSession(request, one ? { ...one, signature: request.signature } : null, left)
   }
 
-  async function current(request: RequestedMessage): Promise<KnownSession | undefined> {
-    const { chainId, accountAddress } = request
-    const found = await getStore(request).getSessions({ chainId, accountAddress })
-    return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, request)) : undefined
+  /** Each offer can be used once as well. */
+  async function accept(request: RequestedMessage, left: AbortSignal) {
+    const { message, signature } = request.signed
+    const data = parseMessage(message)
+    const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
+    offered.delete(id as number)
+    return addSession(request, terms && matchesTerms(data, terms) ? { data, message, signature } : null, left)
+  }
+
+  async function getSession(request: RequestedMessage): Promise<KnownSession | null> {
+    const found = await getStore(request).getSessions(pickOwner(request))
+    return (Array.isArray(found) && found.find((one: KnownSession) => isOfAccount(one, request))) || null
   }
 
   const methods: Readonly<Record<string, (request: RequestedMessage, left: AbortSignal) => Promise<unknown>>> = {
@@ -136,13 +131,12 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     terms: async ({ id }) => offered.get(id),
     text: async ({ id }) => open.get(id)?.message,
     async find(request) {
-      const found = await current(request)
-      return found ? toSessionEnd(found) : null
+      const found = await getSession(request)
+      return found && toSessionEnd(found)
     },
-    session: async (request) => (await current(request)) ?? null,
+    session: getSession,
     async revoke(request) {
-      const { chainId, accountAddress } = request
-      await getStore(request).revokeSession({ chainId, accountAddress })
+      await getStore(request).revokeSession(pickOwner(request))
       return null
     },
   }
@@ -159,6 +153,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     },
   }
 }
+
+/** Hosts get no other fields of a request. */
+const pickOwner = ({ chainId, accountAddress }: SessionOwner) => ({ chainId, accountAddress })
 
 /** Placeholder for the signer. */
 const PLACEHOLDER_SIGNER = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }

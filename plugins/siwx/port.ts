@@ -37,8 +37,7 @@ export const createSessionPort = (options: SiwxOptions): Port => {
 const isVisible = () => document.visibilityState === 'visible'
 
 /** Resolves at once if the page is visible, otherwise when the visitor comes back. */
-const waitUntilVisible = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (isVisible()) return resolve()
-    addEventListener('visibilitychange', () => isVisible() && resolve(), { signal })
-  })
+async function waitUntilVisible(signal: AbortSignal): Promise<void> {
+  while (!isVisible())
+    await new Promise((resolve) => addEventListener('visibilitychange', resolve, { once: true, signal }))
+}

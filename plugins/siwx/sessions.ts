@@ -2,7 +2,7 @@
 import { type EffectContext, type Json, type Maskable, PorticoError, type Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
-import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, TEXTS } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, SKEW, TEXTS } from './constants.ts'
 import type { contract, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { isWalletAsked } from './selectors.ts'
@@ -59,10 +59,16 @@ export async function findSession(context: Context, { namespace, account }: { na
   else send('sessionFound', { namespace, account, ...found })
 }
 
-/** @returns `null` if there is no session, `undefined` if the store does not say */
+/**
+ * Asks for a session that has not expired by this page's clock, whatever the store's clock says.
+ * @returns `null` if there is none, `undefined` if the store does not say
+ */
 function askForSession(context: Context, account: CaipAddress) {
   return withTimeout(context, context.io.request(toStoreCall(context, 'find', account))).then(
-    (found) => (found ? toSessionEnd(found) : null),
+    (found) => {
+      const { endsAt } = toSessionEnd(found)
+      return found && (endsAt === null || endsAt > context.io.now()) ? { endsAt } : null
+    },
     () => undefined,
   )
 }
@@ -97,14 +103,14 @@ export async function sleepUntil({ io }: Pick<Context, 'io'>, moment: number): P
 
 /**
  * Closes a session at its end. The store decides: a server may prolong a session, and another tab may have opened a new
- * one.
+ * one. If it does not say when what it has ends, it is asked again: its clock may be behind.
  */
 export async function closeAtEnd(context: Context, { endsAt, ...signed }: SignInAccount): Promise<void> {
   if (endsAt === null) return
   await sleepUntil(context, endsAt)
-  const { endsAt: end } = (await askForSession(context, signed.account)) ?? { endsAt }
-  if (end !== null && end <= context.io.now()) context.send('sessionClosed', { ...signed, isExpired: true })
-  else await closeAtEnd(context, { ...signed, endsAt: end })
+  const found = await askForSession(context, signed.account)
+  if (found) await closeAtEnd(context, { ...signed, endsAt: found.endsAt ?? context.io.now() + SKEW })
+  else context.send('sessionClosed', { ...signed, isExpired: true })
 }
 
 /** Revokes the session of an account. For this page it is over, even if that fails. @returns Whether it succeeded */

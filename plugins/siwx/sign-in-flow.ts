@@ -8,7 +8,7 @@ import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS, VIEW } from './constants.ts
 import type { SiwxOptions } from './options.ts'
 import { isShown } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
-import { type Context, SESSIONS, toStoreCall, withTimeout } from './sessions.ts'
+import { type Context, SESSIONS, sleepUntil, toStoreCall, withTimeout } from './sessions.ts'
 import type { SignInFault } from './state.ts'
 
 export type SignInTexts = Pick<SiwxOptions, 'statement' | 'resources'>
@@ -104,9 +104,9 @@ async function sign(
 }
 
 /** Waits until a message must be replaced. A hidden page needs no new one until it is shown again. */
-async function waitUntilLate({ io }: Context, end: number): Promise<'late'> {
-  await io.sleep(Math.max(end - io.now(), 0))
-  await io.request({ target: 'page', method: 'shown' })
+async function waitUntilLate(context: Context, end: number): Promise<'late'> {
+  await sleepUntil(context, end)
+  await context.io.request({ target: 'page', method: 'shown' })
   return 'late'
 }
 

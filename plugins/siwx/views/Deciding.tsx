@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
-import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { type Account, Accounts, Connectors } from '../../capabilities.ts'
+import type { Account } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
@@ -24,7 +24,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
     message: request?.message ?? null,
   }))
   const text = useSecret(message)
-  const wallet = useWallet(account) ?? t('siwx.wallet')
+  const wallet = useWalletName() ?? t('siwx.wallet')
   const onSign = () => runAction(sign())
   const labels = {
     preparing: t('siwx.preparing'),
@@ -68,17 +68,4 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
       </Stack>
     </>
   )
-}
-
-/** Returns the name of the connected wallet. */
-function useWallet({ namespace }: Account): string | null {
-  const connectorId = useCapability(
-    Accounts,
-    (state) =>
-      state?.connections.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
-  )
-  return useCapability(Connectors, (state) => {
-    const name = state?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name
-    return name ? toSafeText(name, 20) : null
-  })
 }

@@ -1,14 +1,20 @@
+// @vitest-environment happy-dom
 // Signing in without a namespace plugin: WalletConnect takes the place of the adapters.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+// Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../../plugins/siwx/views/SIWXSignMessage.tsx'
 import type { PortCall } from '../../../kernel/index.ts'
 import { siwx } from '../../../plugins/siwx/index.ts'
 import { createMessageService } from '../../../plugins/siwx/message-service.ts'
 import { walletconnect } from '../../../plugins/walletconnect/index.ts'
 import { assertReplays, createBrowser, createTestKernel } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
+import { visitPage } from '../render-page.tsx'
 import { networks } from '../stage.ts'
 import { createUri, eip, TOPIC } from '../walletconnect/client.ts'
 import { createServer, DOMAIN, harbor } from './siwx.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Connects a wallet of another device, which approves this network. */
 async function connected(caipNetworkId: string) {
@@ -25,13 +31,14 @@ async function connected(caipNetworkId: string) {
   })
   const namespaces = { eip155: eip([`${caipNetworkId}:${harbor.accountAddress}`]) }
   const session = { topic: TOPIC, namespaces, peer: { name: 'Tern' } }
-  const wallet = { isDeclining: false, asked: [] as unknown[] }
+  const wallet = { isDeclining: false, isSilent: false, asked: [] as unknown[] }
   function answer({ method, params }: PortCall) {
     if (method === 'open') return { isMobile: false }
     if (method === 'pair') return createUri(0)
     if (method !== 'request') return method === 'approval' || method === 'session' ? session : null
     const { chainId, request } = params as { chainId: string; request: { method: string; params: string[] } }
     wallet.asked.push([chainId, request.method, request.params[1]])
+    if (wallet.isSilent) return new Promise<never>(() => {})
     if (wallet.isDeclining) throw Object.assign(new Error('No.'), { code: 4001 })
     return harbor.sign(Buffer.from(`${request.params[0]}`.slice(2), 'hex').toString())
   }
@@ -48,7 +55,7 @@ async function connected(caipNetworkId: string) {
   const slice = () => kernel.getState().siwx
   const until = (isSo: () => void) => soon(() => world.advance(0).then(isSo))
   await until(() => expect(slice().request?.status).toBe('ready'))
-  return { kernel, wallet, server, slice, until, top: () => kernel.getState().modal.stack.at(-1)?.view ?? null }
+  return { kernel, world, wallet, server, slice, until, top: () => kernel.getState().modal.stack.at(-1)?.view ?? null }
 }
 
 test.each(['eip155:31337', 'eip155:10'])(
@@ -74,4 +81,15 @@ test('a visitor who declines on the phone can try again', async () => {
   wallet.isDeclining = false
   await kernel.actions.siwx.sign()
   await until(() => expect(slice().accounts.eip155?.status).toBe('signed'))
+})
+
+test('the button names the wallet that is asked, not the way to it', async () => {
+  const { kernel, world, wallet } = await connected('eip155:31337')
+  wallet.isSilent = true
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
+  await page.until(pass, () => page.places().get('SIWXSignMessage')?.includes('Sign in to Meridian'))
+  await page.after(() => kernel.actions.siwx.sign())
+  await page.until(pass, () => page.places().get('SIWXSignMessage')?.includes('Continue in'))
+  expect(page.places().get('SIWXSignMessage')).toContain('Continue in Tern')
 })

@@ -14,10 +14,13 @@ const owner = {
 }
 
 /** Mocks the hosted service by path, or uses a running one. */
-function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: string; projectId: string }) {
+function cloud(
+  answers: Readonly<Record<string, unknown>>,
+  served?: { url: string; projectId: string },
+  storage = new Map<string, string>(),
+) {
   const now = served ? Date.now() : NOW
   const asked: { path: string; method: string; headers: Record<string, string>; body: unknown; how: object }[] = []
-  const storage = new Map<string, string>()
   const desk = createMessageService(
     { provider: 'cloud' },
     {
@@ -201,6 +204,41 @@ test('R2: without storage there is no session, and the service is not asked', as
   expect(await store.getSessions({ accountAddress, chainId })).toEqual([])
   await store.revokeSession({ accountAddress, chainId })
   expect(asked).toEqual([])
+})
+
+/** A storage that takes nothing, as a full one. */
+class FullStorage extends Map<string, string> {
+  override set(): never {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+/** A storage that the browser blocks. */
+class BlockedStorage extends FullStorage {
+  override get(): never {
+    throw new DOMException('no', 'SecurityError')
+  }
+  override delete(): never {
+    throw new DOMException('no', 'SecurityError')
+  }
+}
+
+test.each([
+  ['full', FullStorage],
+  ['blocked', BlockedStorage],
+])('R2: with a %s storage, a session lasts as long as the page, and ends with its token', async (_, Storage) => {
+  const answers: Record<string, unknown> = { nonce, authenticate: { token: 'a.session.token' }, me }
+  const { asked, ask, sign } = cloud(answers, undefined, new Storage())
+  await sign()
+  expect(await ask('find')).toEqual({ endsAt: null })
+  await ask('revoke')
+  expect(asked.at(-1)).toMatchObject({ path: 'sign-out', headers: tokenOf('a.session.token') })
+  expect(await ask('find')).toBe(null)
+  await sign()
+  answers.me = 401
+  expect(await ask('find')).toBe(null)
+  const count = asked.length
+  expect([await ask('find'), asked.length]).toEqual([null, count])
 })
 
 test('an error or an invalid response of the service opens no session', async () => {

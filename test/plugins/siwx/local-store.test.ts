@@ -110,6 +110,13 @@ test('keeps the latest sessions only, also in memory if the storage is full', as
   }
 })
 
+test('R6: a sign-out in another tab ends the session here', async () => {
+  const { kept, add, has } = open()
+  await add(1)
+  kept.clear()
+  expect(await has(1)).toBe(false)
+})
+
 test('a session ends to the millisecond, and one from a clock that is far ahead is none', async () => {
   const { time, add, has } = open()
   await add(1)

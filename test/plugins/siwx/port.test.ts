@@ -47,3 +47,18 @@ test('says when the visitor comes back to the page, until nobody listens', () =>
   stop()
   expect(change('visible')).toBe(2)
 })
+
+test('leaves no listener behind once the page is visible', async () => {
+  const change = createPage('hidden')
+  const waiting = createSessionPort({}).request({ target: 'page', method: 'shown' }, new AbortController().signal)
+  change('visible')
+  await waiting
+  const look = vi.fn()
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return look()
+    },
+  })
+  change('hidden')
+  expect(look).not.toHaveBeenCalled()
+})

@@ -270,6 +270,50 @@ test('a session that the server has prolonged goes on', async () => {
   expect([kernel.state(Session)?.accounts, server.calls]).toEqual([[], expect.not.arrayContaining(['revokeSession'])])
 })
 
+test('a session whose store does not tell its end any more is asked for until it is over', async () => {
+  const browser = createBrowser()
+  const server = createHourlyServer(browser)
+  let isOver = false
+  const store: SessionStore = {
+    ...server.store,
+    getSessions: async (owner) =>
+      isOver ? [] : [server.sessions.get(`${owner.chainId}:${owner.accountAddress}`) ?? []].flat(),
+  }
+  const { kernel, connect, sign, world, rest } = await stage({ browser, server: { ...server, store } })
+  await connect()
+  await sign()
+  await world.advance(60 * MINUTE)
+  await rest()
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  isOver = true
+  await world.advance(MINUTE)
+  await rest()
+  expect(kernel.state(Session)?.accounts).toEqual([])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('an expired session that the store still has does not come back with the visitor', async () => {
+  const browser = createBrowser()
+  const server = createHourlyServer(browser)
+  const endsAt = browser.now + 60 * MINUTE
+  const store: SessionStore = {
+    ...server.store,
+    getSessions: async ({ chainId, accountAddress }) =>
+      [server.sessions.get(`${chainId}:${accountAddress}`) ?? []].flat().map((one) => ({ ...one, endsAt })),
+  }
+  const page = await stage({ browser, server: { ...server, store } })
+  await page.connect()
+  await page.sign()
+  await page.world.advance(60 * MINUTE)
+  await page.rest()
+  expect([page.kernel.state(Session)?.accounts, page.top()]).toEqual([[], 'SIWXSignMessage'])
+  const found: unknown[] = []
+  page.kernel.subscribe(() => found.push(...(page.kernel.state(Session)?.accounts ?? [])))
+  await returnTo(page)
+  expect([found, page.top()]).toEqual([[], 'SIWXSignMessage'])
+  expect(await assertReplays(page.kernel)).toEqual(page.kernel.getState())
+})
+
 test.each(['expires', 'is signed out of'])(
   'R6: after a session that %s, a sign-in in another tab is taken over',
   async (how) => {
