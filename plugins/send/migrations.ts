@@ -39,6 +39,7 @@ const transfer = z.object({
   hash: optional,
   nonce: z.optional(text),
   isSmart: z.optional(z.boolean()),
+  isCounted: z.optional(z.boolean()),
   status,
 })
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
@@ -48,10 +49,10 @@ const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
 
 /** Inputs of the actions. */
 const actions = {
-  chooseToken: z.object({ token: z.string() }),
-  enterAmount: z.object({ text: z.string() }),
-  enterReceiver: z.object({ text: z.string() }),
-  dismiss: z.object({ id: z.string() }),
+  chooseToken: z.object({ token: text }),
+  enterAmount: z.object({ text }),
+  enterReceiver: z.object({ text }),
+  dismiss: z.object({ id: text }),
 }
 
 /** Paths of balances and of sent amounts. */

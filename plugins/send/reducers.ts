@@ -107,9 +107,18 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 }
 
 /** Puts the receiver last. A transfer that settles again, after its block was reverted, counts once. */
-function countPaid(draft: SendState, { to, name, at }: TrackedTransfer): void {
+function countPaid(draft: SendState, transfer: TrackedTransfer): void {
+  const { to, name, at, isCounted } = transfer
+  if (isCounted) return
+  transfer.isCounted = true
   const before = draft.paid.find(({ address }) => isSameAddress(address, to))
+  // The mark is not stored: after a reload, the time tells.
   if (before?.at === at) return
-  const paid = { address: to, name: name ?? before?.name ?? null, count: (before?.count ?? 0) + 1, at }
+  const paid = {
+    address: to,
+    name: name ?? before?.name ?? null,
+    count: (before?.count ?? 0) + 1,
+    at: Math.max(at, before?.at ?? 0),
+  }
   draft.paid = [...draft.paid.filter((one) => one !== before), paid].slice(-PAID_LIMIT)
 }

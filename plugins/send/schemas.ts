@@ -24,7 +24,7 @@ const transfer = z.object({
   isSmart: z.optional(z.boolean()),
   status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
-const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
+const paid = z.object({ address: text, name: optional, count: z.int().check(z.minimum(1)), at: z.number() })
 
 /** Finds our own valid entries among the pending ones. */
 export const findTransfers = (outbox: readonly PendingEntry[]): TrackedTransfer[] =>

@@ -41,7 +41,7 @@ export interface Review {
   /** In atomic units. */
   amount: string
   warning: Warning | null
-  /** The account's history could not be loaded, so it may have an address that this one imitates. */
+  /** The address may imitate one of the account's history, which could not be loaded or does not decide it. */
   isUncompared?: boolean | undefined
 }
 
@@ -60,6 +60,8 @@ export interface TrackedTransfer
   nonce?: string | undefined
   /** Whether the account is a contract, as the wallet said when it was asked. */
   isSmart?: boolean | undefined
+  /** `paid` counts it. It may settle again, after its block was reverted. */
+  isCounted?: boolean | undefined
   status: SendStatus
 }
 

@@ -31,10 +31,11 @@ export interface KnownAddresses {
 /**
  * Returns what the visitor must see before paying an address.
  * - Their own accounts are certainly known.
- * - Nothing in the history is, since poisoning attacks put addresses there too. Those that only sent to the account are
- *   ignored if the account paid the receiver before.
+ * - Nothing in the history is, since poisoning attacks put addresses there too. Those that the account never paid are
+ *   ignored if it paid the receiver in its history.
  * - The receivers paid from here come from storage, which other scripts of the origin can write. So they suppress the
- *   warning about a contract, and never one about a look-alike.
+ *   warning about a contract. One that looks like an address that the account never paid must be compared, but is not
+ *   said to be the imitation.
  */
 export function checkReceiver(
   { to, token, isContract }: Receiver,
@@ -50,16 +51,18 @@ export function checkReceiver(
   ]
   if (own.some(isReceiver)) return { warning: null }
   const isPaid = paid.some(isReceiver)
+  const isLike = ({ address }: Known) => isLookAlike(address, to)
   const isPayee = met?.some((one) => one.isSender && isReceiver(one))
+  const isKnown = isPaid || isPayee
   const others: readonly Known[] = [
-    ...(isPaid || isPayee ? [] : paid),
+    ...(isKnown ? [] : paid),
     ...own,
-    ...(met?.filter(({ isSender }) => isSender || !isPayee) ?? []),
+    ...(met?.filter(({ isSender }) => isSender || !isKnown) ?? []),
   ]
-  const like = others.find(({ address }) => isLookAlike(address, to))
+  const like = others.find(isLike)
   if (like) return { warning: { kind: 'lookAlike', address: like.address, name: like.name ?? null } }
   return {
     warning: isContract === false || isPaid ? null : { kind: isContract ? 'contract' : 'unchecked' },
-    ...(!met && { isUncompared: true }),
+    ...((!met || (!isPayee && met.some(isLike))) && { isUncompared: true }),
   }
 }

@@ -3,10 +3,9 @@ import { formatApproximateAmount } from '../../../ui/format/approximate-amount.t
 import { formatCost } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
 import { DetailItem, DetailList } from '../../../ui/primitives/DetailList.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { Accounts } from '../../capabilities.ts'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -16,12 +15,10 @@ import { useDraftContext } from './draft-context.ts'
  * The network fee, with the part of it that opens the receiver's token account, in USD if the price is known, otherwise
  * in the native currency; and the network.
  */
-export function Costs({ network, children }: { network: string; children?: ReactNode }) {
+export function Costs({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
-  const { native, token } = useDraftContext()
+  const { native, token, network } = useDraftContext()
   const { fee, isFeeUnknown, rent } = useSlice(contract, (slice) => slice)
-  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
-  const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
   // With the price of now: it may arrive after the estimate.
   const toText = (amount: string) => {
     const inUSD = native && getWorth(BigInt(amount), native)
@@ -43,7 +40,7 @@ export function Costs({ network, children }: { network: string; children?: React
         </DetailItem>
       )}
       <DetailItem name={t('send.network')}>
-        <bdi>{toSafeText(name, 24)}</bdi>
+        <bdi>{toSafeText(network?.name ?? '', 24)}</bdi>
       </DetailItem>
       {children}
     </DetailList>

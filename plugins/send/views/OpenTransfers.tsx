@@ -3,6 +3,7 @@ import { formatAmountForLine } from '../../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useNetworks } from '../../../ui/hooks/networks.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { UnresolvedRequest } from '../../../ui/primitives/OpenRequest.tsx'
@@ -35,7 +36,7 @@ export function OpenTransfers() {
     selectOthers(slice, account)[0],
   ])
   const { dismiss } = useActions(contract)
-  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
+  const networks = useNetworks()
   const shown = open ?? other
   if (!shown) return null
   const group = open ? 'open' : 'other'

@@ -5,7 +5,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapabilities, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -13,7 +13,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import amountDisplaySheet from '../../../ui/theme/amount-display.css'
-import { Accounts, Chain } from '../../capabilities.ts'
+import { Chain } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isBlocked } from '../selectors.ts'
@@ -70,7 +70,7 @@ function Draft() {
       {AddFunds && <AddFunds />}
       <ReceiverField isBad={isBadReceiver || fault === 'receiver'} />
       {fault && !isOfAmount(fault) && <Message fault={fault} id="receiver-message" />}
-      <Costs network={context.network?.caipNetworkId ?? ''} />
+      <Costs />
       <Stack>
         <SubmitButton reason={reason} isOff={isBusy} isLoading={isWaiting} onRefused={() => runAction(review())}>
           {t('send.review')}
@@ -119,10 +119,10 @@ function useReason(faults: readonly DraftFault[], receiver: ShownFault): string 
 /** Returns a function that formats a fault as a message. */
 function useFormatFault() {
   const t = useMessages<Messages>()
-  const { token } = useDraftContext()
+  const { token, active } = useDraftContext()
+  const namespace = active?.namespace ?? ''
   const receiver = useSlice(contract, (slice) => slice.receiver.trim())
-  const active = useCapability(Accounts, (state) => state?.activeNamespace)
-  const name = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === active)?.name)
+  const name = useCapabilities(Chain, (all) => all.find((one) => one.namespace === namespace)?.name)
   const words = {
     symbol: toSafeText(token?.symbol ?? '', 12),
     decimals: token?.decimals ?? 0,
@@ -130,12 +130,12 @@ function useFormatFault() {
   }
   return (fault: ShownFault): string => {
     const message = t(`send.fault.${fault}`, words)
-    const length = fault === 'form' && LENGTHS[active ?? '']
+    const length = fault === 'form' && LENGTHS[namespace]
     if (!length) return message
     const { prefix, least, most } = length
     const count = receiver.replace(prefix, '').length
     const isWrong = count < least || count > most
-    return isWrong ? `${message} ${t(`send.fault.length.${active as 'eip155' | 'solana'}`, { count })}` : message
+    return isWrong ? `${message} ${t(`send.fault.length.${namespace as 'eip155' | 'solana'}`, { count })}` : message
   }
 }
 

@@ -44,7 +44,7 @@ export default function SendPreview() {
 
 function ReviewDetails({ review }: { review: Review }) {
   const t = useMessages<Messages>()
-  const { network, to, name, image, token, symbol, warning, isUncompared } = review
+  const { to, name, image, token, symbol, warning, isUncompared } = review
   // A warning comes from the accounts or the chain, the count from storage.
   const count = useSlice(
     contract,
@@ -82,7 +82,7 @@ function ReviewDetails({ review }: { review: Review }) {
       <div role="status">
         <RefusalBanner review={review} />
       </div>
-      <Costs network={network}>
+      <Costs>
         {count && (
           <DetailItem name={t('preview.paid')}>{t(count > 1 ? 'preview.times' : 'preview.once', { count })}</DetailItem>
         )}

@@ -2,6 +2,7 @@ import { formatAmountForLine } from '../../../ui/format/approximate-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useNetworks } from '../../../ui/hooks/networks.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
@@ -26,7 +27,7 @@ export function OpenSwaps() {
     selectOthers(slice, account)[0],
   ])
   const { dismiss } = useActions(contract)
-  const networks = useCapability(Accounts, (state) => state?.connections.flatMap((one) => one.networks) ?? [])
+  const networks = useNetworks()
   const link = { href: getExplorerPage(account ?? '', networks), label: t('swap.explorer') }
   if (open) {
     const isLost = open.status === 'unknown'

@@ -3,6 +3,7 @@ import { formatApproximateAmount } from '../../../ui/format/approximate-amount.t
 import { toSafeLink } from '../../../ui/format/link.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useNetworks } from '../../../ui/hooks/networks.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -17,7 +18,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Accounts, Router } from '../../capabilities.ts'
+import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectSwap } from '../selectors.ts'
@@ -109,12 +110,7 @@ function StatusActions({ swap: { id, hash, status, network } }: { swap: SentSwap
   const t = useMessages<Messages>()
   const { back, close } = useRouter()
   const { showInWallet, dismiss } = useActions(contract)
-  const explorer = useCapability(
-    Accounts,
-    (state) =>
-      state?.connections.flatMap(({ networks }) => networks).find((one) => one.caipNetworkId === network)
-        ?.blockExplorerUrl,
-  )
+  const explorer = useNetworks().find((one) => one.caipNetworkId === network)?.blockExplorerUrl
   const isDeep = useCapability(Router, (router) => (router?.stack.length ?? 0) > 1)
   const href = toSafeLink(explorer && hash ? `${explorer}/tx/${hash}` : undefined)
   return (

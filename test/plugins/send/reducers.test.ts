@@ -255,13 +255,23 @@ test('lists an address as paid once the payment is confirmed: once, last, with i
   // Its block was reverted, and it is in another one.
   expect(pay([{ ...ANN, at: 5 }])).not.toHaveProperty('paid')
   expect(pay([ANN, BEN], { to: TO.toLowerCase() })).toEqual({
-    transfers: [transfer('a'), transfer('b', { to: TO.toLowerCase(), at: 5, status: 'done' })],
+    transfers: [transfer('a'), transfer('b', { to: TO.toLowerCase(), at: 5, status: 'done', isCounted: true })],
     paid: [BEN, { address: TO.toLowerCase(), name: 'ann.eth', count: 3, at: 5 }],
   })
   expect(pay([ANN], { name: 'anna.eth' }).paid).toEqual([{ address: TO, name: 'anna.eth', count: 3, at: 5 }])
   expect(pay([BEN]).paid).toEqual([BEN, { address: TO, name: null, count: 1, at: 5 }])
   const many = Array.from({ length: 32 }, (_, at): Paid => ({ ...BEN, address: `0x${at}` }))
   expect(pay(many).paid).toEqual([...many.slice(1), { address: TO, name: null, count: 1, at: 5 }])
+})
+
+test('counts each payment to a receiver once, also if an earlier one settles again or last', () => {
+  const settle = (slice: SendState, id: string) => apply('transactionSettled', { id, status: 'done' }, slice)
+  const sent = full({ transfers: [transfer('a', { at: 1 }), transfer('b', { at: 2 })], paid: [] })
+  const both = settle(settle(sent, 'a'), 'b')
+  expect(both.paid).toEqual([{ address: TO, name: null, count: 2, at: 2 }])
+  // The block of the first is reverted, and it is in another one.
+  expect(settle(apply('transactionReorganized', { id: 'a' }, both), 'a').paid).toEqual(both.paid)
+  expect(settle(settle(sent, 'b'), 'a').paid).toEqual(both.paid)
 })
 
 test('the latest 16 transfers are listed, of this visit before those of an earlier one', () => {

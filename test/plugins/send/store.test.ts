@@ -60,6 +60,12 @@ test('reads the last 32 paid addresses, and none from a text that is invalid or 
   const read = (value: unknown) => parsePaid(JSON.stringify(value))
   expect(read([ben, { ...ben, name: 'ben.eth' }])).toEqual([ben, { ...ben, name: 'ben.eth' }])
   expect(read([{ ...ben, count: 1.5 }, { ...ben, at: 'x' }, { ...ben, address: 7 }, null, ben])).toEqual([ben])
+  expect(
+    read([
+      { ...ben, count: 0 },
+      { ...ben, count: -3 },
+    ]),
+  ).toEqual([])
   const many = Array.from({ length: 40 }, (_, at) => ({ ...ben, at }))
   expect(read(many)).toEqual(many.slice(8))
   expect([read({}), parsePaid('{'), parsePaid(null), parsePaid('')]).toEqual([[], [], [], []])

@@ -11,7 +11,7 @@ import SendPreview from '../../../plugins/send/views/SendPreview.tsx'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
-import { NETWORK, native, type SenderOptions, sender, TO } from './sender.ts'
+import { native, type SenderOptions, sender, TO } from './sender.ts'
 
 async function render(node: ReactNode, slice: Partial<SendState> = {}, options: SenderOptions = {}) {
   const { kernel, connect, review, receiveTokens } = await sender({
@@ -32,7 +32,7 @@ async function render(node: ReactNode, slice: Partial<SendState> = {}, options: 
 }
 
 test('a fee above zero never reads as zero, also without a price', async () => {
-  expect(await render(<Costs network={NETWORK} />, { fee: '21000000000' })).toContain('0.000000021 ETH')
+  expect(await render(<Costs />, { fee: '21000000000' })).toContain('0.000000021 ETH')
 })
 
 test('who entered dollars gets back to the token when the price is gone', async () => {
