@@ -26,20 +26,12 @@ export const getKnownBalance = (
 const isFresh = ({ io }: Context, { requestedAt }: KnownBalance): boolean =>
   isRecent(requestedAt, io.now(), BALANCE_FRESH_MS)
 
-/** The watcher of the active account: links its explorer, and shows or requests its balance. */
-export function updateActiveBalance(context: Context) {
-  const { read } = context
-  const record = read().chains[read().activeNamespace]
-  const known = getKnownBalance(read(), record)
-  // Without its network, nobody knows how many decimals it has.
-  const isKnown = known && known.status !== 'asked' && isFresh(context, known) && selectActiveNetwork(record)
-  showActiveAccount(context, isKnown ? 'balanceReused' : 'balanceRequested')
-}
-
-/** Follows a change of the host's list that adds the active network, which has servers only now, or removes it. */
-export const followListing = (context: Context) => showActiveAccount(context, 'balanceRequested')
-
-function showActiveAccount(context: Context, balance: 'balanceReused' | 'balanceRequested') {
+/**
+ * The watcher of the active account: links its explorer, and shows or requests its balance.
+ *
+ * @param isForced - After a change of the host's list: the network is gone, or has servers only now.
+ */
+export function updateActiveBalance(context: Context, isForced = false) {
   const { read, send } = context
   const record = read().chains[read().activeNamespace]
   const { address } = record?.accountState ?? {}
@@ -50,7 +42,10 @@ function showActiveAccount(context: Context, balance: 'balanceReused' | 'balance
     const url = getChain(context, namespace).getExplorerUrl({ address, network })
     send('explorerLinked', { namespace, url })
   }
-  send(balance, { namespace })
+  const known = getKnownBalance(read(), record)
+  // Without its network, nobody knows how many decimals it has.
+  const isKnown = !isForced && network && known && known.status !== 'asked' && isFresh(context, known)
+  send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
 /**

@@ -2,7 +2,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 import { assertNetworkId, type CaipNetworkId } from '../capabilities/caip.ts'
 import type { Features, Network, NetworkInput } from '../capabilities.ts'
-import { followListing } from './balance.ts'
+import { updateActiveBalance } from './balance.ts'
 import type { Context } from './connect.ts'
 import { createChainAdapterMissingError } from './errors.ts'
 import { selectActiveNetwork, toNetwork } from './initial-state.ts'
@@ -55,7 +55,7 @@ function send(context: Context, networks: readonly Network[]) {
   const isActiveListed = () => selectActiveNetwork(read().chains[read().activeNamespace]) !== null
   const wasActiveListed = isActiveListed()
   context.send('networksListed', { networks: networks.map((one) => ({ ...one })) })
-  if (isActiveListed() !== wasActiveListed) followListing(context)
+  if (isActiveListed() !== wasActiveListed) updateActiveBalance(context, true)
 }
 
 /** Validates what no schema can. @param at - Where the host wrote it. */
