@@ -41,11 +41,10 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
     const { notify, end } = throttle(push, startTimer)
-    const stop = tryCall(() => follow(wallet as Wallet, event, notify))
+    const stop = tryCall(() => wallet && follow(wallet, event, notify))
     return () => {
       end()
-      // If it returned no function, this throws too.
-      tryCall(stop as Stop)
+      if (typeof stop === 'function') tryCall(() => stop())
     }
   }
 
