@@ -187,6 +187,34 @@ test('L3: restarts the delay whenever the button moves', async ({ page }) => {
   expect(await confirmed(page)).toBe(1)
 })
 
+test('L3: restarts the delay when another window gives the focus back', async ({ page }) => {
+  const { click, pass } = await review(page)
+  await pass(600)
+  // A double click whose first half closes a window above. Playwright emulates the focus, so no real window takes it.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await click()
+  expect(await confirmed(page)).toBe(0)
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+})
+
+test('L3: counts only the time in which it was seen to be still', async ({ page }) => {
+  const { modal, click, pass } = await review(page)
+  await pass(600)
+  await modal.evaluate((dialog) => dialog.style.setProperty('translate', '0 7px'))
+  await pass(32)
+  await modal.evaluate((dialog) => dialog.style.setProperty('translate', '0 14px'))
+  await pass(16)
+  // The page is too busy for frames: nobody knows when it moved last.
+  await page.clock.fastForward(600)
+  await click()
+  expect(await confirmed(page)).toBe(0)
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+})
+
 test('L3: ignores a press that began too early, and a key held since the previous view', async ({ page }) => {
   const { submit, pass } = await review(page)
   await submit.hover({ force: true })

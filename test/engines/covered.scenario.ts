@@ -24,19 +24,39 @@ async function openReview(driver: Driver, query: string): Promise<void> {
   await driver.waitFor(isArmed)
 }
 
-/** Adds an overlay beside the visible page: above a dialog if it is raised. */
-function addOverlay(style: string, isRaised: boolean): void {
+/** Where an overlay is: in the page, in a shadow root of it, or above a dialog. */
+interface Place {
+  readonly isShadowed?: boolean
+  readonly isRaised?: boolean
+}
+
+/** Adds an overlay beside the visible page. */
+function addOverlay(style: string, { isShadowed, isRaised }: Place): void {
+  const host = document.createElement('div')
+  host.id = 'overlay-host'
   const overlay = document.createElement('div')
   overlay.id = 'overlay'
   overlay.style.cssText = `position:fixed;inset:0;inline-size:auto;block-size:auto;margin:0;border:0;background:#fff;z-index:2147483647;transform:translateX(200vw);${style}`
-  document.body.append(overlay)
+  const root = isShadowed ? host.attachShadow({ mode: 'open' }) : host
+  root.append(overlay)
+  document.body.append(host)
   if (!isRaised) return
   overlay.popover = 'manual'
   overlay.showPopover()
 }
 
 function moveOver(): void {
-  document.querySelector<HTMLElement>('#overlay')?.style.removeProperty('transform')
+  const host = document.querySelector('#overlay-host')
+  const overlay = (host?.shadowRoot ?? host)?.querySelector<HTMLElement>('#overlay')
+  overlay?.style.removeProperty('transform')
+}
+
+/** Raises it above what was raised since. */
+function raiseAgain(): void {
+  const host = document.querySelector('#overlay-host')
+  const overlay = (host?.shadowRoot ?? host)?.querySelector<HTMLElement>('#overlay')
+  overlay?.hidePopover()
+  overlay?.showPopover()
 }
 
 /** By then the observers of the first frame have been notified. */
@@ -49,27 +69,29 @@ async function waitForTwoFrames(): Promise<void> {
 function removeAndStopClock(): void {
   const now = performance.now()
   performance.now = () => now
-  document.querySelector('#overlay')?.remove()
+  document.querySelector('#overlay-host')?.remove()
 }
 
 // Chromium has Intersection Observer v2. Without it, it takes the same way as the others.
 const DIALOG = '?old'
 const IN_PAGE = '?old&embedded'
 
-const ATTACKS = [
+const ATTACKS: readonly (readonly [attack: string, style: string, query: string, place?: Place])[] = [
   ['ignores the pointer, above the dialog', 'pointer-events:none', DIALOG],
+  ['ignores the pointer, in a shadow root of the page', 'pointer-events:none', IN_PAGE, { isShadowed: true }],
+  ['ignores the pointer, in a shadow root, above the dialog', 'pointer-events:none', DIALOG, { isShadowed: true }],
   ['ignores the pointer, in the page', 'pointer-events:none', IN_PAGE],
   ['takes the click', '', IN_PAGE],
   ['is half transparent, above the dialog', 'opacity:0.5', DIALOG],
   ['is half transparent, in the page', 'opacity:0.5;pointer-events:none', IN_PAGE],
-] as const
+]
 
 inEachEngine('the click guard', (getDriver) => {
-  for (const [attack, style, query] of firstOf(ATTACKS, 2))
+  for (const [attack, style, query, place] of firstOf(ATTACKS, 2))
     test(`refuses a click through an overlay that ${attack}, moved there a moment before`, async () => {
       const driver = getDriver()
       await openReview(driver, query)
-      await driver.evaluate(addOverlay, style, query === DIALOG)
+      await driver.evaluate(addOverlay, style, { ...place, isRaised: query === DIALOG })
       await driver.waitFor(isArmed)
       await driver.evaluate(moveOver)
       await driver.clickAt('submit')
@@ -96,21 +118,24 @@ inEachEngine('the click guard', (getDriver) => {
     expect(await countConfirmed(driver, 'Send 1')).toBe(0)
   })
 
-  test('moves the dialog in front of what the page raised above it before the review', async () => {
-    const driver = getDriver()
-    await driver.goto(`/${DIALOG}`)
-    await driver.click('connect-button')
-    await driver.waitFor(() => window.helpers.find('modal')?.matches(':modal'))
-    await driver.evaluate(addOverlay, 'pointer-events:none', true)
-    await driver.evaluate(moveOver)
-    // The review opens while the dialog still comes in from below.
-    await driver.evaluate(() => window.helpers.find('modal')?.style.setProperty('translate', '0 200vh'))
-    await driver.evaluate(() => (window as unknown as ScenarioPage).kernel.actions.modal.open({ view: 'Confirm' }))
-    await driver.waitFor(() => !!window.helpers.find('submit'))
-    await driver.evaluate(waitForTwoFrames)
-    await driver.evaluate(() => window.helpers.find('modal')?.style.removeProperty('translate'))
-    await driver.waitFor(isArmed)
-    await driver.click('submit')
-    await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
-  })
+  for (const isShadowed of [false, true])
+    test(`moves the dialog in front of what the page raised ${isShadowed ? 'in a shadow root ' : ''}before the review`, async () => {
+      const driver = getDriver()
+      await driver.goto(`/${DIALOG}`)
+      await driver.click('connect-button')
+      await driver.waitFor(() => window.helpers.find('modal')?.matches(':modal'))
+      await driver.evaluate(addOverlay, 'pointer-events:none', { isShadowed, isRaised: true })
+      await driver.evaluate(moveOver)
+      // The review opens while the dialog still comes in from below.
+      await driver.evaluate(() => window.helpers.find('modal')?.style.setProperty('translate', '0 200vh'))
+      await driver.evaluate(() => (window as unknown as ScenarioPage).kernel.actions.modal.open({ view: 'Confirm' }))
+      await driver.waitFor(() => !!window.helpers.find('submit'))
+      await driver.evaluate(waitForTwoFrames)
+      await driver.evaluate(() => window.helpers.find('modal')?.style.removeProperty('translate'))
+      await driver.waitFor(isArmed)
+      await driver.click('submit')
+      await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
+      await driver.evaluate(raiseAgain)
+      await driver.waitFor(isDisarmed)
+    })
 })

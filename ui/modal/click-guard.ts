@@ -33,7 +33,7 @@ function isMoving(element: Element): boolean {
 
 /**
  * Reports when an element has been fully visible and still for long enough. The timer restarts when something moves,
- * covers or hides the element, or resizes its view.
+ * covers or hides the element, resizes its view, or when the page gets the focus: a window above it may have closed.
  *
  * @see Intersection Observer v2, which detects covering elements, and `cover-watch.ts` where it is missing
  */
@@ -44,8 +44,9 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   let isClear = false
   let box: readonly number[] = []
   let arming: ClickGuardState = 'arming'
-  let stillSince = performance.now()
-  let clearAt = stillSince
+  /** When it was first seen to be still: it may have moved until then. */
+  let stillSince: number | undefined
+  let clearAt = performance.now()
   let covers: CoverWatch | undefined
 
   function look(isPress = false) {
@@ -58,15 +59,15 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
     const isStill = isSame && isOpen && isWhole && isClear && !document.hidden && !isMoving(element)
     // The place where it came to rest, so that a slow move adds up.
     if (!isSame) box = next
-    if (!isStill) stillSince = now
+    stillSince = isStill ? (stillSince ?? now) : undefined
     if (isClear || !isWhole || !isOpen) clearAt = now
     const isCovered = now - clearAt >= COVERED_MS || (arming === 'covered' && !isStill)
-    const after = isStill && now - stillSince >= STILL_MS ? 'armed' : isCovered ? 'covered' : 'arming'
+    const after = stillSince !== undefined && now - stillSince >= STILL_MS ? 'armed' : isCovered ? 'covered' : 'arming'
     if (after !== arming) notify(after)
     arming = after
   }
   const again = () => {
-    stillSince = performance.now()
+    stillSince = undefined
     look()
   }
   const seen = new IntersectionObserver((entries) => {
@@ -81,6 +82,7 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   seen.observe(element)
   sized.observe(view)
   document.addEventListener('visibilitychange', again)
+  addEventListener('focus', again)
   let frame = requestAnimationFrame(function next() {
     look()
     frame = requestAnimationFrame(next)
@@ -95,6 +97,7 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
       seen.disconnect()
       sized.disconnect()
       document.removeEventListener('visibilitychange', again)
+      removeEventListener('focus', again)
       cancelAnimationFrame(frame)
     },
   }

@@ -2,7 +2,7 @@
 export interface CoverWatch {
   /**
    * Whether nothing covers it.
-   * @param isPress - Checks all of it now: some checks restyle the page, so they are rarer.
+   * @param isPress - Checks all of it now: some checks restyle the whole page, so they are rarer.
    */
   isClear(isPress: boolean): boolean
   stop(): void
@@ -10,10 +10,23 @@ export interface CoverWatch {
 
 /** Points of the grid, horizontally and vertically. */
 const [COLUMNS, ROWS] = [9, 3]
-/** Milliseconds between two checks that restyle the page. */
+/** Milliseconds between two checks that walk through the page or restyle it. */
 const RESTYLE_MS = 100
 /** The elements of the top layer, each of which an older browser may lack. */
 const RAISED = [':popover-open', 'dialog:modal', ':fullscreen']
+
+type Root = Document | ShadowRoot
+
+/** An element and all elements in it, also in open shadow roots. */
+function listTree(element: Element): readonly Element[] {
+  const children = [...element.children, ...(element.shadowRoot?.children ?? [])]
+  return [element, ...children.flatMap(listTree)]
+}
+
+const listRoots = (): readonly Root[] => [
+  document,
+  ...listTree(document.documentElement).flatMap(({ shadowRoot }) => shadowRoot ?? []),
+]
 
 const getParent = (node: Node): Node | null => node.parentNode ?? (node as ShadowRoot).host ?? null
 
@@ -43,15 +56,16 @@ function isHit(element: Element): boolean {
   return true
 }
 
-/** The same, but nothing ignores the pointer. A sheet of the document changes no element of the page. */
-function isHitByAll(element: Element): boolean {
+/** The same, but nothing outside its own root ignores the pointer. A sheet of a root changes no element of the page. */
+function isHitByAll(element: Element, roots: readonly Root[]): boolean {
   const lifted = new CSSStyleSheet()
   lifted.replaceSync('*,::before,::after{pointer-events:auto!important}')
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, lifted]
+  const others = roots.filter((root) => root !== element.getRootNode())
+  for (const root of others) root.adoptedStyleSheets = [...root.adoptedStyleSheets, lifted]
   try {
     return isHit(element)
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== lifted)
+    for (const root of others) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== lifted)
   }
 }
 
@@ -68,13 +82,11 @@ function isOver(part: Element, element: Element): boolean {
 }
 
 /** What the page has in the top layer. Beside a modal dialog it is inert, so no hit test finds it. */
-function raisedOver(element: Element): readonly Element[] {
-  const known = RAISED.filter((one) => CSS.supports(`selector(${one})`))
-  return known
-    .flatMap((one) => [...document.querySelectorAll(one)])
-    .filter(
-      (one) => !isWithin(element, one) && [one, ...one.querySelectorAll('*')].some((part) => isOver(part, element)),
-    )
+function listRaisedOver(element: Element, roots: readonly Root[]): readonly Element[] {
+  const known = RAISED.filter((one) => CSS.supports(`selector(${one})`)).join()
+  return roots
+    .flatMap((root) => [...root.querySelectorAll(known)])
+    .filter((one) => !isWithin(element, one) && listTree(one).some((part) => isOver(part, element)))
 }
 
 /** Moves our dialog to the front of the top layer, whose order the browser does not tell. */
@@ -87,25 +99,29 @@ function raise(dialog: HTMLDialogElement) {
 
 /** Watches from now on. What is already in the top layer comes to lie below the element's dialog. */
 export function watchCovers(element: HTMLElement): CoverWatch {
-  const below = new WeakSet<EventTarget>()
+  const below = new Set<Element>()
+  const life = new AbortController()
+  let roots = listRoots()
   const dialog = element.closest('dialog')
-  if (dialog?.matches(':modal') && raisedOver(element).length > 0) {
+  if (dialog?.matches(':modal') && listRaisedOver(element, roots).length > 0) {
     raise(dialog)
-    for (const one of raisedOver(element)) below.add(one)
+    for (const one of listRaisedOver(element, roots)) {
+      below.add(one)
+      // It comes before the element is shown again, and so above the dialog. It does not leave a shadow root.
+      one.addEventListener('beforetoggle', () => below.delete(one), { signal: life.signal })
+    }
   }
-  // Does not bubble. It comes before the element is shown again, and so above the dialog.
-  const onToggle = ({ target }: Event) => void (target && below.delete(target))
-  document.addEventListener('beforetoggle', onToggle, true)
   let isBare = false
   let checkedAt = Number.NEGATIVE_INFINITY
   return {
     isClear(isPress) {
       if (isPress || performance.now() - checkedAt >= RESTYLE_MS) {
-        isBare = isHitByAll(element) && isOpaque(element)
+        roots = listRoots()
+        isBare = isHitByAll(element, roots) && isOpaque(element)
         checkedAt = performance.now()
       }
-      return isBare && isHit(element) && raisedOver(element).every((one) => below.has(one))
+      return isBare && isHit(element) && listRaisedOver(element, roots).every((one) => below.has(one))
     },
-    stop: () => document.removeEventListener('beforetoggle', onToggle, true),
+    stop: () => life.abort(),
   }
 }
