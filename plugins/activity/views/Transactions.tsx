@@ -7,6 +7,7 @@ import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -57,36 +58,32 @@ function History({ account }: { account: string }) {
     [own, hosted, transactions],
   )
 
-  const isComing = status === 'idle' || status === 'loading'
-  if (months.length === 0)
-    return isComing ? (
-      <SkeletonList label={t('activity.loading')} count={3} />
-    ) : (
-      <>
-        <Nothing status={status} onRetry={() => loadMore()} />
-        {hasMore && <More isLoading={false} onMore={() => loadMore()} />}
-      </>
-    )
+  const isEmpty = months.length === 0
+  const isComing = isEmpty && (status === 'idle' || status === 'loading')
   return (
     <>
-      <div className="months">
-        {months.map(({ label, lines }) => (
-          <section key={label}>
-            <h3 className="sect">{label}</h3>
-            <PlainRows label={label}>
-              {lines.map((line) => (
-                <TransactionRow key={line.key} line={line} explorer={explorer} />
-              ))}
-            </PlainRows>
-          </section>
-        ))}
-      </div>
+      {isComing && <SkeletonList label={t('activity.loading')} count={3} />}
+      {!isEmpty && (
+        <div className="months">
+          {months.map(({ label, lines }) => (
+            <section key={label}>
+              <h3 className="sect">{label}</h3>
+              <PlainRows label={label}>
+                {lines.map((line) => (
+                  <TransactionRow key={line.key} line={line} explorer={explorer} />
+                ))}
+              </PlainRows>
+            </section>
+          ))}
+        </div>
+      )}
+      <LiveRegion>{isEmpty && !isComing && <Nothing status={status} />}</LiveRegion>
       {status === 'failed' && (
         <Button onClick={() => runAction(loadMore())} data-testid="retry">
           {t('activity.retry')}
         </Button>
       )}
-      {hasMore && <More isLoading={status === 'loading'} onMore={() => loadMore()} />}
+      {hasMore && !isComing && <More isLoading={status === 'loading'} onMore={() => loadMore()} />}
     </>
   )
 }
@@ -112,19 +109,12 @@ const ENDINGS = {
   ready: { icon: 'clock', key: 'empty' },
 } as const satisfies Record<string, { icon: IconName; key: string }>
 
-function Nothing({ status, onRetry }: { status: ActivityState['status']; onRetry: () => Promise<unknown> }) {
+function Nothing({ status }: Pick<ActivityState, 'status'>) {
   const t = useMessages<Messages>()
   const { icon, key } = ENDINGS[status === 'failed' || status === 'unserved' ? status : 'ready']
   return (
-    <>
-      <StatusMessage picture={<StatusIcon icon={icon} />} title={t(`activity.${key}.title`)} isSmall isLive>
-        {t(`activity.${key}.text`)}
-      </StatusMessage>
-      {status === 'failed' && (
-        <Button onClick={() => runAction(onRetry())} data-testid="retry">
-          {t('activity.retry')}
-        </Button>
-      )}
-    </>
+    <StatusMessage picture={<StatusIcon icon={icon} />} title={t(`activity.${key}.title`)} isSmall>
+      {t(`activity.${key}.text`)}
+    </StatusMessage>
   )
 }

@@ -6,6 +6,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -33,15 +34,29 @@ function Gallery({ account }: { account: string }) {
   useSheet(nftsSheet)
   const t = useMessages<Messages>()
   const gallery = useSlice(contract, ({ galleries }) => galleries.find((one) => one.account === account))
-  const isServed = useCapability(Host, (host) => Boolean(host?.projectId))
   const { refreshNfts } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
   useEffect(() => runAction(refreshNfts()), [refreshNfts, account])
 
   const { status, nfts, isPartial } = gallery ?? { status: 'loading', nfts: [], isPartial: false }
-  if (nfts.length > 0)
-    return (
-      <>
+  const isEmpty = nfts.length === 0
+  const isComing = isEmpty && status === 'loading'
+  const hasFailed = status === 'failed'
+  return (
+    <>
+      {isComing && (
+        <>
+          <p className="unseen" role="status">
+            {t('nfts.loading')}
+          </p>
+          <div className="ngrid" aria-hidden="true">
+            {[0, 1].map((index) => (
+              <Skeleton key={index} width={SIZE} height={SIZE} radius={14} />
+            ))}
+          </div>
+        </>
+      )}
+      {!isEmpty && (
         <ul className="ngrid" aria-label={t('nfts.list')}>
           {nfts.map(({ name, imageUrl }) => (
             <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
@@ -52,47 +67,38 @@ function Gallery({ account }: { account: string }) {
             </li>
           ))}
         </ul>
-        {isPartial ? (
-          <Older text={t(status === 'failed' ? 'tokens.old' : 'nfts.partial')} isLoading={status === 'loading'} />
-        ) : (
-          status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refreshNfts()} />
-        )}
-      </>
-    )
-  if (status === 'loading')
-    return (
-      <>
-        <p className="unseen" role="status">
-          {t('nfts.loading')}
-        </p>
-        <div className="ngrid" aria-hidden="true">
-          {[0, 1].map((index) => (
-            <Skeleton key={index} width={SIZE} height={SIZE} radius={14} />
-          ))}
-        </div>
-      </>
-    )
-  if (status === 'failed')
-    return (
-      <>
-        <StatusMessage picture={<StatusIcon icon="error" />} title={t('nfts.failed.title')} isSmall isLive>
-          {t('nfts.failed.text')}
-        </StatusMessage>
-        <Retry onRetry={() => refreshNfts()} />
-      </>
-    )
-  return (
-    <>
-      <StatusMessage picture={<StatusIcon icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
-        {t(isPartial ? 'nfts.partialEmpty' : isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
-      </StatusMessage>
-      {isPartial && <Older isLoading={false} />}
+      )}
+      <LiveRegion>{isEmpty && !isComing && <Nothing hasFailed={hasFailed} isPartial={isPartial} />}</LiveRegion>
+      {isPartial && !(isEmpty && hasFailed) ? (
+        <Older
+          text={isEmpty ? undefined : t(hasFailed ? 'tokens.old' : 'nfts.partial')}
+          isLoading={status === 'loading'}
+        />
+      ) : (
+        hasFailed && <Retry text={isEmpty ? undefined : t('tokens.old')} onRetry={() => refreshNfts()} />
+      )}
     </>
   )
 }
 
+function Nothing({ hasFailed, isPartial }: { hasFailed: boolean; isPartial: boolean }) {
+  const t = useMessages<Messages>()
+  const isServed = useCapability(Host, (host) => Boolean(host?.projectId))
+  if (hasFailed)
+    return (
+      <StatusMessage picture={<StatusIcon icon="error" />} title={t('nfts.failed.title')} isSmall>
+        {t('nfts.failed.text')}
+      </StatusMessage>
+    )
+  return (
+    <StatusMessage picture={<StatusIcon icon="nft" />} title={t('nfts.empty.title')} isSmall>
+      {t(isPartial ? 'nfts.partialEmpty' : isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
+    </StatusMessage>
+  )
+}
+
 /** Loads older NFTs. They are derived from the history, and there is more of it. */
-function Older({ text, isLoading }: { text?: string; isLoading: boolean }) {
+function Older({ text, isLoading }: { text: string | undefined; isLoading: boolean }) {
   const t = useMessages<Messages>()
   const { refreshNfts } = useActions(contract)
   return (

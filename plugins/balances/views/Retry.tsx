@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 /** A retry button, throttled to once per 30 s with a notice. */
-export function Retry({ text, onRetry }: { text?: string; onRetry: () => Promise<unknown> }) {
+export function Retry({ text, onRetry }: { text: string | undefined; onRetry: () => Promise<unknown> }) {
   const t = useMessages<Messages>()
   const isTooEarly = useSlice(contract, ({ retryAt }) => retryAt !== null)
   return (

@@ -8,6 +8,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -38,28 +39,41 @@ function TokenList({ account }: { account: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
   useEffect(() => runAction(refresh()), [refresh, account])
 
-  const isForeign = owner !== account
-  if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
-    return <SkeletonList label={t('tokens.loading')} count={3} />
-  if (tokens.length === 0 && status === 'failed')
-    return (
-      <>
-        <StatusMessage picture={<StatusIcon icon="error" />} title={t('tokens.failed.title')} isSmall isLive>
-          {t('tokens.failed.text')}
-        </StatusMessage>
-        <Retry onRetry={() => refresh()} />
-      </>
-    )
-  if (tokens.length === 0) return <NoTokens />
+  const list = owner === account ? tokens : []
+  const isComing = owner !== account || (list.length === 0 && (status === 'idle' || status === 'loading'))
+  const hasFailed = !isComing && status === 'failed'
+  const isEmpty = !isComing && list.length === 0
   return (
     <>
-      <PlainRows label={t('tokens.title')}>
-        {tokens.map((token) => (
-          <TokenRow key={token.address ?? ''} token={token} />
-        ))}
-      </PlainRows>
-      {status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refresh()} />}
+      {isComing && <SkeletonList label={t('tokens.loading')} count={3} />}
+      {list.length > 0 && (
+        <PlainRows label={t('tokens.title')}>
+          {list.map((token) => (
+            <TokenRow key={token.address ?? ''} token={token} />
+          ))}
+        </PlainRows>
+      )}
+      <LiveRegion>{isEmpty && <Nothing hasFailed={hasFailed} />}</LiveRegion>
+      {hasFailed ? (
+        <Retry text={isEmpty ? undefined : t('tokens.old')} onRetry={() => refresh()} />
+      ) : (
+        isEmpty && <WaysToTokens />
+      )}
     </>
+  )
+}
+
+function Nothing({ hasFailed }: { hasFailed: boolean }) {
+  const t = useMessages<Messages>()
+  const code = hasFailed ? 'failed' : 'empty'
+  return (
+    <StatusMessage
+      picture={<StatusIcon icon={hasFailed ? 'error' : 'token'} />}
+      title={t(`tokens.${code}.title`)}
+      isSmall
+    >
+      {t(`tokens.${code}.text`)}
+    </StatusMessage>
   )
 }
 
@@ -106,23 +120,18 @@ function TokenRow({ token }: { token: Token }) {
   )
 }
 
-function NoTokens() {
+function WaysToTokens() {
   const t = useMessages<Messages>()
   const { push } = useRouter()
   const [canReceive, canBuy] = [useHasView('Receive'), useHasView('OnRampProviders')]
   return (
-    <>
-      <StatusMessage picture={<StatusIcon icon="token" />} title={t('tokens.empty.title')} isSmall isLive>
-        {t('tokens.empty.text')}
-      </StatusMessage>
-      <div className="btns">
-        {canReceive && <Button onClick={() => runAction(push({ view: 'Receive' }))}>{t('tokens.receive')}</Button>}
-        {canBuy && (
-          <Button kind="primary" onClick={() => runAction(push({ view: 'OnRampProviders' }))}>
-            {t('tokens.buy')}
-          </Button>
-        )}
-      </div>
-    </>
+    <div className="btns">
+      {canReceive && <Button onClick={() => runAction(push({ view: 'Receive' }))}>{t('tokens.receive')}</Button>}
+      {canBuy && (
+        <Button kind="primary" onClick={() => runAction(push({ view: 'OnRampProviders' }))}>
+          {t('tokens.buy')}
+        </Button>
+      )}
+    </div>
   )
 }

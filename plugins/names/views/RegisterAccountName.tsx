@@ -5,6 +5,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -27,8 +28,24 @@ export default function RegisterAccountName() {
   useSheet(nameSheet)
   const isNamed = useCapability(Accounts, (state) => state?.active?.namespace === NAMES_NAMESPACE)
   const isServed = useCapability(Host, (state) => Boolean(state?.projectId))
-  if (!isServed) return <Ending code="unserved" />
-  return isNamed ? <Form /> : <Ending code="unsupported" />
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  const reason = isServed ? !isNamed && 'unsupported' : 'unserved'
+  return (
+    <>
+      {!reason && <Form />}
+      <LiveRegion>
+        {reason && (
+          <StatusMessage picture={<StatusIcon icon="user" />} title={t(`name.${reason}.title`)} isSmall>
+            {t(`name.${reason}.text`)}
+          </StatusMessage>
+        )}
+      </LiveRegion>
+      {reason === 'unsupported' && (
+        <Button onClick={() => runAction(push({ view: 'Networks' }))}>{t('name.unsupported.action')}</Button>
+      )}
+    </>
+  )
 }
 
 function Form() {
@@ -62,20 +79,5 @@ function Form() {
         </Button>
       </Stack>
     </form>
-  )
-}
-
-function Ending({ code }: { code: 'unsupported' | 'unserved' }) {
-  const t = useMessages<Messages>()
-  const { push } = useRouter()
-  return (
-    <>
-      <StatusMessage picture={<StatusIcon icon="user" />} title={t(`name.${code}.title`)} isSmall isLive>
-        {t(`name.${code}.text`)}
-      </StatusMessage>
-      {code === 'unsupported' && (
-        <Button onClick={() => runAction(push({ view: 'Networks' }))}>{t('name.unsupported.action')}</Button>
-      )}
-    </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
@@ -33,25 +34,27 @@ export default function OnRampActivity() {
 
   const isWaiting = chosenSeller !== null && purchases.every(({ id }) => chosenSeller.known?.includes(id))
   const isLooking = pollingStatus === 'loading' || pollingStatus === 'following'
+  const isEmpty = purchases.length === 0
+  const isComing = isEmpty && pollingStatus === 'loading' && !isWaiting
+  const hasFailed = pollingStatus === 'failed'
+  const awaited = isWaiting && !hasFailed ? chosenSeller : null
   return (
     <>
-      {isWaiting && pollingStatus !== 'failed' && <Waiting chosen={chosenSeller} isLooking={isLooking} />}
-      {purchases.length > 0 ? (
-        groupByMonth(purchases).map(({ label, lines }) => (
-          <section key={label}>
-            <h3 className="sect">{label}</h3>
-            <PlainRows label={label}>
-              {lines.map((purchase) => (
-                <PurchaseRow key={purchase.id} purchase={purchase} />
-              ))}
-            </PlainRows>
-          </section>
-        ))
-      ) : pollingStatus === 'loading' && !isWaiting ? (
-        <SkeletonList label={t('purchases.loading')} />
-      ) : (
-        <Nothing isFailed={pollingStatus === 'failed'} isWaiting={isWaiting} />
-      )}
+      <LiveRegion>
+        {awaited ? <Awaited chosen={awaited} /> : isEmpty && !isComing && <Nothing hasFailed={hasFailed} />}
+      </LiveRegion>
+      {awaited && <WayBack chosen={awaited} isLooking={isLooking} />}
+      {isComing && <SkeletonList label={t('purchases.loading')} />}
+      {groupByMonth(purchases).map(({ label, lines }) => (
+        <section key={label}>
+          <h3 className="sect">{label}</h3>
+          <PlainRows label={label}>
+            {lines.map((purchase) => (
+              <PurchaseRow key={purchase.id} purchase={purchase} />
+            ))}
+          </PlainRows>
+        </section>
+      ))}
       {!isLooking && account && (
         <>
           {pollingStatus === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
@@ -64,38 +67,42 @@ export default function OnRampActivity() {
   )
 }
 
-function Waiting({ chosen: { name, url }, isLooking }: { chosen: ChosenSeller; isLooking: boolean }) {
+interface AwaitedProps {
+  chosen: ChosenSeller
+}
+
+function Awaited({ chosen }: AwaitedProps) {
   const t = useMessages<Messages>()
-  const shown = toSafeText(name, 32)
+  const name = toSafeText(chosen.name, 32)
+  return (
+    <StatusMessage picture={<StatusIcon icon="buy" />} title={t('purchases.waiting.title', { name })} isSmall>
+      {t('purchases.waiting.text')}
+    </StatusMessage>
+  )
+}
+
+/** Leads back to the seller. */
+function WayBack({ chosen, isLooking }: AwaitedProps & { isLooking: boolean }) {
+  const t = useMessages<Messages>()
   return (
     <>
-      <StatusMessage
-        picture={<StatusIcon icon="buy" />}
-        title={t('purchases.waiting.title', { name: shown })}
-        isSmall
-        isLive
-      >
-        {t('purchases.waiting.text')}
-      </StatusMessage>
       <div className="center">{isLooking && <Spinner size={20} />}</div>
-      <Link className="btn secondary" href={url}>
+      <Link className="btn secondary" href={chosen.url}>
         <Icon name="external" size={18} />
-        {t('purchases.again', { name: shown })}
+        {t('purchases.again', { name: toSafeText(chosen.name, 32) })}
       </Link>
     </>
   )
 }
 
-function Nothing({ isFailed, isWaiting }: { isFailed: boolean; isWaiting: boolean }) {
+function Nothing({ hasFailed }: { hasFailed: boolean }) {
   const t = useMessages<Messages>()
-  if (isWaiting && !isFailed) return null
-  const code = isFailed ? 'failed' : 'empty'
+  const code = hasFailed ? 'failed' : 'empty'
   return (
     <StatusMessage
-      picture={<StatusIcon icon={isFailed ? 'error' : 'clock'} />}
+      picture={<StatusIcon icon={hasFailed ? 'error' : 'clock'} />}
       title={t(`purchases.${code}.title`)}
       isSmall
-      isLive
     >
       {t(`purchases.${code}.text`)}
     </StatusMessage>

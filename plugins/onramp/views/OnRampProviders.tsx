@@ -6,16 +6,27 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Failed } from './Failed.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { Sellers } from './Sellers.tsx'
 import buySheet from './sheet.css'
+
+/** Why nothing can be bought, with a picture. */
+const REASONS = {
+  nobody: 'user',
+  unsupported: 'network',
+  unserved: 'buy',
+  failed: 'error',
+} as const satisfies Record<string, IconName>
+type Reason = keyof typeof REASONS
+
+const isReason = (status: string): status is Reason => status in REASONS
 
 /** The order form and the sellers. */
 export default function OnRampProviders() {
@@ -24,41 +35,48 @@ export default function OnRampProviders() {
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const status = useSlice(contract, (slice) => (slice.account === account ? slice.status : 'idle'))
   const { prepare } = useActions(contract)
-  const { push, replace } = useRouter()
+  const { push } = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else can be bought for another account
   useEffect(() => runAction(prepare()), [prepare, account])
 
-  if (!account) return <Ending code="nobody" icon="user" onAct={() => replace({ view: 'Connect' })} />
-  if (status === 'unsupported')
-    return <Ending code="unsupported" icon="network" onAct={() => push({ view: 'Networks' })} />
-  if (status === 'unserved') return <Ending code="unserved" icon="buy" />
-  if (status === 'failed') return <Failed onRetry={() => prepare()} />
-  if (status !== 'ready') return <SkeletonList label={t('buy.loading')} />
+  const shown = account ? status : 'nobody'
   return (
     <>
-      <OrderForm />
-      <Sellers />
-      <Button kind="quiet" onClick={() => runAction(push({ view: 'OnRampActivity' }))}>
-        {t('buy.purchases')}
-      </Button>
+      {shown === 'ready' ? (
+        <>
+          <OrderForm />
+          <Sellers />
+          <Button kind="quiet" onClick={() => runAction(push({ view: 'OnRampActivity' }))}>
+            {t('buy.purchases')}
+          </Button>
+        </>
+      ) : (
+        !isReason(shown) && <SkeletonList label={t('buy.loading')} />
+      )}
+      <LiveRegion>
+        {isReason(shown) && (
+          <StatusMessage picture={<StatusIcon icon={REASONS[shown]} />} title={t(`buy.${shown}.title`)} isSmall>
+            {t(`buy.${shown}.text`)}
+          </StatusMessage>
+        )}
+      </LiveRegion>
+      {isReason(shown) && <WayOn reason={shown} />}
     </>
   )
 }
 
-interface EndingProps {
-  code: 'nobody' | 'unsupported' | 'unserved'
-  icon: IconName
-  onAct?: () => Promise<unknown>
-}
-
-function Ending({ code, icon, onAct }: EndingProps) {
+/** What the visitor can do about it. */
+function WayOn({ reason }: { reason: Reason }) {
   const t = useMessages<Messages>()
-  return (
-    <>
-      <StatusMessage picture={<StatusIcon icon={icon} />} title={t(`buy.${code}.title`)} isSmall isLive>
-        {t(`buy.${code}.text`)}
-      </StatusMessage>
-      {code !== 'unserved' && onAct && <Button onClick={() => runAction(onAct())}>{t(`buy.${code}.action`)}</Button>}
-    </>
-  )
+  const { prepare } = useActions(contract)
+  const { push, replace } = useRouter()
+  if (reason === 'unserved') return null
+  if (reason === 'failed')
+    return (
+      <Button onClick={() => runAction(prepare())} data-testid="retry">
+        {t('buy.retry')}
+      </Button>
+    )
+  const go = () => (reason === 'nobody' ? replace({ view: 'Connect' }) : push({ view: 'Networks' }))
+  return <Button onClick={() => runAction(go())}>{t(`buy.${reason}.action`)}</Button>
 }

@@ -7,17 +7,19 @@ import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { openLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { FEE_RANGE } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Offer } from '../state.ts'
 import { validateOrder } from '../validate-order.ts'
-import { Failed } from './Failed.tsx'
 
 /** The sellers. Each one opens in its own window. */
 export function Sellers() {
@@ -25,26 +27,39 @@ export function Sellers() {
   const { offers, status } = useSlice(contract, (slice) => ({ offers: slice.offers, status: slice.offersStatus }))
   const isRefused = useSlice(contract, (slice) => validateOrder(slice) !== null)
   const { prepare } = useActions(contract)
-  if (status === 'failed') return <Failed onRetry={() => prepare()} />
-  if (offers.length === 0 && status === 'ready') return <Failed code="unserved" onRetry={() => prepare()} />
-  if (offers.length === 0) return isRefused ? null : <SkeletonList label={t('buy.loading')} count={2} />
+  const isEmpty = offers.length === 0
+  // `unserved`: the sellers responded, and offer nothing.
+  const reason = status === 'failed' ? 'failed' : isEmpty && status === 'ready' && 'unserved'
+  const isListed = !reason && !isEmpty
   const isAway = status === 'ready' && offers.some(({ url }) => !toSafeLink(url))
   return (
     <>
-      <h3 className="sect">{t('buy.sellers')}</h3>
-      <div className="sellers">
-        <Panel label={t('buy.sellers')} isBusy={status === 'loading'}>
-          {offers.map((offer) => (
-            <SellerRow key={offer.id} offer={offer} status={status} />
-          ))}
-        </Panel>
-      </div>
-      {isAway && (
+      {isListed && (
+        <>
+          <h3 className="sect">{t('buy.sellers')}</h3>
+          <div className="sellers">
+            <Panel label={t('buy.sellers')} isBusy={status === 'loading'}>
+              {offers.map((offer) => (
+                <SellerRow key={offer.id} offer={offer} status={status} />
+              ))}
+            </Panel>
+          </div>
+        </>
+      )}
+      {isEmpty && !reason && !isRefused && <SkeletonList label={t('buy.loading')} count={2} />}
+      <LiveRegion>
+        {reason && (
+          <StatusMessage picture={<StatusIcon icon="error" />} title={t(`buy.${reason}.title`)} isSmall>
+            {t('buy.failed.text')}
+          </StatusMessage>
+        )}
+      </LiveRegion>
+      {(reason || isAway) && (
         <Button onClick={() => runAction(prepare())} data-testid="retry">
           {t('buy.retry')}
         </Button>
       )}
-      <p className="aside">{t('buy.handover')}</p>
+      {isListed && <p className="aside">{t('buy.handover')}</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -25,35 +26,35 @@ export default function Ledger() {
   const site = useCapability(Host, (state) => state?.metadata?.name)
   const { ledger, isRead } = useLedger()
   const empty = useSlice(contract, (slice) => (slice.isLedgerOn ? 'none' : 'off'))
+  const why = ledger ? empty : 'away'
   useEffect(() => {
     runAction(showLedger())
     return () => runAction(hideLedger())
   }, [showLedger, hideLedger])
   const named = { site: toSafeText(site ?? t('report.thisSite'), 32) }
-  if (!ledger)
-    return isRead ? (
-      <StatusMessage picture={<StatusIcon icon="shield" />} title={t('ledger.away.title')} isSmall>
-        {t('ledger.away.text')}
-      </StatusMessage>
-    ) : (
-      <div className="view-loading" aria-busy="true" />
-    )
-  if (ledger.lines.length === 0)
-    return (
-      <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${empty}.title`)} isSmall isLive>
-        {t(`ledger.${empty}.text`, named)}
-      </StatusMessage>
-    )
+  const lines = ledger?.lines ?? []
   return (
     <>
-      <p className="lab">{t(ledger.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
-      <Panel label={t('ledger.list')}>
-        {ledger.lines.slice(0, LEDGER_SHOWN).map((one) => (
-          <LedgerLine key={one.id} request={one} />
-        ))}
-      </Panel>
-      <p className="lab">{t('ledger.unseen')}</p>
-      <Clear />
+      {!isRead && <div className="view-loading" aria-busy="true" />}
+      {lines.length > 0 && (
+        <>
+          <p className="lab">{t(ledger?.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
+          <Panel label={t('ledger.list')}>
+            {lines.slice(0, LEDGER_SHOWN).map((one) => (
+              <LedgerLine key={one.id} request={one} />
+            ))}
+          </Panel>
+          <p className="lab">{t('ledger.unseen')}</p>
+          <Clear />
+        </>
+      )}
+      <LiveRegion>
+        {isRead && lines.length === 0 && (
+          <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${why}.title`)} isSmall>
+            {t(`ledger.${why}.text`, named)}
+          </StatusMessage>
+        )}
+      </LiveRegion>
     </>
   )
 }
