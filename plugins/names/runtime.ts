@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import { getLabelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
-import { enterLabel, register, suggest } from './register.ts'
+import { type Attempts, enterLabel, register, suggest } from './register.ts'
 
 /** An empty entry. */
 const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
@@ -21,8 +21,9 @@ function follow(context: EffectContext<typeof contract>) {
   if (context.read().account !== address) context.send('accountChanged', { address })
 }
 
-export const createRuntime = (options: NamesOptions = {}) =>
-  defineRuntime(contract, {
+export function createRuntime(options: NamesOptions = {}) {
+  const attempts: Attempts = { latest: 0 }
+  return defineRuntime(contract, {
     start: follow,
     reduce: {
       accountChanged: (draft, { address }) => {
@@ -74,7 +75,7 @@ export const createRuntime = (options: NamesOptions = {}) =>
     },
     actions: {
       enterLabel: (context, { text }) => enterLabel(context, text),
-      register,
+      register: (context) => register(context, attempts),
     },
     effects: {
       labelEntered: { endedBy: ['accountChanged'], run: (context) => suggest(context, options) },
@@ -89,3 +90,4 @@ export const createRuntime = (options: NamesOptions = {}) =>
     watch: [[getAccount, follow]],
     provide: { names: (context) => createNames(context, options) },
   })
+}
