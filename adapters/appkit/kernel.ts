@@ -11,11 +11,12 @@ import { siwx } from '../../plugins/siwx/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
+import { listOrigins, toAbsoluteUrl } from '../../ui/format/absolute-url.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
 import type { AppKitFeatures, CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
-import { resolveImage, toInput } from './to-network.ts'
+import { toInput } from './to-network.ts'
 
 /** Portico's action is called `swap`. */
 const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
@@ -43,7 +44,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     createOwnerReader(() => kernel),
   )
   const customWallets = options.customWallets?.map((wallet) =>
-    wallet.image_url ? { ...wallet, image_url: resolveImage(wallet.image_url) } : wallet,
+    wallet.image_url ? { ...wallet, image_url: toAbsoluteUrl(wallet.image_url) } : wallet,
   )
   const images = [
     ...networks.map(({ assets }) => assets?.imageUrl),
@@ -77,13 +78,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     allowUnsupportedChain: options.allowUnsupportedChain,
     enableEmbedded: options.enableEmbedded,
     defaultAccountTypes: toAccountTypes(options.defaultAccountTypes),
-    imageOrigins: [...new Set(images.flatMap((url) => (url ? toOrigin(url) : [])))],
+    imageOrigins: listOrigins(images),
   }) as unknown as AppKitKernel
   return kernel
-}
-
-/** A page on a computer of its developer has its images there, too. */
-function toOrigin(url: string): string[] {
-  const resolved = resolveImage(url)
-  return /^https?:/.test(resolved) ? [new URL(resolved).origin] : []
 }

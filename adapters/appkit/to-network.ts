@@ -1,5 +1,6 @@
 // Converts the networks of a host to those of the kernel, and to those that AppKit reports.
 import type { NetworkInput } from '../../plugins/capabilities.ts'
+import { toAbsoluteUrl } from '../../ui/format/absolute-url.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
 
@@ -24,15 +25,6 @@ export function toCaipNetwork(network: AppKitNetwork, images: CreateAppKitOption
   }
 }
 
-/** Resolves an image's address against the page, as an `<img>` of the page does. */
-export function resolveImage(url: string): string {
-  try {
-    return new URL(url, globalThis.location?.href).href
-  } catch {
-    return url
-  }
-}
-
 export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions['customRpcUrls'] = {}): NetworkInput {
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers, assets } = network
   const custom = customRpcUrls[caipNetworkId]?.map(({ url }) => url)
@@ -42,7 +34,7 @@ export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions
     nativeCurrency,
     rpcUrls: custom ?? rpcUrls.default.http,
     blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
-    ...(assets && { assets: { ...assets, imageUrl: assets.imageUrl && resolveImage(assets.imageUrl) } }),
+    ...(assets && { assets: { ...assets, imageUrl: assets.imageUrl && toAbsoluteUrl(assets.imageUrl) } }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { toAbsoluteUrl } from './absolute-url.ts'
+import { toAbsoluteUrl } from '../../ui/format/absolute-url.ts'
 import type { RainbowKitChain } from './config.ts'
 
 /** Milliseconds that the pictures of chains wait for one another. */

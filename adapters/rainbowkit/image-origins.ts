@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi'
-import { toAbsoluteUrl } from './absolute-url.ts'
+import { listOrigins } from '../../ui/format/absolute-url.ts'
 import type { RainbowKitChain } from './config.ts'
 import type { RainbowKitDetails } from './wallets/types.ts'
 
@@ -9,9 +9,6 @@ import type { RainbowKitDetails } from './wallets/types.ts'
  */
 export function listImageOrigins({ chains, connectors }: Config): readonly string[] {
   const wallets = connectors.map((one) => (one as { rkDetails?: RainbowKitDetails }).rkDetails)
-  const origins = [...(chains as readonly RainbowKitChain[]), ...wallets].flatMap((one) => {
-    const url = toAbsoluteUrl(typeof one?.iconUrl === 'function' ? '/' : (one?.iconUrl ?? ''))
-    return /^https?:/.test(url) ? new URL(url).origin : []
-  })
-  return [...new Set(origins)]
+  const named = [...(chains as readonly RainbowKitChain[]), ...wallets]
+  return listOrigins(named.map((one) => (typeof one?.iconUrl === 'function' ? '/' : one?.iconUrl)))
 }

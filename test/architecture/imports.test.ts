@@ -197,7 +197,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/appkit\//,
     /^adapters\/(?:appkit\/|element\/|react\/preload\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/amounts\/units))\.ts$/,
-    /^ui\/hooks\/(?:kernel|deep-equal)\.ts$/,
+    /^ui\/(?:format\/absolute-url|hooks\/(?:kernel|deep-equal))\.ts$/,
     /^(?:@solana\/web3\.js|react(?:\/jsx-runtime)?|vue)$/,
   ],
   [

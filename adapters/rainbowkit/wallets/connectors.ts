@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { PorticoError } from '../../../kernel/index.ts'
-import { toAbsoluteUrl } from '../absolute-url.ts'
+import { toAbsoluteUrl } from '../../../ui/format/absolute-url.ts'
 import type { AppDetails, RainbowKitDetails, Wallet, WalletList } from './types.ts'
 
 /** Where a connector carries what its host said of the app. wagmi copies connectors with their symbols. */
