@@ -1,6 +1,6 @@
-import type { Secret, Services } from '../../../kernel/index.ts'
-import { type CaipAddress, toAddress, toNamespace } from '../../capabilities/caip.ts'
-import { Chain, Transport } from '../../capabilities.ts'
+import type { Secret, Services } from '../../kernel/index.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
+import { Chain, Transport } from '../capabilities.ts'
 
 interface Context {
   readonly services: Pick<Services<readonly [], (typeof Chain | typeof Transport)['id']>, 'all'>
