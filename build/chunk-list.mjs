@@ -158,6 +158,15 @@ export const LATER_CHUNKS = [
     includes: ['plugins/embedded-login/'],
   },
   {
+    chunk: 'plugins/embedded-login/account-runtime',
+    roots: listFiles('plugins/embedded-login', ['account-runtime.ts', 'account-protocol.ts']),
+    includes: ['plugins/embedded-login/'],
+  },
+  {
+    chunk: 'plugins/embedded-login/social',
+    roots: listFiles('plugins/embedded-login', ['social.ts', 'popup-port.ts']),
+  },
+  {
     chunk: 'plugins/embedded-login/views/ways',
     roots: listFiles('plugins/embedded-login', ['views/EmailLogin.tsx', 'views/SocialLogins.tsx', 'messages.ts']),
     includes: ['plugins/embedded-login/'],

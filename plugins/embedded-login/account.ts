@@ -130,23 +130,3 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
   await put(KEYS.smartNetworks, context.read().smartNetworks.join())
   if (hasEmail) await put(KEYS.email, (await requestFrameSecret(context, 'email')).map(String))
 }
-
-/**
- * Deletes everything about the visitor: in storage, in the port and in the vault. It does not wait for the frame, so it
- * can't delete a login that begins meanwhile.
- */
-export async function deleteUserData(context: Context) {
-  const { io, read, send } = context
-  if (read().user || read().login) send('userForgotten')
-  for (const name of ['email', 'loginEmail', 'fault']) io.vault.put(name, null)
-  requestFrame(context, 'forget').catch(() => {})
-  // The time of the last e-mail names nobody, and another one must not go out before its time.
-  const { sentAt: _, ...personal } = KEYS
-  for (const key of Object.values(personal)) await io.remove(key).catch(() => {})
-}
-
-/** Ends the session in the frame and in this browser. */
-export function signOut(context: Context) {
-  requestFrame(context, 'signOut').catch(() => {})
-  return deleteUserData(context)
-}

@@ -2,15 +2,13 @@
 // lists.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
-import { FRAME_METHODS } from '../shared/rpc/methods.ts'
 import { withCode } from '../shared/wallets/decline-code.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
-import { createAnswerInvalidError, createCallNotAllowedError, createFrameMissingError } from './errors.ts'
+import { createAnswerInvalidError, createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame.ts'
 import type { FrameUser } from './frame-responses.ts'
-import { type EventId, isEvent } from './protocol.ts'
+import { type AppEvent, LOGIN_EVENTS } from './protocol.ts'
 
 /** The element that holds the frame. */
 export interface FrameElement {
@@ -36,6 +34,8 @@ export interface FrameOptions {
   readonly caipNetworkId: string
 }
 
+const loadAccount = () => import('./account-runtime.ts')
+
 export function createClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
   /** The user's e-mail. After a login by e-mail, the frame must not report another user. */
@@ -45,6 +45,8 @@ export function createClient(page: FramePage) {
   let isByEmail = false
   let token: string | null = null
   let sentEmail: string | null = null
+  /** The events of the protocol that are loaded. */
+  let events: Readonly<Record<string, AppEvent>> = LOGIN_EVENTS
 
   function open(request: FrameOptions): Frame {
     if (live && !live.frame.isClosed()) return live.frame
@@ -88,41 +90,41 @@ export function createClient(page: FramePage) {
     return email !== null
   }
 
-  async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
+  async function ask(id: string, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
+    const event = events[id] as AppEvent
     const fields = toFields(payload)
     // Another one may be typed while the frame checks a code.
     const typedEmail = loginEmail
-    if (event === 'connectEmail' && !typedEmail) throw createAnswerInvalidError()
-    if (event === 'updateEmail') {
+    if (id === 'connectEmail' && !typedEmail) throw createAnswerInvalidError()
+    if (id === 'updateEmail') {
       sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
       if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
-    const method = String(fields.method)
-    const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
+    const isUnsafe = event.isUnsafe?.(fields) ?? false
     const answer = await getFrame()
-      .ask(event, { payload: completePayload(event, payload), signal, isUnsafe })
+      .ask(event, { payload: completePayload(id, payload), signal, isUnsafe })
       .catch((error) => {
-        throw isUnsafe ? withCode(error, method) : error
+        throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
-    if (event === 'connectOtp' || (event === 'connectEmail' && toFields(answer).action === 'CONNECT'))
+    // A step of a login: what the account needs arrives before the visitor has done the next one.
+    if (event.limit) loadAccount().catch(() => {})
+    if (id === 'connectOtp' || (id === 'connectEmail' && toFields(answer).action === 'CONNECT'))
       [email, isByEmail] = [typedEmail, true]
-    if (event === 'connectSocial' || event === 'connectFarcaster') [email, isByEmail] = [null, false]
-    if (event === 'getUser' || event === 'connectSocial')
-      return stripEmail(answer as unknown as FrameUser, fields.chainId)
-    if (event === 'rpcRequest') return checkResult(method, answer)
-    if (event === 'updateEmailSecondaryOtp') {
+    if (id === 'connectSocial' || id === 'connectFarcaster') [email, isByEmail] = [null, false]
+    if (id === 'getUser' || id === 'connectSocial') return stripEmail(answer as unknown as FrameUser, fields.chainId)
+    if (id === 'updateEmailSecondaryOtp') {
       if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
       email = sentEmail
       return null
     }
-    return answer
+    return event.check?.(fields, answer) ?? answer
   }
 
   /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */
-  function completePayload(event: EventId, payload: Json | undefined): Json | undefined {
-    if (event === 'connectEmail') return { email: loginEmail }
-    if (event === 'updateEmail') return { email: sentEmail }
-    return event === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
+  function completePayload(id: string, payload: Json | undefined): Json | undefined {
+    if (id === 'connectEmail') return { email: loginEmail }
+    if (id === 'updateEmail') return { email: sentEmail }
+    return id === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
   }
 
   /** Checks a user and removes the e-mail, which must not enter the log. `email` returns it as a secret. */
@@ -137,7 +139,7 @@ export function createClient(page: FramePage) {
     origin: () => live?.origin ?? null,
     end,
     async perform(method: string, params: Json | undefined, signal: AbortSignal): Promise<Json> {
-      if (isEvent(method)) return ask(method, params, signal)
+      if (Object.hasOwn(events, method)) return ask(method, params, signal)
       if (method === 'open') {
         const before = live?.frame
         const frame = open(params as unknown as FrameOptions)
@@ -152,7 +154,11 @@ export function createClient(page: FramePage) {
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') [email, loginEmail, token, sentEmail, isByEmail] = [null, null, null, null, false]
-      else throw new Error(`There is no frame.${method}.`)
+      else {
+        events = { ...LOGIN_EVENTS, ...(await loadAccount()).ACCOUNT_EVENTS }
+        if (Object.hasOwn(events, method)) return ask(method, params, signal)
+        throw new Error(`There is no frame.${method}.`)
+      }
       return null
     },
     receive: (message: FrameMessage) => live?.frame.receive(message),
@@ -170,24 +176,6 @@ function getAddress({ service, projectId, caipNetworkId }: FrameOptions, page: s
   if (url.origin === page || url.username || url.password) throw createFrameMissingError()
   url.search = new URLSearchParams({ projectId: projectId ?? '', chainId: caipNetworkId, version: '4' }).toString()
   return { address: url.href, origin: url.origin }
-}
-
-/**
- * Returns true for a call that needs an approval.
- * @throws 'Requested RPC call is not allowed'
- * @see Specification §5 and §6
- */
-function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
-  const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
-  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
-  if (method === 'wallet_sendCalls' && !areValidCalls(params)) throw createCallNotAllowedError()
-  return isUnsafe
-}
-
-/** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
-function checkResult(method: string, answer: Json): Json {
-  if (!isResultOf(method, answer)) throw createAnswerInvalidError()
-  return answer
 }
 
 const isSameEmail = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase()

@@ -6,9 +6,9 @@ import { startTimer } from '../shared/timer-port.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { createClient, type FrameElement, type FramePage } from './client.ts'
 import type { FrameRect } from './contract.ts'
-import { createFrameTakenError } from './errors.ts'
+import { createFrameTakenError, createPopupClosedError } from './errors.ts'
 import { FRAME, FRAME_ERROR, POPUP } from './frame-ids.ts'
-import { createPopup } from './popup-port.ts'
+import type { createPopup } from './popup-port.ts'
 
 /** Id of the frame element. It tells a second kernel of the page that a frame exists. */
 const ELEMENT = 'portico-frame'
@@ -16,7 +16,7 @@ const ELEMENT = 'portico-frame'
 /** Creates the frame port. @param notify - Receives the events that the frame sends by itself */
 export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
-  const popup = createPopup(random)
+  let popup: ReturnType<typeof createPopup> | undefined
   let client: ReturnType<typeof createClient> | undefined
   const onMessage = (message: MessageEvent) => client?.receive(message)
 
@@ -32,6 +32,10 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
     async request({ target, method, params }, signal) {
       if (target === REFUSALS) return refusals.takeMessage(method)
       if (target === POPUP.target) {
+        const { createPopup } = await import('./popup-port.ts')
+        // The visitor may have left meanwhile.
+        if (signal.aborted) throw createPopupClosedError()
+        popup ??= createPopup(random)
         return popup.perform(method, toFields(params as Json), { frame: client?.origin() ?? null, signal })
       }
       if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
@@ -45,7 +49,7 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
     close() {
       removeEventListener('message', onMessage)
       client?.end()
-      popup.close()
+      popup?.close()
       refusals.clear()
     },
   }

@@ -24,27 +24,18 @@ export interface FrameUser {
   readonly isDeployed: boolean
 }
 
-const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const NETWORK = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 const ADDRESSES: Readonly<Record<string, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
 const MOST = 16
-const LONGEST_ADDRESS = 8_192
 
 /** Parses a CAIP-2 id or an EVM chain id. */
 export function parseNetwork(value: unknown): CaipNetworkId | null {
   if (typeof value === 'string' && NETWORK.test(value)) return value
   const id = typeof value === 'string' && /^[1-9][0-9]{0,15}$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id}` : null
-}
-
-/** Parses a URL that is safe to open: https, or this machine. */
-export function parseSafeUrl(value: unknown): string | null {
-  if (!isText(value, LONGEST_ADDRESS) || !URL.canParse(value)) return null
-  const { protocol, hostname, username, password } = new URL(value)
-  const isHere = protocol === 'http:' && hostname === '127.0.0.1'
-  return (protocol === 'https:' || isHere) && !username && !password ? value : null
 }
 
 /**

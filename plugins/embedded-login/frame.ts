@@ -10,7 +10,7 @@ import {
   createStepAbortedError,
 } from './errors.ts'
 import { FRAME_ERROR } from './frame-ids.ts'
-import { ANSWER, APP, type EventId, getEvent, READY, SESSION_UPDATE } from './protocol.ts'
+import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE } from './protocol.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
 
 /** Milliseconds before loading the frame fails. */
@@ -44,7 +44,7 @@ export interface RequestOptions {
 }
 
 interface PendingRequest {
-  readonly event: EventId
+  readonly event: AppEvent
   readonly isUnsafe: boolean
   end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
 }
@@ -105,7 +105,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     }
     const one = isText(id) ? pending.get(id) : undefined
     if (!one) return
-    const { name, read } = getEvent(one.event)
+    const { name, read } = one.event
     if (type === `${ANSWER}${name}_SUCCESS`) {
       const answer = read(payload)
       one.end(answer === undefined ? { error: createAnswerInvalidError() } : { answer })
@@ -127,20 +127,25 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       const { origin: from, source } = received
       if (isClosed || from !== origin || source === null || source !== target() || !isWithinRate()) return
       // Read only after the checks: other senders must not make the page unpack their data.
-      const message = tryCall(() => toFields(copyWithinBounds(received.data)))
-      if (message) handleMessage(message)
+      let message: Json
+      try {
+        message = copyWithinBounds(received.data)
+      } catch {
+        return
+      }
+      handleMessage(toFields(message))
     },
     /**
      * Sends an event to the frame.
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
-    async ask(event: EventId, { payload, signal, isUnsafe }: RequestOptions): Promise<Json> {
+    async ask(event: AppEvent, { payload, signal, isUnsafe }: RequestOptions): Promise<Json> {
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()
-      const { name, limit } = getEvent(event)
-      const aborted = () => (event === 'rpcRequest' ? createRequestAbortedError() : createStepAbortedError())
+      const { name, limit } = event
+      const aborted = () => (name === 'RPC_REQUEST' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
       return new Promise<Json>((resolve, reject) => {
@@ -173,12 +178,4 @@ function parseRefusal(payload: Json | undefined) {
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
   const known = Number.isSafeInteger(code) ? { code: code as number } : {}
   return Object.assign(new Error(words), { name: FRAME_ERROR, ...known })
-}
-
-function tryCall<T>(run: () => T): T | null {
-  try {
-    return run()
-  } catch {
-    return null
-  }
 }

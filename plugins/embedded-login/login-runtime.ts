@@ -1,16 +1,5 @@
-// The login code, loaded lazily with the first login.
-export { signOut } from './account.ts'
+// What every login needs, loaded with the first one.
 export { startCooldown } from './cooldown.ts'
-export { connectEmail, connectVerified, sendCode, submitCode } from './login.ts'
-export { connectSocial, hideAuthenticationToast, reloadFrame, runSocialLogin as followSocial } from './social.ts'
-export { createTransportMethods } from './transport.ts'
-export {
-  declineApprovals,
-  followNetwork,
-  followSmartNetworks,
-  followTheme,
-  followType,
-  leaveLogin,
-  restartLogin,
-  storeToken,
-} from './watchers.ts'
+export { connectEmail, connectVerified, sendCode } from './login.ts'
+export { restartLogin, signOut } from './sign-out.ts'
+export { followTheme, leaveLogin, reloadFrame, reportFlood, storeToken } from './watchers.ts'

@@ -1,4 +1,4 @@
-// The e-mail login, step by step.
+// The e-mail login, until the code.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -45,22 +45,6 @@ export async function sendCode(context: Context) {
     send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
     if (read().login?.step === 'sending' && getShownView(context) === CODE_VIEW) services.get(Router).back()
-  }
-}
-
-/** The action `submitCode`. */
-export async function submitCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
-  const { read, send } = context
-  const { login } = read()
-  if (login?.step !== 'code') return
-  send('codeEntered')
-  const isCurrent = () => read().login?.id === login.id
-  try {
-    await requestFrame(context, 'connectOtp', { otp: code as Secret<string> })
-    if (isCurrent()) send('loginVerified')
-  } catch (error) {
-    const fault = await toLoginFault(context, error)
-    if (isCurrent()) send('loginFailed', fault)
   }
 }
 

@@ -2,19 +2,20 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
+const optionalText = z.nullable(z.string())
 const provider = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 const way = z.union([z.literal('email'), provider])
 const accountType = z.enum(['eoa', 'smartAccount'])
 const user = {
   caipNetworkId: z.string(),
-  userName: z.nullable(z.string()),
+  userName: optionalText,
   way: z.nullable(way),
   accountType,
   isDeployed: z.boolean(),
 }
 const fault = z.object({
   kind: z.enum(['wait', 'missing', 'silent', 'refused', 'blocked', 'closed']),
-  words: z.nullable(z.string()),
+  words: optionalText,
   seconds: z.number(),
 })
 const session = z.object({
@@ -24,59 +25,48 @@ const session = z.object({
   expiresAt: z.number(),
   permissions: z.string(),
 })
+const ofEmail = z.object({ email: z.string() })
+const ofCode = z.object({ code: z.string() })
+const ofNetwork = z.object({ caipNetworkId: z.string() })
 const ofAccount = z.object({ account: z.string() })
 const ofSession = z.object({ pci: z.string() })
-const nothing = { schema: z.null() }
 
 /** Input schemas of the actions. */
 const actions = {
-  connectEmail: z.object({ email: z.string() }),
-  submitCode: z.object({ code: z.string() }),
+  connectEmail: ofEmail,
+  submitCode: ofCode,
   connectSocial: z.object({ provider }),
-  changeEmail: z.object({ email: z.string() }),
-  submitChangeCode: z.object({ code: z.string() }),
-  revokeSession: z.object({ pci: z.string() }),
+  changeEmail: ofEmail,
+  submitChangeCode: ofCode,
+  revokeSession: ofSession,
   placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }
 
 export const migrations = defineMigrations(contract, {
   events: {
-    environmentDetected: { schema: z.object({ isMobile: z.boolean(), messenger: z.nullable(z.string()) }) },
-    codeRequested: { schema: z.object({ email: z.string() }) },
-    codeResendRequested: nothing,
-    deviceApprovalRequested: nothing,
+    environmentDetected: { schema: z.object({ isMobile: z.boolean(), messenger: optionalText }) },
+    codeRequested: { schema: ofEmail },
     codeSent: { schema: z.object({ resendAt: z.number() }) },
-    coolDownEnded: nothing,
     socialChosen: { schema: z.object({ provider }) },
-    providerAnswered: nothing,
     userNameReceived: { schema: z.object({ userName: z.string() }) },
     farcasterOpened: { schema: z.object({ url: z.string() }) },
-    codeEntered: nothing,
-    loginVerified: nothing,
     loginFailed: { schema: fault },
-    accountMissing: nothing,
     loginEnded: { schema: z.object({ wasFarcaster: z.boolean() }) },
-    userReceived: { schema: z.object({ ...user, email: z.nullable(z.string()) }) },
+    userReceived: { schema: z.object({ ...user, email: optionalText }) },
     accountTypeChanged: { schema: z.object({ accountType }) },
-    accountTypeRequested: nothing,
     smartAccountReceived: { schema: z.object({ isDeployed: z.boolean() }) },
-    networkSwitchRequested: { schema: z.object({ caipNetworkId: z.string() }) },
-    networkSwitched: { schema: z.object({ caipNetworkId: z.string() }) },
+    networkSwitchRequested: { schema: ofNetwork },
+    networkSwitched: { schema: ofNetwork },
     smartNetworksReceived: { schema: z.object({ networks: z.array(z.number()) }) },
-    userForgotten: nothing,
-    approvalStarted: nothing,
     approvalEnded: { schema: z.object({ id: z.number() }) },
-    emailChangeRequested: { schema: z.object({ email: z.string() }) },
-    emailChangeSubmitted: nothing,
+    emailChangeRequested: { schema: ofEmail },
     emailChangeCodeSent: { schema: z.object({ step: z.enum(['primary', 'secondary']), resendAt: z.number() }) },
     emailChangeFailed: { schema: fault },
-    emailChangeEnded: nothing,
-    emailChanged: { schema: z.object({ email: z.string() }) },
+    emailChanged: { schema: ofEmail },
     sessionsRequested: { schema: ofAccount },
     sessionsReceived: { schema: z.object({ account: z.string(), sessions: z.array(session) }) },
     sessionsFailed: { schema: ofAccount },
     revocationStarted: { schema: ofSession },
-    revocationFailed: nothing,
     sessionRevoked: { schema: ofSession },
   },
   slice: {
@@ -87,18 +77,18 @@ export const migrations = defineMigrations(contract, {
           way,
           step: z.enum(['sending', 'device', 'code', 'elsewhere', 'checking', 'done']),
           fault: z.nullable(fault),
-          userName: z.optional(z.nullable(z.string())),
+          userName: z.optional(optionalText),
           email: z.optional(z.string()),
         }),
       ),
-      email: z.nullable(z.string()),
+      email: optionalText,
       resendAt: z.nullable(z.number()),
       user: z.nullable(z.object(user)),
-      farcaster: z.nullable(z.string()),
+      farcaster: optionalText,
       isSwitchingType: z.optional(z.boolean()),
-      requestedNetwork: z.optional(z.nullable(z.string())),
+      requestedNetwork: z.optional(optionalText),
       smartNetworks: z.array(z.number()),
-      messenger: z.nullable(z.string()),
+      messenger: optionalText,
       isMobile: z.boolean(),
       approvals: z.array(z.number()),
       change: z.nullable(
@@ -115,7 +105,7 @@ export const migrations = defineMigrations(contract, {
           account: z.string(),
           list: z.nullable(z.array(session)),
           hasFailed: z.boolean(),
-          revoking: z.nullable(z.string()),
+          revoking: optionalText,
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import { contract } from './contract.ts'
 import { createPort } from './port.ts'
 import { createRuntime } from './runtime.ts'
 
+const migrations = async () => (await import('./migrations.ts')).migrations
 const first = () => import('./views/first.ts')
 
 const views = {
@@ -23,7 +24,7 @@ const views = {
 export const createParts = () => ({
   contract,
   load: async () => createRuntime(),
-  migrations: async () => (await import('./migrations.ts')).migrations,
+  migrations,
   port: async () => ({ createPort }),
   views,
   messages: first,

@@ -1,9 +1,8 @@
-// The protocol between page and frame: the names on the wire and the parsers for responses.
+// The protocol between page and frame: the names on the wire and the parsers for responses, for what a login needs first.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { isEmail } from '../shared/wallets/email.ts'
-import { isAccountType, parseChainIds, parseNetwork, parseSafeUrl, parseUser } from './frame-responses.ts'
 import { STEP_TIMEOUT_MS } from './limits.ts'
+import { parseSafeUrl } from './safe-url.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'
@@ -11,39 +10,39 @@ export const ANSWER = '@w3m-frame/'
 export const READY = `${ANSWER}READY`
 export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
 
-interface AppEvent {
+export interface AppEvent {
   /** The name on the wire. */
   readonly name: string
   /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
   readonly limit?: number
   /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined
+  /** Returns true if the request needs an approval. @throws If the frame must not get it */
+  readonly isUnsafe?: (payload: Readonly<Record<string, Json | undefined>>) => boolean
+  /** Checks the response against the request. @throws If it is invalid */
+  readonly check?: (payload: Readonly<Record<string, Json | undefined>>, answer: Json) => Json
 }
 
-const nothing = () => null
-const createEnumCheck =
-  (field: string, ...values: readonly string[]) =>
-  (payload: unknown) => {
-    const value = toFields(payload)[field]
-    return values.includes(value as string) ? { [field]: value as string } : undefined
-  }
-const checkRecord =
+export const nothing = () => null
+export const checkRecord =
   <T extends Json>(field: string, check: (value: unknown) => T | null) =>
   (payload: unknown) => {
     const value = check(toFields(payload)[field])
     return value === null ? undefined : { [field]: value }
   }
-const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
+export const oneOf =
+  (...values: readonly string[]) =>
+  (value: unknown) =>
+    values.includes(value as string) ? (value as string) : null
 const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
-/** All events. There are no others. */
-export const EVENTS = {
-  switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
+/** The events of a login until the frame verifies it. */
+export const LOGIN_EVENTS = {
   connectEmail: {
     name: 'CONNECT_EMAIL',
     limit: STEP_TIMEOUT_MS,
-    read: createEnumCheck('action', 'VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+    read: checkRecord('action', oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
   },
   connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_TIMEOUT_MS, read: nothing },
   connectOtp: { name: 'CONNECT_OTP', limit: STEP_TIMEOUT_MS, read: nothing },
@@ -52,48 +51,11 @@ export const EVENTS = {
     limit: STEP_TIMEOUT_MS,
     read: checkRecord('uri', parseSafeUrl),
   },
-  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_TIMEOUT_MS, read: user },
   getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parseSafeUrl) },
   connectFarcaster: { name: 'CONNECT_FARCASTER', read: checkRecord('userName', text(128)) },
-  getUser: { name: 'GET_USER', read: user },
   signOut: { name: 'SIGN_OUT', read: nothing },
   isConnected: { name: 'IS_CONNECTED', read: checkRecord('isConnected', truth) },
-  getChainId: { name: 'GET_CHAIN_ID', read: checkRecord('chainId', parseNetwork) },
-  rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload },
-  updateEmail: {
-    name: 'UPDATE_EMAIL',
-    read: createEnumCheck('action', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'),
-  },
-  updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
-  updateEmailSecondaryOtp: {
-    name: 'UPDATE_EMAIL_SECONDARY_OTP',
-    read: checkRecord('newEmail', (value) => (isEmail(value) ? value : null)),
-  },
   syncTheme: { name: 'SYNC_THEME', read: nothing },
   syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
-  getSmartAccountEnabledNetworks: {
-    name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-    read: checkRecord('smartAccountEnabledNetworks', parseChainIds),
-  },
-  initSmartAccount: {
-    name: 'INIT_SMART_ACCOUNT',
-    read: (payload) => {
-      const { address, isDeployed } = toFields(payload)
-      return isText(address) && typeof isDeployed === 'boolean' ? { address, isDeployed } : undefined
-    },
-  },
-  setPreferredAccount: {
-    name: 'SET_PREFERRED_ACCOUNT',
-    read: (payload) => {
-      const { type, address } = toFields(payload)
-      return isAccountType(type) && isText(address) ? { type, address } : undefined
-    },
-  },
   reload: { name: 'RELOAD', read: nothing },
 } as const satisfies Record<string, AppEvent>
-
-export type EventId = keyof typeof EVENTS
-
-export const isEvent = (id: string): id is EventId => Object.hasOwn(EVENTS, id)
-
-export const getEvent = (id: EventId): AppEvent => EVENTS[id]

@@ -1,6 +1,11 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 
+/** Sets fields of a part of the state, if there is one. */
+function update<Part extends object>(part: Part | null, fields: Partial<Part>) {
+  if (part) Object.assign(part, fields)
+}
+
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   environmentDetected: (draft, { isMobile, messenger }) => {
@@ -9,15 +14,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   codeRequested: (draft, { email }, { seq }) => {
     draft.login = { id: seq, way: 'email', step: 'sending', fault: null, email }
   },
-  codeResendRequested: (draft) => {
-    if (draft.login) draft.login.fault = null
-  },
-  deviceApprovalRequested: (draft) => {
-    if (draft.login) draft.login.step = 'device'
-  },
+  codeResendRequested: (draft) => update(draft.login, { fault: null }),
+  deviceApprovalRequested: (draft) => update(draft.login, { step: 'device' }),
   codeSent: (draft, { resendAt }) => {
     draft.resendAt = resendAt
-    if (draft.login) Object.assign(draft.login, { step: 'code', fault: null })
+    update(draft.login, { step: 'code', fault: null })
   },
   coolDownEnded: (draft) => {
     draft.resendAt = null
@@ -27,22 +28,16 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.login = { id: seq, way: provider, step: 'elsewhere', fault: null }
     draft.farcaster = null
   },
-  providerAnswered: (draft) => {
-    if (draft.login) draft.login.step = 'checking'
-  },
-  userNameReceived: (draft, { userName }) => {
-    if (draft.login) draft.login.userName = userName
-  },
+  providerAnswered: (draft) => update(draft.login, { step: 'checking' }),
+  userNameReceived: (draft, { userName }) => update(draft.login, { userName }),
   farcasterOpened: (draft, { url }) => {
     draft.farcaster = url
   },
-  codeEntered: (draft) => {
-    if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
-  },
+  codeEntered: (draft) => update(draft.login, { step: 'checking', fault: null }),
   loginVerified: (draft) => {
     // The account may have changed: the frame still has to report it.
     draft.user = null
-    if (draft.login) Object.assign(draft.login, { step: 'done', fault: null })
+    update(draft.login, { step: 'done', fault: null })
   },
   loginFailed: (draft, fault) => {
     if (!draft.login) return
@@ -65,17 +60,15 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   accountTypeChanged: (draft, { accountType }) => {
     draft.isSwitchingType = false
-    if (draft.user) draft.user.accountType = accountType
+    update(draft.user, { accountType })
   },
-  smartAccountReceived: (draft, { isDeployed }) => {
-    if (draft.user) draft.user.isDeployed = isDeployed
-  },
+  smartAccountReceived: (draft, { isDeployed }) => update(draft.user, { isDeployed }),
   networkSwitchRequested: (draft, { caipNetworkId }) => {
     draft.requestedNetwork = caipNetworkId
   },
   networkSwitched: (draft, { caipNetworkId }) => {
     if (draft.requestedNetwork === caipNetworkId) draft.requestedNetwork = null
-    if (draft.user) draft.user.caipNetworkId = caipNetworkId
+    update(draft.user, { caipNetworkId })
   },
   smartNetworksReceived: (draft, { networks }) => {
     draft.smartNetworks = [...networks]
@@ -93,16 +86,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   emailChangeRequested: (draft, { email }, { seq }) => {
     draft.change = { id: seq, step: 'address', isPending: true, email, fault: null }
   },
-  emailChangeSubmitted: (draft) => {
-    if (draft.change) Object.assign(draft.change, { isPending: true, fault: null })
-  },
+  emailChangeSubmitted: (draft) => update(draft.change, { isPending: true, fault: null }),
   emailChangeCodeSent: (draft, { step, resendAt }) => {
     draft.resendAt = resendAt
-    if (draft.change) Object.assign(draft.change, { step, isPending: false, fault: null })
+    update(draft.change, { step, isPending: false, fault: null })
   },
-  emailChangeFailed: (draft, fault) => {
-    if (draft.change) Object.assign(draft.change, { isPending: false, fault: { ...fault } })
-  },
+  emailChangeFailed: (draft, fault) => update(draft.change, { isPending: false, fault: { ...fault } }),
   emailChangeEnded: (draft) => {
     draft.change = null
   },
@@ -121,12 +110,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   sessionsFailed: (draft, { account }) => {
     if (draft.sessions?.account === account) draft.sessions.hasFailed = true
   },
-  revocationStarted: (draft, { pci }) => {
-    if (draft.sessions) draft.sessions.revoking = pci
-  },
-  revocationFailed: (draft) => {
-    if (draft.sessions) draft.sessions.revoking = null
-  },
+  revocationStarted: (draft, { pci }) => update(draft.sessions, { revoking: pci }),
+  revocationFailed: (draft) => update(draft.sessions, { revoking: null }),
   sessionRevoked: (draft, { pci }) => {
     if (!draft.sessions) return
     draft.sessions.revoking = null

@@ -36,27 +36,23 @@ export const createRuntime = () =>
     start(context) {
       announce(context)
       detectPage(context)
-      context.io.listen({ ...FRAME, event: 'session' }, async (own) => (await loadLogin(own)).storeToken(own))
-      context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
-        services.get(Router).alert('Secure account overloaded', 'It sent too many messages. Some were ignored.'),
-      )
+      context.io.listen({ ...FRAME, event: 'session' }, runLoaded(loadLogin, 'storeToken'))
+      context.io.listen({ ...FRAME, event: 'flood' }, runLoaded(loadLogin, 'reportFlood'))
     },
     reduce,
     actions: {
       connectEmail: runLoaded(loadLogin, 'connectEmail'),
-      connectSocial: runLoaded(loadLogin, 'connectSocial'),
+      connectSocial: runLoaded(loadSocial, 'connectSocial'),
       resendCode: ({ read, send }) => {
         if (read().login?.step === 'code') send('codeResendRequested')
       },
-      submitCode: runLoaded(loadLogin, 'submitCode'),
+      submitCode: runLoaded(loadAccount, 'submitCode'),
       changeEmail: runLoaded(loadChange, 'changeEmail'),
       resendChangeCode: runLoaded(loadChange, 'resendChangeCode'),
       submitChangeCode: runLoaded(loadChange, 'submitChangeCode'),
       loadSessions: runLoaded(loadSmartSessions, 'loadSessions'),
       revokeSession: runLoaded(loadSmartSessions, 'revokeSession'),
-      placeFrame: async (context, spot) => {
-        if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
-      },
+      placeFrame: runLoaded(loadAccount, 'placeFrame'),
     },
     effects: {
       codeRequested: {
@@ -71,7 +67,7 @@ export const createRuntime = () =>
       emailChangeCodeSent: COOL_DOWN_EFFECT,
       socialChosen: {
         endedBy: ['loginEnded', 'codeRequested'],
-        run: runLoaded(loadLogin, 'followSocial'),
+        run: runLoaded(loadSocial, 'followSocial'),
       },
       accountMissing: runLoaded(loadLogin, 'restartLogin'),
       loginEnded: runLoaded(loadLogin, 'reloadFrame'),
@@ -95,7 +91,7 @@ export const createRuntime = () =>
       [
         getShownView,
         async (context) => {
-          if (isApproving(context)) await (await loadLogin(context)).declineApprovals(context)
+          if (isApproving(context)) await (await loadAccount(context)).declineApprovals(context)
         },
       ],
       [
@@ -112,11 +108,11 @@ export const createRuntime = () =>
           if (!isUsed(context) && isLoggedIn) await (await loadLogin(context)).signOut(context)
         },
       ],
-      [selectOwnNetworks, runLoaded(loadLogin, 'followNetwork')],
-      [selectActiveType, runLoaded(loadLogin, 'followType')],
-      [isAuthenticating, runLoaded(loadLogin, 'hideAuthenticationToast')],
+      [selectOwnNetworks, runLoaded(loadAccount, 'followNetwork')],
+      [selectActiveType, runLoaded(loadAccount, 'followType')],
+      [isAuthenticating, runLoaded(loadSocial, 'hideToast')],
       [selectIsSwitchingType, (context) => context.services.get(Router).setLoading(selectIsSwitchingType(context))],
-      [selectSmartNetworks, runLoaded(loadLogin, 'followSmartNetworks')],
+      [selectSmartNetworks, runLoaded(loadAccount, 'followSmartNetworks')],
       [
         hasConnectFailed,
         (context) => {
@@ -128,11 +124,20 @@ export const createRuntime = () =>
   })
 
 const loadLogin = ({ io }: Context) => io.load('late', () => import('./login-runtime.ts'))
+/** Both at once: the second uses the first. */
+const loadAccount = async (context: Context) => {
+  const account = context.io.load('account', () => import('./account-runtime.ts'))
+  return (await Promise.all([account, loadLogin(context)]))[0]
+}
+const loadSocial = async (context: Context) => {
+  const social = context.io.load('social', () => import('./social.ts'))
+  return (await Promise.all([social, loadLogin(context)]))[0]
+}
 const loadChange = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
 const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
 const createTransport = (context: Context): TransportMethods => {
-  const load = async () => (await loadLogin(context)).createTransportMethods(context)
+  const load = async () => (await loadAccount(context)).createTransportMethods(context)
   return { id: TRANSPORT, ...loadOnCall(['connect', 'reconnect', 'request', 'requestSecret'], load) }
 }
 

@@ -15,7 +15,7 @@ export const isApproving = ({ read }: SelectorContext) => read().approvals.lengt
 
 const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)
 
-export { isUsed }
+export { isOurs, isUsed }
 
 const findOwn = (context: SelectorContext) =>
   selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))

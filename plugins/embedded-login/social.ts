@@ -1,4 +1,4 @@
-// Social logins: in a provider's window, or with Farcaster's QR code.
+// Social logins: in a provider's window, or with Farcaster's QR code. Loaded with the first one.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -10,9 +10,6 @@ import { isAuthenticating } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 import { FARCASTER_VIEW, SOCIAL_VIEW } from './view-ids.ts'
 
-/** Milliseconds between leaving the Farcaster view and reloading the frame. */
-const RELOAD_DELAY = 100
-
 const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
@@ -23,7 +20,7 @@ export function connectSocial({ send, services }: Context, { provider }: { reado
 }
 
 /** The effect of `socialChosen`. */
-export async function runSocialLogin(context: Context, { provider }: { readonly provider: SocialProvider }) {
+export async function followSocial(context: Context, { provider }: { readonly provider: SocialProvider }) {
   try {
     await (provider === 'farcaster' ? loginByFarcaster(context) : loginByWindow(context, provider))
     context.send('loginVerified')
@@ -72,13 +69,6 @@ function storeName({ send }: Context, answer: Json) {
 }
 
 /** The watcher of `isAuthenticating`: hides the toast when the login ends. */
-export function hideAuthenticationToast(context: Context) {
+export function hideToast(context: Context) {
   if (!isAuthenticating(context)) context.services.get(Router).withdrawToast(AUTHENTICATING)
-}
-
-/** The effect of `loginEnded`: reloads the frame after the visitor left Farcaster's QR code. The page stays. */
-export async function reloadFrame(context: Context, { wasFarcaster }: { readonly wasFarcaster: boolean }) {
-  if (!wasFarcaster) return
-  await context.io.sleep(RELOAD_DELAY)
-  await requestFrame(context, 'reload').catch(() => {})
 }

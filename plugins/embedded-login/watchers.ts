@@ -1,18 +1,15 @@
-// Reactions to what the visitor does elsewhere: leaves a view, switches the network or the account.
-import { toNamespace } from '../capabilities/caip.ts'
-import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { selectConnection, selectConnectionsBy } from '../shared/wallets/connections.ts'
+// Reactions to what happens besides a login's steps: the visitor leaves its views or chooses another theme, the frame
+// sends its token or too much.
+import { Router } from '../capabilities.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { follow, setAccountType, signOut } from './account.ts'
-import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 import { FRAME } from './frame-ids.ts'
-import { syncTheme } from './frame-requests.ts'
-import { selectActiveType, selectSmartNetworks } from './selectors.ts'
+import { requestFrame, syncTheme } from './frame-requests.ts'
 import { KEYS } from './storage-keys.ts'
-import { APPROVE_VIEW, LOGIN_VIEWS } from './view-ids.ts'
+import { LOGIN_VIEWS } from './view-ids.ts'
 
-const { isOurs } = selectConnectionsBy(CONNECTOR)
+/** Milliseconds between leaving the Farcaster view and reloading the frame. */
+const RELOAD_DELAY = 100
 
 /** Cancels the login when the visitor leaves its views. */
 export async function leaveLogin(context: Context) {
@@ -26,58 +23,11 @@ export async function leaveLogin(context: Context) {
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
 }
 
-/** Declines the approvals when the visitor leaves their view. */
-export async function declineApprovals(context: Context) {
-  const { read, send, io } = context
-  const { approvals } = read()
-  if (approvals.length === 0 || getShownView(context) === APPROVE_VIEW) return
-  for (const id of approvals) send('approvalEnded', { id })
-  await io.request({ ...FRAME, method: 'abortUnsafe' })
-}
-
-/** The effect of `accountMissing`: signs out and starts again. */
-export async function restartLogin(context: Context) {
-  const router = context.services.get(Router)
-  router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
-  router.open({ view: 'Connect' })
-  await signOut(context)
-}
-
-/** Follows a switch of the network or the namespace: the account may differ there. */
-export async function followNetwork(context: Context) {
-  const { read, services, signal, waitFor } = context
-  // An approval keeps the network that it was asked for.
-  await waitFor(({ approvals }) => approvals.length === 0)
-  const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
-  const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
-  const { user } = read()
-  if (!caipNetworkId || !user || user.caipNetworkId === caipNetworkId) return
-  try {
-    await follow(context, caipNetworkId)
-  } catch (error) {
-    if (signal.aborted || read().requestedNetwork !== caipNetworkId) throw error
-    // The frame refused the network: the page shows the one that it has again.
-    const { caipNetworkId: kept } = user
-    services.get(Router).toast('Network switch failed', { variant: 'error' })
-    services.get(Connectors).reportNetwork({ namespace: toNamespace(kept), provider: CONNECTOR, caipNetworkId: kept })
-  }
-}
-
-/** Follows a switch to the account of another type. */
-export async function followType(context: Context) {
-  const type = selectActiveType(context)
-  const { user, isSwitchingType } = context.read()
-  if (type) {
-    // A switch that is not answered yet ends with this one.
-    if (isSwitchingType || type !== user?.accountType) await setAccountType(context, type)
-  } else if (isSwitchingType && user) context.send('accountTypeChanged', { accountType: user.accountType })
-}
-
-/** Reports the networks with smart accounts to the network views. */
-export function followSmartNetworks(context: Context) {
-  const networks = selectSmartNetworks(context)
-  if (networks)
-    context.services.get(Connectors).reportSmartNetworks({ namespace: 'eip155', provider: CONNECTOR, networks })
+/** The effect of `loginEnded`: reloads the frame after the visitor left Farcaster's QR code. The page stays. */
+export async function reloadFrame(context: Context, { wasFarcaster }: { readonly wasFarcaster: boolean }) {
+  if (!wasFarcaster) return
+  await context.io.sleep(RELOAD_DELAY)
+  await requestFrame(context, 'reload').catch(() => {})
 }
 
 /** Follows the modal's theme. Fails silently if the frame is gone. */
@@ -88,3 +38,7 @@ export async function storeToken({ io }: Context) {
   const token = await io.requestSecret({ ...FRAME, method: 'token' })
   await io.set(KEYS.token, token.map(String)).catch(() => {})
 }
+
+/** Tells the visitor that the frame sends too much. */
+export const reportFlood = ({ services }: Context) =>
+  services.get(Router).alert('Secure account overloaded', 'It sent too many messages. Some were ignored.')

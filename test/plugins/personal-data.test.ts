@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { AnyContract, AnyPlugin } from '../../kernel/index.ts'
 import { getFactoryName, plugins } from '../entries.mjs'
 
@@ -59,7 +60,11 @@ async function loadPlugin(id: string) {
     actions?: Record<string, unknown>
     amounts?: readonly string[]
   }
-  return { history, contract: ((await loadContract?.()) ?? manifest) as AnyContract }
+  const contract = ((await loadContract?.()) ?? manifest) as AnyContract
+  // An event that never had a payload needs no schema: the kernel accepts nothing else than `null`.
+  const names = [...new Set([...Object.keys(contract.events), ...Object.keys(history.events)])]
+  const events = Object.fromEntries(names.map((name) => [name, history.events[name] ?? { schema: z.null() }]))
+  return { history: { ...history, events }, contract }
 }
 
 /** Lists each text of a plugin's events and slice, and whether an export replaces it. */

@@ -17,6 +17,7 @@ import { Accounts, Host, type NamespaceConnection } from '../../capabilities.ts'
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { isOurs } from '../selectors.ts'
 
 /** Milliseconds that the success message shows before the modal closes. */
 const SUCCESS_STAY_MS = 1_500
@@ -27,7 +28,7 @@ function useConnected(): string | null {
   const address = useCapability(Accounts, (slice) => {
     // Another login is connecting: leaving the view now would cancel it.
     const isAsked = slice?.connections.some(isAsking)
-    return isAsked ? null : slice?.connections.find(isOurs)?.accountState.allAccounts[0]?.address
+    return isAsked ? null : slice?.connections.find(isConnected)?.accountState.allAccounts[0]?.address
   })
   return (isOver && address) || null
 }
@@ -35,8 +36,7 @@ function useConnected(): string | null {
 const isAsking = ({ attempt }: NamespaceConnection) =>
   attempt?.connectorId === CONNECTOR && !attempt.isReconnection && attempt.outcome === null
 
-const isOurs = ({ status, accountState }: NamespaceConnection) =>
-  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
+const isConnected = (one: NamespaceConnection) => one.status === 'connected' && isOurs(one)
 
 /** Shows a step of a login until the login is over, then its success. */
 export function UntilConnected({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function UntilConnected({ children }: { children: ReactNode }) {
   const { close, open } = useRouter()
   const hasAccount = useHasView('Account')
   const network = useCapability(Accounts, (slice) => {
-    const own = slice?.connections.find(isOurs)
+    const own = slice?.connections.find(isConnected)
     return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
   })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))

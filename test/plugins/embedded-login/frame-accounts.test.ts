@@ -1,6 +1,7 @@
 // Accounts that the secure frame may report.
 import { expect, test } from 'vitest'
-import { parseNetwork, parseSafeUrl, parseUser } from '../../../plugins/embedded-login/frame-responses.ts'
+import { parseNetwork, parseUser } from '../../../plugins/embedded-login/frame-responses.ts'
+import { parseSafeUrl } from '../../../plugins/embedded-login/safe-url.ts'
 
 const [own, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const eoa = (address: unknown) => ({ address, type: 'eoa' })

@@ -1,12 +1,14 @@
 // What the page asks the frame for, with which fields, and for how long it waits.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/account-protocol.ts'
 import { createClient } from '../../../plugins/embedded-login/client.ts'
-import { EVENTS, type EventId } from '../../../plugins/embedded-login/protocol.ts'
+import { LOGIN_EVENTS } from '../../../plugins/embedded-login/protocol.ts'
 import { copyWithinBounds, LARGEST } from '../../../plugins/embedded-login/sanitize-message.ts'
 import { EMAIL, getPromiseState, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
+const EVENTS = { ...LOGIN_EVENTS, ...ACCOUNT_EVENTS }
 const MISSING = 'Unable to load email login dependency'
 const REFUSED = 'An error occurred'
 const QUERY = '?projectId=p&chainId=eip155%3A1&version=4'

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { APP, EVENTS, type EventId } from '../../../plugins/embedded-login/protocol.ts'
+import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/account-protocol.ts'
+import { APP, LOGIN_EVENTS } from '../../../plugins/embedded-login/protocol.ts'
 import { copyWithinBounds } from '../../../plugins/embedded-login/sanitize-message.ts'
 import { FRAME_METHODS } from '../../../plugins/shared/rpc/methods.ts'
 import { EMAIL, getPromiseState, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
+const EVENTS = { ...LOGIN_EVENTS, ...ACCOUNT_EVENTS }
 const ids = Object.keys(EVENTS) as EventId[]
 const nameOf = (id: EventId) => EVENTS[id].name
 /** All 44 message types. */

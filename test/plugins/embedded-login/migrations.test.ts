@@ -1,5 +1,6 @@
 // What a log may hold of a login: each event and each field as the plugin writes it, and nothing else.
 import { expect, test } from 'vitest'
+import { contract } from '../../../plugins/embedded-login/contract.ts'
 import { manifest } from '../../../plugins/embedded-login/manifest.ts'
 import { migrations } from '../../../plugins/embedded-login/migrations.ts'
 
@@ -139,9 +140,8 @@ test.each(ROWS)('%s: with every field, and each of its kind', async (_, schema, 
   for (const spoilt of spoil(value)) expect(await isValid(schema as Standard, spoilt)).toBe(false)
 })
 
-test('the other events have no payload', async () => {
-  const others = Object.entries(events).filter(([name]) => !ROWS.some(([known]) => known === name))
-  for (const [name, { schema }] of others)
-    expect([await isValid(schema, null), await isValid(schema, {})], name).toEqual([true, false])
+test('the other events never had a payload, and have no schema', () => {
+  const others = Object.keys(contract.events).filter((name) => !ROWS.some(([known]) => known === name))
   expect(others).toHaveLength(13)
+  expect(others.filter((name) => name in events)).toEqual([])
 })

@@ -1,0 +1,68 @@
+// The protocol's events that need more than a login's first steps: the user, and requests to the account.
+import type { Json } from '../../kernel/index.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
+import { FRAME_METHODS } from '../shared/rpc/methods.ts'
+import { isEmail } from '../shared/wallets/email.ts'
+import { createAnswerInvalidError, createCallNotAllowedError } from './errors.ts'
+import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
+import { STEP_TIMEOUT_MS } from './limits.ts'
+import { type AppEvent, checkRecord, type LOGIN_EVENTS, nothing, oneOf } from './protocol.ts'
+
+const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
+
+export const ACCOUNT_EVENTS = {
+  switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
+  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_TIMEOUT_MS, read: user },
+  getUser: { name: 'GET_USER', read: user },
+  getChainId: { name: 'GET_CHAIN_ID', read: checkRecord('chainId', parseNetwork) },
+  rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },
+  updateEmail: {
+    name: 'UPDATE_EMAIL',
+    read: checkRecord('action', oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP')),
+  },
+  updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
+  updateEmailSecondaryOtp: {
+    name: 'UPDATE_EMAIL_SECONDARY_OTP',
+    read: checkRecord('newEmail', (value) => (isEmail(value) ? value : null)),
+  },
+  getSmartAccountEnabledNetworks: {
+    name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    read: checkRecord('smartAccountEnabledNetworks', parseChainIds),
+  },
+  initSmartAccount: {
+    name: 'INIT_SMART_ACCOUNT',
+    read: (payload) => {
+      const { address, isDeployed } = toFields(payload)
+      return isText(address) && typeof isDeployed === 'boolean' ? { address, isDeployed } : undefined
+    },
+  },
+  setPreferredAccount: {
+    name: 'SET_PREFERRED_ACCOUNT',
+    read: (payload) => {
+      const { type, address } = toFields(payload)
+      return isAccountType(type) && isText(address) ? { type, address } : undefined
+    },
+  },
+} as const satisfies Record<string, AppEvent>
+
+/** All events. There are no others. */
+export type EventId = keyof typeof LOGIN_EVENTS | keyof typeof ACCOUNT_EVENTS
+
+/**
+ * Returns true for a call that needs an approval.
+ * @throws 'Requested RPC call is not allowed'
+ * @see Specification §5 and §6
+ */
+function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
+  const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
+  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
+  if (method === 'wallet_sendCalls' && !areValidCalls(params)) throw createCallNotAllowedError()
+  return isUnsafe
+}
+
+/** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
+function checkResult({ method }: Readonly<Record<string, Json | undefined>>, answer: Json): Json {
+  if (!isResultOf(String(method), answer)) throw createAnswerInvalidError()
+  return answer
+}

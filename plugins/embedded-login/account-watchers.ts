@@ -1,0 +1,63 @@
+// Reactions once the frame's account is connected: to an approval's view, and to a switch of the network or the account.
+import { toNamespace } from '../capabilities/caip.ts'
+import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
+import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { follow, setAccountType } from './account.ts'
+import { CONNECTOR } from './constants.ts'
+import type { Context } from './context.ts'
+import type { FrameRect } from './contract.ts'
+import { FRAME } from './frame-ids.ts'
+import { isApproving, isOurs, selectActiveType, selectSmartNetworks } from './selectors.ts'
+import { APPROVE_VIEW } from './view-ids.ts'
+
+/** Declines the approvals when the visitor leaves their view. */
+export async function declineApprovals(context: Context) {
+  const { read, send, io } = context
+  const { approvals } = read()
+  if (approvals.length === 0 || getShownView(context) === APPROVE_VIEW) return
+  for (const id of approvals) send('approvalEnded', { id })
+  await io.request({ ...FRAME, method: 'abortUnsafe' })
+}
+
+/** The action `placeFrame`. */
+export async function placeFrame(context: Context, spot: FrameRect) {
+  if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
+}
+
+/** Follows a switch of the network or the namespace: the account may differ there. */
+export async function followNetwork(context: Context) {
+  const { read, services, signal, waitFor } = context
+  // An approval keeps the network that it was asked for.
+  await waitFor(({ approvals }) => approvals.length === 0)
+  const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
+  const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
+  const { user } = read()
+  if (!caipNetworkId || !user || user.caipNetworkId === caipNetworkId) return
+  try {
+    await follow(context, caipNetworkId)
+  } catch (error) {
+    if (signal.aborted || read().requestedNetwork !== caipNetworkId) throw error
+    // The frame refused the network: the page shows the one that it has again.
+    const { caipNetworkId: kept } = user
+    services.get(Router).toast('Network switch failed', { variant: 'error' })
+    services.get(Connectors).reportNetwork({ namespace: toNamespace(kept), provider: CONNECTOR, caipNetworkId: kept })
+  }
+}
+
+/** Follows a switch to the account of another type. */
+export async function followType(context: Context) {
+  const type = selectActiveType(context)
+  const { user, isSwitchingType } = context.read()
+  if (type) {
+    // A switch that is not answered yet ends with this one.
+    if (isSwitchingType || type !== user?.accountType) await setAccountType(context, type)
+  } else if (isSwitchingType && user) context.send('accountTypeChanged', { accountType: user.accountType })
+}
+
+/** Reports the networks with smart accounts to the network views. */
+export function followSmartNetworks(context: Context) {
+  const networks = selectSmartNetworks(context)
+  if (networks)
+    context.services.get(Connectors).reportSmartNetworks({ namespace: 'eip155', provider: CONNECTOR, networks })
+}

@@ -1,0 +1,33 @@
+// The end of a session. It is loaded with the login, since it must not wait for more code.
+import { Router } from '../capabilities.ts'
+import type { Context } from './context.ts'
+import { requestFrame } from './frame-requests.ts'
+import { KEYS } from './storage-keys.ts'
+
+/**
+ * Deletes everything about the visitor: in storage, in the port and in the vault. It does not wait for the frame, so it
+ * can't delete a login that begins meanwhile.
+ */
+export async function deleteUserData(context: Context) {
+  const { io, read, send } = context
+  if (read().user || read().login) send('userForgotten')
+  for (const name of ['email', 'loginEmail', 'fault']) io.vault.put(name, null)
+  requestFrame(context, 'forget').catch(() => {})
+  // The time of the last e-mail names nobody, and another one must not go out before its time.
+  const { sentAt: _, ...personal } = KEYS
+  for (const key of Object.values(personal)) await io.remove(key).catch(() => {})
+}
+
+/** Ends the session in the frame and in this browser. */
+export function signOut(context: Context) {
+  requestFrame(context, 'signOut').catch(() => {})
+  return deleteUserData(context)
+}
+
+/** The effect of `accountMissing`: signs out and starts again. */
+export async function restartLogin(context: Context) {
+  const router = context.services.get(Router)
+  router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
+  router.open({ view: 'Connect' })
+  await signOut(context)
+}
