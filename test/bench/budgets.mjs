@@ -7,9 +7,9 @@ export const BUNDLED = { webpack: 8.9, vite: 12, esbuild: 13.1 }
 
 /** Budgets of a page, in KiB, gzip. The README has the same table. */
 export const BUDGETS = {
-  button: 6.75,
+  button: 6.7,
   everyPlugin: 12,
-  firstOpening: 58.8,
+  firstOpening: 58.1,
   firstUse: 12,
   framework: 1.55,
   language: 24,
