@@ -54,17 +54,12 @@ export interface RegistrationResult {
 const isFree = ({ name, isTaken }: { name: string; isTaken: boolean }) =>
   !isTaken && getLabelFault(name.split('.')[0] ?? '') === null
 
-/** Numbers the attempts of a kernel. */
-export interface Attempts {
-  latest: number
-}
-
 /**
  * The action `register`.
  * @throws 'Address or auth connector not found' if no wallet is connected, 'Error registering name {name}', or the
  *   service's message
  */
-export async function register(context: Context, attempts: Attempts): Promise<RegistrationResult> {
+export async function register(context: Context): Promise<RegistrationResult> {
   const { io, read, send, services } = context
   const { entry, registering } = read()
   const { label, zone, isTaken } = entry
@@ -78,9 +73,8 @@ export async function register(context: Context, attempts: Attempts): Promise<Re
   if (!chain || coinType === null || !isReady) throw createNameError('name-unregistered', TEXTS.unregistered(name))
 
   send('registrationStarted', { name })
-  const attempt = ++attempts.latest
   const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
-    if (attempts.latest === attempt) send('registrationFailed', { name, fault, reason: getReason(cause) })
+    send('registrationFailed', { name, fault, reason: getReason(cause) })
     const error = createNameError('name-unregistered', TEXTS.unregistered(name), cause)
     services.get(Router).toast(error.message, { variant: 'error' })
     return error
@@ -91,18 +85,16 @@ export async function register(context: Context, attempts: Attempts): Promise<Re
   const signed = chain.signMessage({ address, message: new Secret(message) })
   // The wallet may never answer. Later, the service would reject the message anyway, with a less helpful error.
   const late = io.sleep(SIGN_TIMEOUT_MS).then(() => 'late' as const)
-  // The account may change and come back, and the name be entered again: that is another attempt.
-  const isDropped = () => attempts.latest !== attempt || read().registering.name !== name || read().account !== address
   const signature = await Promise.race([signed, late]).catch((cause) => {
-    if (isDropped()) return 'dropped' as const
     if (cause?.code === 4001) return null
     throw fail('refused', cause)
   })
-  if (signature === 'dropped' || isDropped()) return { status: 'dropped' }
   if (!signature) {
     send('registrationFailed', { name, fault: 'declined', reason: null })
     return { status: 'declined' }
   }
+  const isDropped = () => read().registering.name !== name || read().account !== address
+  if (isDropped()) return { status: 'dropped' }
   if (signature === 'late' || io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))

@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import { getLabelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
-import { type Attempts, enterLabel, register, suggest } from './register.ts'
+import { enterLabel, register, suggest } from './register.ts'
 
 /** An empty entry. */
 const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
@@ -21,9 +21,8 @@ function follow(context: EffectContext<typeof contract>) {
   if (context.read().account !== address) context.send('accountChanged', { address })
 }
 
-export function createRuntime(options: NamesOptions = {}) {
-  const attempts: Attempts = { latest: 0 }
-  return defineRuntime(contract, {
+export const createRuntime = (options: NamesOptions = {}) =>
+  defineRuntime(contract, {
     start: follow,
     reduce: {
       accountChanged: (draft, { address }) => {
@@ -75,7 +74,7 @@ export function createRuntime(options: NamesOptions = {}) {
     },
     actions: {
       enterLabel: (context, { text }) => enterLabel(context, text),
-      register: (context) => register(context, attempts),
+      register,
     },
     effects: {
       labelEntered: { endedBy: ['accountChanged'], run: (context) => suggest(context, options) },
@@ -90,4 +89,3 @@ export function createRuntime(options: NamesOptions = {}) {
     watch: [[getAccount, follow]],
     provide: { names: (context) => createNames(context, options) },
   })
-}

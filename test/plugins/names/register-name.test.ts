@@ -404,29 +404,6 @@ test('an account change during the wallet’s request registers nothing and show
   await check()
 })
 
-test('an attempt of before an account change changes nothing in that of after it', async () => {
-  const { kernel, world, enter, register, state, posted, prompts, slice, toast, check } = await office()
-  await enter('adal')
-  state.signTime = 5_000
-  state.refusal = { code: 4900 }
-  const first = kernel.actions.names.register()
-  await world.advance(1_000)
-  state.signTime = 0
-  state.refusal = null
-  for (const address of [SECOND, ADDRESS]) {
-    await kernel.actions.connection.switchAccount({ address })
-    await world.advance(0)
-  }
-  await enter('adal')
-  expect(await register()).toBe('registered')
-  await world.advance(5_000)
-  expect(await first).toEqual({ status: 'dropped' })
-  expect([prompts.length, posted().length]).toEqual([2, 1])
-  expect(slice().registering).toMatchObject({ status: 'done', fault: null })
-  expect(toast()).toBeUndefined()
-  await check()
-})
-
 test('registering without a connection gives the error from the specification', async () => {
   const { kernel, register, prompts } = await office()
   await kernel.actions.connection.disconnect()
