@@ -38,7 +38,7 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   await expect(modal).toBeHidden()
   await expect(at('account-button')).toContainText('grace.eth')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
-  const note = at('view-RegisterAccountName').getByRole('status')
+  const note = at('view-RegisterAccountName').locator('form').getByRole('status')
   await expect(note).toHaveText('At least 4 characters: letters, digits and hyphens.')
   await at('name-input').fill('ada')
   await expect(at('name-ada1')).toContainText('Available')
