@@ -14,6 +14,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { Note } from './Note.tsx'
 import { Retry } from './Retry.tsx'
 import nftsSheet from './sheet.css'
 
@@ -103,11 +104,7 @@ function Older({ text, isLoading }: { text: string | undefined; isLoading: boole
   const { refreshNfts } = useActions(contract)
   return (
     <>
-      {text && (
-        <p className="foot" role="status">
-          {text}
-        </p>
-      )}
+      {text && <Note text={text} />}
       <Button isLoading={isLoading} onClick={() => runAction(refreshNfts({ older: true }))} data-testid="nfts-older">
         {t('nfts.older')}
       </Button>

@@ -4,6 +4,7 @@ import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { Note } from './Note.tsx'
 
 /** A retry button, throttled to once per 30 s with a notice. */
 export function Retry({ text, onRetry }: { text: string | undefined; onRetry: () => Promise<unknown> }) {
@@ -11,9 +12,7 @@ export function Retry({ text, onRetry }: { text: string | undefined; onRetry: ()
   const isTooEarly = useSlice(contract, ({ retryAt }) => retryAt !== null)
   return (
     <>
-      <p className="foot" role="status">
-        {isTooEarly ? t('tokens.tooEarly') : text}
-      </p>
+      <Note text={isTooEarly ? t('tokens.tooEarly') : text} />
       <Button aria-disabled={isTooEarly} onClick={() => runAction(onRetry())} data-testid="retry">
         {t('tokens.retry')}
       </Button>
