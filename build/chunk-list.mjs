@@ -15,6 +15,7 @@ const hasFile = (plugin, name) => existsSync(join(root, 'plugins', plugin, name)
 const listPartsFiles = (plugin) => listFiles(`plugins/${plugin}`, ['parts.ts', 'contract.ts'])
 const listRuntimeFiles = (plugin) =>
   listFiles(`plugins/${plugin}`, hasFile(plugin, 'port.ts') ? ['runtime.ts', 'port.ts'] : ['runtime.ts'])
+const listStartFiles = (plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]
 
 const BASE = ['modal', 'connection']
 const BASE_FOLDERS = listFiles('plugins', ['modal/', 'connection/'])
@@ -83,7 +84,7 @@ export const LATER_CHUNKS = [
       'plugins/connection/wallet-identity.ts',
       'plugins/shared/wallets/email.ts',
     ],
-    importers: OPENING.flatMap((plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]),
+    importers: OPENING.flatMap(listStartFiles),
     includes: ['kernel/', ...BASE_FOLDERS, ...SHARED_FOLDERS],
   },
   {
@@ -95,7 +96,7 @@ export const LATER_CHUNKS = [
       ...listFiles('rpc', ['data-service.ts', 'errors.ts', 'is-node-error.ts']),
       ...listFiles('wallets', ['wallet-error-vault.ts', 'wallet-error.ts']),
     ]),
-    importers: OTHER_NAMESPACES.flatMap((plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]),
+    importers: OTHER_NAMESPACES.flatMap(listStartFiles),
     includes: SHARED_FOLDERS,
   },
   {
@@ -173,7 +174,7 @@ export const LATER_CHUNKS = [
   },
 ]
 
-/** The kernel fetches the parts of a plugin, with the contract, and then the runtime, when the plugin is first needed. */
+/** When a plugin is first needed, the kernel fetches its parts, with the contract, and then its runtime. */
 function listPluginChunks(plugin) {
   const folder = `plugins/${plugin}`
   const parts = listPartsFiles(plugin)

@@ -4,6 +4,7 @@ import { getOwn } from '../json.ts'
 import type { Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
 import type { createDivergences } from './divergences.ts'
+import { findSpec } from './find-spec.ts'
 import type { importReport } from './import.ts'
 import type { createRecordedIo } from './recorded-io.ts'
 import { type createRecordedLoads, isLoad } from './recorded-loads.ts'
@@ -88,7 +89,7 @@ export function createTurnRerunner(options: TurnOptions) {
     for (let event = divergences.nextGiven(); event; event = divergences.nextGiven()) {
       const [id, name] = splitType(event.type)
       const cause = { seq: event.cause ?? -1, recorded: event.cause, calls: 0 }
-      const isKnown = event.type === 'kernel/pluginFailed' || getOwn(plugins.get(id)?.contract.events, name)
+      const isKnown = event.type === 'kernel/pluginFailed' || findSpec(plugins, event)
       if (isKnown && !unreadable.has(event.seq)) dispatcher.commit(id, name, event.data, cause)
       else divergences.missNext()
       await waitUntilIdle()

@@ -1,4 +1,5 @@
-// The protocol between page and frame: the names on the wire and the parsers for responses, for what a login needs first.
+// The protocol between page and frame, as far as a login needs it first: the names on the wire and the parsers for
+// responses.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { STEP_TIMEOUT_MS } from './limits.ts'

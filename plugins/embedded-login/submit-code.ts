@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import { requestFrame, toLoginFault } from './frame-requests.ts'
 
 /**
- * The action `submitCode`. It is loaded with the account's code, so that the frame gets no code of which the page could not
- * use the result.
+ * The action `submitCode`. It is loaded with the account's code, so that the frame gets no code of which the page could
+ * not use the result.
  */
 export async function submitCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
   const { read, send } = context

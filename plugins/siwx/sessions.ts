@@ -61,7 +61,7 @@ export async function findSession(context: Context, { namespace, account }: { na
 
 /**
  * Asks for a session that has not expired by this page's clock, whatever the store's clock says.
- * @returns `null` if there is none, `undefined` if the store does not say
+ * @returns `null` without one, `undefined` if the store does not say
  */
 function askForSession(context: Context, account: CaipAddress) {
   return withTimeout(context, context.io.request(toStoreCall(context, 'find', account))).then(

@@ -111,7 +111,7 @@ test.each<[string, Situation, object | null]>([
   expect(check(situation)).toEqual({ warning })
 })
 
-// The other may be the imitation: whoever sends something to the account is in its history.
+// The other may be the imitation: anybody who sends something to the account is in its history.
 test('T5: who is like one whom the account never paid must be compared, if storage has them as paid', () => {
   const situation = { paid: [paid(TO)], met: [met(SAME_START, false)] }
   expect(check(situation)).toEqual({ warning: null, isUncompared: true })
