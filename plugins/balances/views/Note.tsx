@@ -1,11 +1,11 @@
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import noteSheet from './note.css'
+import footSheet from '../../../ui/theme/foot.css'
 
 /** Says above a button why it loads again or loads more. */
 export function Note({ text }: { text: string | undefined }) {
-  useSheet(noteSheet)
+  useSheet(footSheet)
   return (
-    <p className="balances-note" role="status">
+    <p className="foot" role="status">
       {text}
     </p>
   )

@@ -7,6 +7,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { Link } from '../../../ui/primitives/Link.tsx'
+import footSheet from '../../../ui/theme/foot.css'
 import { Host } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
@@ -18,6 +19,7 @@ const LONGEST = 500
 
 /** Shows the legal notice, the host's disclaimer and a link to its page about wallets, below the ways to connect. */
 export default function Footer() {
+  useSheet(footSheet)
   useSheet(legalSheet)
   const t = useMessages<Messages>()
   const { hasPages } = useConsent()

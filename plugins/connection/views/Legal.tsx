@@ -6,6 +6,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Check } from '../../../ui/primitives/Check.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
+import footSheet from '../../../ui/theme/foot.css'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
@@ -13,6 +14,7 @@ import legalSheet from './legal.css'
 
 /** The legal notice: a checkbox, or a line of text. */
 export default function Legal() {
+  useSheet(footSheet)
   useSheet(legalSheet)
   const t = useMessages<Messages>()
   const { terms, privacy, isAsked, hasAccepted } = useConsent()
