@@ -12,7 +12,6 @@ import { Host } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
 import Legal from './Legal.tsx'
-import legalSheet from './legal.css'
 
 /** The longest disclaimer that is shown. */
 const LONGEST = 500
@@ -20,7 +19,6 @@ const LONGEST = 500
 /** Shows the legal notice, the host's disclaimer and a link to its page about wallets, below the ways to connect. */
 export default function Footer() {
   useSheet(footSheet)
-  useSheet(legalSheet)
   const t = useMessages<Messages>()
   const { hasPages } = useConsent()
   const { learnMoreUrl = '', disclaimer } = useCapability(Host, (host) => host?.appInfo ?? {})
