@@ -24,8 +24,9 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   const runtimes = new Map<string, AnyRuntime>()
   const specs = new Map([['kernel', KERNEL_EVENTS]])
   const runs = createRuns(environment.markAsync)
+  const { lifetime } = options
+  lifetime.addEventListener('abort', runs.abortAll)
   const waits = createWaits(environment.markAsync)
-  const lifetime = new AbortController()
   const slices: Record<string, object> = { ...options.state }
   let state: State | undefined
   /** The state of all plugins, built when it is asked for: most events come before anybody looks. */
@@ -51,7 +52,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     announce: environment.announce,
   }
   const watches = createWatchers(dispatcher, fail)
-  const start = createRunner(dispatcher, environment, lifetime.signal, fail)
+  const start = createRunner(dispatcher, environment, lifetime, fail)
 
   /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
@@ -123,12 +124,12 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       const own = wrapSecrets(input, spec)
       const cause = open('action', `${id}/${name}`, mask(own), null, turn)
       const run = getOwn(runtimes.get(id)?.actions, name) as Run
-      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)
+      return start({ plugin: id, cause, signal: lifetime }, `${id}/${name}`, run, own)
     },
     /** @param calls - Several if they wait for the same code. The arrival of code is always written. */
     answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
       const [{ signal }] = calls
-      if (lifetime.signal.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
+      if (lifetime.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
       recordIo(calls[0], outcome, turn)
       environment.markAsync()
       for (const call of calls) call.settle(outcome, value)
@@ -150,16 +151,12 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       watches.add(arrived, cause ?? undefined)
       if (!cause) return
       for (const [plugin, { start: begin }] of arrived)
-        if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
+        if (begin) start({ plugin, cause, signal: lifetime }, `${plugin}/start`, begin as Run)
     },
     /** Records a failure outside any run: code that did not load, a view that threw. */
     failed(plugin: string, where: string, error: unknown, turn: Turn) {
       const data = { plugin, where, reason: getErrorName(error) }
       fail(plugin, where, error, open('io', 'kernel/failed', data, null, turn))
-    },
-    destroy() {
-      lifetime.abort()
-      runs.abortAll()
     },
   }
 }

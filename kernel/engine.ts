@@ -47,7 +47,7 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
   const calls = new Set<Call>()
   const loads = createCodeCache()
   const vault = new Map<string, Secret<string> | null>()
-  let isOver = false
+  const lifetime = new AbortController()
   let announce: Environment['announce'] = () => {}
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
@@ -93,7 +93,7 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
     new Promise((resolve, reject) =>
       turns.enter(() => {
         try {
-          if (isOver) throw createDestroyedError()
+          if (lifetime.signal.aborted) throw createDestroyedError()
           resolve(job())
         } catch (error) {
           reject(error)
@@ -104,6 +104,7 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
   const checkSize = createStateSizeGuard((plugin, error) => fail(plugin, 'state', error))
   const dispatcher = createDispatcher(plugins, environment, {
     log,
+    lifetime: lifetime.signal,
     configuration,
     state,
     checkpoint: null,
@@ -119,9 +120,9 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
   dispatcher.configure({ portico: version, plugins: [...plugins.keys()], configuration }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
-    turns.enter(() => isOver || dispatcher.failed(plugin, where, error, turn()))
+    turns.enter(() => lifetime.signal.aborted || dispatcher.failed(plugin, where, error, turn()))
   function openPort(id: string, { createPort }: PortModule) {
-    if (!ports.has(id) && !isOver) ports.set(id, createPort(dispatcher.slots))
+    if (!ports.has(id) && !lifetime.signal.aborted) ports.set(id, createPort(dispatcher.slots))
   }
   async function install({ contracts, runtimes, fold, failed }: Loaded) {
     for (const [id, contract] of contracts) plugins.set(id, { ...(plugins.get(id) as Plugin), contract })
@@ -172,8 +173,7 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
       return writeReport(plugins, recording, io, how)
     },
     destroy() {
-      isOver = true
-      dispatcher.destroy()
+      lifetime.abort()
       for (const port of ports.values()) callIsolated(() => port.close?.())
     },
   }

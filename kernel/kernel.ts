@@ -54,7 +54,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
-  /** Ends every run, timer, listener and socket. Later actions reject with `destroyed`. */
+  isDestroyed(): boolean
+  /** Ends every run, timer and socket. Listeners are called once more, and later actions reject with `destroyed`. */
   destroy(): Promise<void>
 }
 
@@ -92,8 +93,7 @@ export function createKernel<const P extends PluginList>(
   async function start(): Promise<Engine> {
     const { createEngine, createDestroyedError } = await getCode()
     if (isDestroyed) throw createDestroyedError()
-    const { emit } = events
-    engine ??= createEngine({ ...options, emit, plugins, granted, configuration, state: first })
+    engine ??= createEngine({ ...options, ...events, plugins, granted, configuration, state: first })
     return engine
   }
 
@@ -143,10 +143,13 @@ export function createKernel<const P extends PluginList>(
       await Promise.all(ids.map(load))
     },
     fail: delegate('fail'),
+    isDestroyed: () => isDestroyed,
     async destroy() {
       isDestroyed = true
-      events.all.clear()
       engine?.destroy()
+      events.emit('change')
+      events.emit('batch')
+      events.all.clear()
     },
   } satisfies Omit<Kernel<P>, keyof KernelReader>)
 }

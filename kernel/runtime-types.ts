@@ -52,6 +52,7 @@ export interface Subscription extends IoRequest {
 /** What the live kernel and a rerun pass to the dispatcher. */
 export interface DispatchOptions {
   readonly log: LogOptions
+  readonly lifetime: AbortSignal
   readonly configuration: Configuration
   readonly state: Checkpoint['state']
   readonly checkpoint: Checkpoint | null

@@ -103,7 +103,7 @@ export async function connectWallet(
       const { caipAddress } = own.find(({ attempt }) => attempt?.outcome === 'connected')?.accountState ?? {}
       // From the list the visitor may try another wallet.
       const failure = found && own.every(({ attempt }) => attempt?.outcome) && own[0]?.attempt?.outcome
-      const isOpen = source.kernel.state(Router)?.open ?? false
+      const isOpen = source.kernel.state(Router)?.open && !appKit.kernel.isDestroyed()
       if (!caipAddress && !failure && isOpen) return
       stop()
       if (caipAddress) resolve(parseCaipAddress(caipAddress))

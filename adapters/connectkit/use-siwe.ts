@@ -41,7 +41,7 @@ export async function openSignIn(kernel: AnyKernel, asksWallet = false): Promise
       }
       const isSigned = (kernel.state(Session)?.accounts.length ?? 0) > 0
       const router = kernel.state(Router)
-      const isLeft = !router?.open || !router.stack.some(({ view }) => view === VIEW)
+      const isLeft = kernel.isDestroyed() || !router?.open || !router.stack.some(({ view }) => view === VIEW)
       if (!isSigned && !isLeft) return
       stop()
       resolve(isSigned)

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useReducer } from 'react'
 import { createSolanaKernel, type SolanaKernel } from './kernel.ts'
 
 const unused = new WeakSet<SolanaKernel>()
-const destroyed = new WeakSet<SolanaKernel>()
 
 /**
  * Returns the host's kernel, or one of this component for an endpoint. Its own one is destroyed once another replaces it,
@@ -17,7 +16,7 @@ export function useOwnKernel(given: SolanaKernel | undefined, endpoint: string |
   useEffect(() => {
     if (kernel === given) return
     // A component that React keeps while it is hidden has its old one when it is shown again.
-    if (destroyed.has(kernel)) return renew()
+    if (kernel.isDestroyed()) return renew()
     unused.delete(kernel)
     return () => {
       unused.add(kernel)
@@ -30,6 +29,5 @@ export function useOwnKernel(given: SolanaKernel | undefined, endpoint: string |
 
 function destroyUnused(kernel: SolanaKernel): void {
   if (!unused.delete(kernel)) return
-  destroyed.add(kernel)
   void (kernel as SolanaKernel & { destroy(): Promise<void> }).destroy()
 }

@@ -143,6 +143,7 @@ export async function openReplay<const P extends PluginList>(
       prefetch: load,
       resume: async () => {},
       fail: async () => {},
+      isDestroyed: () => lifetime.signal.aborted,
       async destroy() {
         lifetime.abort()
         events.all.clear()

@@ -57,8 +57,10 @@ export async function rerun<const P extends PluginList>(
   const divergences = createDivergences(checkpoint?.seq ?? 0, isSame, imported, turns)
   const loads = createRecordedLoads(entries, pending)
   const recording = createRecordedIo(divergences.match, isSame, loads)
+  const lifetime = new AbortController()
   const dispatcher = createDispatcher(plugins, recording.environment, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
+    lifetime: lifetime.signal,
     configuration,
     state,
     checkpoint,
@@ -79,7 +81,7 @@ export async function rerun<const P extends PluginList>(
   close()
   for (const call of recording.waiting()) if (!wasPending(call)) divergences.unanswered(call)
   const stillPending = recording.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
-  dispatcher.destroy()
+  lifetime.abort()
   return {
     divergences: divergences.divergences(),
     kernel: { getState: () => dispatcher.getState() as KernelState<P>, log: dispatcher.log },

@@ -35,6 +35,7 @@ async function getAnswer(kernel: Eip155Kernel, call: unknown): Promise<RpcOutcom
   const { method, params = [] } = Object(call) as { method?: unknown; params?: Json }
   if (typeof method !== 'string' || params === null || typeof params !== 'object') return invalidParams()
   await waitForRestore(kernel)
+  if (kernel.isDestroyed()) return disconnected()
   const own = HANDLERS.get(method)
   return own ? own(kernel, params) : requestEip155(kernel, method, params)
 }
@@ -116,7 +117,8 @@ function waitForRestore(kernel: Eip155Kernel): Promise<void> {
 async function restore(kernel: Eip155Kernel): Promise<void> {
   await kernel.load(getId(kernel, Accounts))
   await kernel.load('eip155')
-  const isOver = () => kernel.state(Accounts)?.isRestored && selectConnection(kernel)?.status !== 'connecting'
+  const isOver = () =>
+    kernel.isDestroyed() || (kernel.state(Accounts)?.isRestored && selectConnection(kernel)?.status !== 'connecting')
   await new Promise<void>((resolve) => {
     const look = () => {
       if (!isOver()) return

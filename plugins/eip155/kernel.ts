@@ -7,4 +7,5 @@ export interface Eip155Kernel extends KernelReader {
   readonly log: { subscribe(listener: (entry: Entry) => void): () => void }
   subscribe(listener: () => void): () => void
   load(id: string): Promise<void>
+  isDestroyed(): boolean
 }

@@ -289,12 +289,26 @@ test('names a plugin whose start fails', async () => {
   expect(kernel.getState().still.n).toBe(1)
 })
 
+test('destroy calls each listener once more, which can tell', async () => {
+  const kernel = createKernel({ plugins: [counter()] })
+  await kernel.load('counter')
+  const heard: string[] = []
+  kernel.subscribe(() => heard.push(`change ${kernel.isDestroyed()}`))
+  kernel.subscribeBatched(() => heard.push(`batch ${kernel.isDestroyed()}`))
+  expect(kernel.isDestroyed()).toBe(false)
+  await kernel.destroy()
+  expect(heard).toEqual(['change true', 'batch true'])
+  await kernel.destroy()
+  expect(heard).toHaveLength(2)
+})
+
 test('a destroyed kernel refuses actions and exports, and its log no longer grows', async () => {
   const kernel = createKernel({ plugins: [stillPlugin()], io: createWorld().io })
   await kernel.actions.still.set({ n: 1 })
   const told = vi.fn()
   kernel.subscribe(told)
   await kernel.destroy()
+  told.mockClear()
   const size = kernel.log.size
   for (const refused of [
     kernel.actions.still.set({ n: 2 }),

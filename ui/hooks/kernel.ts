@@ -17,6 +17,7 @@ export interface AnyKernel extends KernelReader {
   prefetch(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   fail(plugin: string, where: string, error: unknown): Promise<void>
+  isDestroyed(): boolean
 }
 
 /** Provides the kernel to all hooks below `<Portico>`. */

@@ -6,7 +6,7 @@ import { useLazy } from '../hooks/lazy.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { useCapability } from '../hooks/state.ts'
+import { useCapability, useReading } from '../hooks/state.ts'
 import { isReplay } from '../locale/locale.ts'
 import { useBusy } from './busy.ts'
 import { useDialog, useEscape } from './dialog.ts'
@@ -71,7 +71,8 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   const t = useOwnMessages(messages)
   const prerender = usePrerender()
   const isOpening = prerender?.status === 'opening'
-  const isOpen = Section ? true : isOpened || isOpening
+  const isDestroyed = useReading((kernel) => kernel.isDestroyed())
+  const isOpen = Section ? true : (isOpened || isOpening) && !isDestroyed
   const router = useRouter()
   const { back, close } = isOpening ? { back: prerender.cancel, close: prerender.cancel } : router
   const phase = usePhase(isOpen)

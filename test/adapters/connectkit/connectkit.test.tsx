@@ -409,6 +409,11 @@ test('useSIWE above ConnectKitProvider knows the session, and signs in once the 
   await soon(() => expect(seen.kernel.state(Router)?.stack.at(-1)?.view).toBe('SIWXSignMessage'))
   seen.modal.setOpen(false)
   expect(await signing).toBe(false)
+
+  const unfinished = siwe.signIn()
+  await soon(() => expect(seen.kernel.state(Router)?.open).toBe(true))
+  await (seen.kernel as unknown as { destroy(): Promise<void> }).destroy()
+  expect(await unfinished).toBe(false)
 })
 
 test('a server that does not tell the session ends none, and its error is told', async () => {

@@ -367,6 +367,23 @@ test('an early request waits until the earlier session is restored, without a pr
   expect(wallet.requests).not.toContain('eth_requestAccounts')
 })
 
+test('an early request fails if the kernel is destroyed before the earlier session is restored', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks },
+    storage: {
+      'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
+    },
+  })
+  const accounts = ending(getProvider(kernel).request({ method: 'eth_accounts' }))
+  await kernel.load('eip155')
+  await world.advance(100)
+  expect(await Promise.race([accounts, 'waiting'])).toBe('waiting')
+  await kernel.destroy()
+  expect(await accounts).toEqual(failure(4900))
+  expect(await ending(getProvider(kernel).request({ method: 'eth_accounts' }))).toEqual(failure(4900))
+})
+
 test('W8: only the visitor can cause a prompt for accounts: no method, load or reconnect does', async () => {
   const { kernel, world, request, asked } = await host()
   for (const [method, params] of TABLE) {
