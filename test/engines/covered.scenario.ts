@@ -110,6 +110,18 @@ inEachEngine('the click guard', (getDriver) => {
       await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
     })
 
+  test('takes a click in a page with a form whose fields are called like properties of elements', async () => {
+    const driver = getDriver()
+    await openReview(driver, IN_PAGE)
+    await driver.evaluate(() => {
+      const form = document.body.appendChild(document.createElement('form'))
+      for (const name of ['children', 'shadowRoot', 'parentNode'])
+        form.append(Object.assign(document.createElement('input'), { name }))
+    })
+    await driver.click('submit')
+    await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
+  })
+
   test('refuses a click on a button that is hardly visible', async () => {
     const driver = getDriver()
     await openReview(driver, IN_PAGE)

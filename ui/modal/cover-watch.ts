@@ -17,18 +17,22 @@ const RAISED = [':popover-open', 'dialog:modal', ':fullscreen']
 
 type Root = Document | ShadowRoot
 
+/** Reads it from the prototype: a field of a form that has its name hides the form's own. */
+const getShadowRoot = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, 'shadowRoot', element)
+const getParentNode = (node: Node): ParentNode | null => Reflect.get(Node.prototype, 'parentNode', node)
+
 /** An element and all elements in it, also in open shadow roots. */
-function listTree(element: Element): readonly Element[] {
-  const children = [...element.children, ...(element.shadowRoot?.children ?? [])]
-  return [element, ...children.flatMap(listTree)]
-}
+const listTree = (element: Element): readonly Element[] =>
+  [element, ...element.querySelectorAll('*')].flatMap((one) => [one, ...listWithin(getShadowRoot(one))])
+
+const listWithin = (root: ShadowRoot | null): readonly Element[] => [...(root?.children ?? [])].flatMap(listTree)
 
 const listRoots = (): readonly Root[] => [
   document,
-  ...listTree(document.documentElement).flatMap(({ shadowRoot }) => shadowRoot ?? []),
+  ...listTree(document.documentElement).flatMap((element) => getShadowRoot(element) ?? []),
 ]
 
-const getParent = (node: Node): Node | null => node.parentNode ?? (node as ShadowRoot).host ?? null
+const getParent = (node: Node): Node | null => getParentNode(node) ?? (node as ShadowRoot).host ?? null
 
 /** Like `contains`, through shadow roots. */
 function isWithin(node: Node | null, outer: Node): boolean {
