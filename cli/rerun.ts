@@ -10,7 +10,7 @@ import { open } from './open.ts'
 const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
   'plugin-missing': 'a plugin of the report is not here, and what it did or answered is left out',
   'amounts-replaced': 'the report has other amounts than the visitor saw, and no other difference',
-  'persons-replaced': 'perhaps that the report has pseudonyms and other times, which the code computes with',
+  'persons-replaced': 'perhaps because pseudonyms or shifted times changed a value that the code computes',
 }
 
 /**

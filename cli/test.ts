@@ -29,7 +29,7 @@ export const writeTest: Command = async (options, shell) => {
       { hints: [ASK_FOR_AT] },
     )
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
-  if (divergences.length > 0) shell.err('This code does otherwise already: see `portico rerun`.')
+  if (divergences.length > 0) shell.err('This code already behaves differently: run `portico rerun`.')
   const folder = out ? dirname(out) : shell.cwd
   const pathOf = (to: string) => {
     const path = relative(folder, resolve(shell.cwd, to)).replaceAll('\\', '/')

@@ -25,13 +25,13 @@ export const createAwaitedOutsideError = (plugin: string, what: string) =>
 export const createCapabilityUnnamedError = (plugin: string, capability: string) =>
   new PorticoError(
     'capability-unnamed',
-    `The plugin "${plugin}" used "${capability}", not in its \`needs\` or \`optional\`.`,
+    `The plugin "${plugin}" used "${capability}", which is not in its \`needs\` or \`optional\`.`,
   )
 export const createOriginNotAllowedError = (plugin: string, origin: string) =>
   new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not fetch from ${origin}, not in its \`origins\`.`)
 export const createKeyNotAllowedError = (plugin: string, key: string) =>
   new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which belongs to another plugin.`)
 export const createFloodedError = (limit: number) =>
-  new PorticoError('flooded', `Over ${limit} a second: only the last was kept.`)
+  new PorticoError('flooded', `The page pushed more than ${limit} values in a second. Only the last was kept.`)
 export const createConfigurationInvalidError = (cause: unknown) =>
   new PorticoError('configuration-invalid', 'createKernel options must be plain data.', { cause })

@@ -64,7 +64,7 @@ export type LeftOut = Record<keyof typeof LEFT_OUT, (...args: unknown[]) => neve
 
 /** @param instead - What to do instead. */
 export const createLeftOutError = (name: string, instead: string): PorticoError =>
-  new PorticoError('appkit-left-out', `${name}() is not available, since the state follows what happened.`, {
+  new PorticoError('appkit-left-out', `${name}() is not available, because the state changes only by events.`, {
     hints: [instead],
   })
 

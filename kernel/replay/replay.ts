@@ -76,8 +76,7 @@ export async function openReplay<const P extends PluginList>(
   let locale: string | null = null
   const getState = () => state as KernelState<P>
   const load = async () => {}
-  const refuse = () =>
-    Promise.reject(new PorticoError('read-only', 'A replay only shows what was: it takes no actions.'))
+  const refuse = () => Promise.reject(new PorticoError('read-only', 'A replay is read-only: it takes no actions.'))
 
   const actions = createActions(plugins, refuse) as KernelActions<P>
   const reader = createSelectors(plugins, configuration, getState)

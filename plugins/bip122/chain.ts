@@ -40,7 +40,7 @@ export const createChain = (context: Context): LazyChainMethods => {
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const networks = accounts.flatMap((account) => account.networks)
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
-    if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
+    if (!caipNetworkId) throw new Error('The wallet shared no account on a known network.')
     if (!isPassive) {
       await storeNetwork(io, NETWORK_KEY, caipNetworkId)
       const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true

@@ -67,7 +67,7 @@ function parseNetwork({ read }: Context, input: NetworkInput, at: string): Netwo
     throw createInvalidError(`${at}.id`, `it differs from ${network.caipNetworkId}`)
   if (!Object.hasOwn(read().chains, namespace)) throw createChainAdapterMissingError(namespace)
   if (!network.name || network.name.length > NAME_MAX_LENGTH)
-    throw createInvalidError(`${at}.name`, `it has between 1 and ${NAME_MAX_LENGTH} characters`)
+    throw createInvalidError(`${at}.name`, `it must have between 1 and ${NAME_MAX_LENGTH} characters`)
   for (const [index, url] of network.rpcUrls.entries()) assertUrl(url, `${at}.rpcUrls[${index}]`)
   if (network.blockExplorerUrl) assertUrl(network.blockExplorerUrl, `${at}.blockExplorerUrl`)
   return network

@@ -66,7 +66,7 @@ export function createExtrinsics(withTimeout: <T>(promise: Promise<T>) => Promis
       try {
         const client = await getClient(url)
         if (client.genesisHash.toHex().startsWith(`0x${toReference(caipNetworkId)}`)) return client
-        failure = new Error('The server is of another network.')
+        failure = new Error('The server serves another network.')
       } catch (error) {
         failure = error
       }

@@ -70,7 +70,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     const found = await fetchAccount(network, token)
     const decimals = found?.data[DECIMALS_AT]
     const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
-    if (!program || decimals === undefined || !areDecimals(decimals)) throw new TypeError('That is no token.')
+    if (!program || decimals === undefined || !areDecimals(decimals))
+      throw new TypeError('This address is not a token.')
     return { program, decimals }
   }
 
@@ -80,7 +81,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     const { value } = toFields(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
     const accounts = Array.isArray(value) ? value.map(toFields) : []
     const source = accounts.find(({ account: one }) => parseAmount(one) >= BigInt(amount))?.pubkey
-    if (typeof source !== 'string' || !isAddress(source)) throw new RangeError('No account has enough of it.')
+    if (typeof source !== 'string' || !isAddress(source))
+      throw new RangeError('No token account of the sender holds this amount.')
     return source
   }
 
@@ -99,7 +101,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   /** @throws If the cluster would refuse the transfer, since a new account has to hold a minimum */
   async function assertRent(network: Network, to: string, lamports: bigint): Promise<void> {
     if ((await fetchAccount(network, to)) || lamports >= (await getMinimum(network, 0))) return
-    throw new RangeError('A new account has to hold more.')
+    throw new RangeError('The amount is below the minimum for a new account.')
   }
 
   async function createInstructions(transfer: Transfer): Promise<readonly Instruction[]> {

@@ -7,7 +7,7 @@ export const createConnectorMissingError = (cause?: unknown) =>
     hints: ['Install @walletconnect/universal-provider, and give createKernel a `projectId`.'],
   })
 export const createPairingFailedError = (failure: PairingFailure) =>
-  new PorticoError('walletconnect-unreachable', 'The relay did not take the proposal', {
+  new PorticoError('walletconnect-unreachable', 'The WalletConnect relay could not be reached, or it refused this site', {
     hints: [
       failure === 'refused'
         ? 'See the alert: the project id, its allowlist, or the clock of this device.'

@@ -111,6 +111,6 @@ test('sends no transaction through a server of another network', { tag: '@deep' 
     (call) => window.kernel.actions.polkadot?.request({ method: 'polkadot_sendTransaction', params: { call } }),
     call,
   )
-  expect(answer).toMatchObject({ error: { message: 'The server is of another network.' } })
+  expect(answer).toMatchObject({ error: { message: 'The server serves another network.' } })
   await expect(at('page-wallet-approve')).toHaveCount(0)
 })

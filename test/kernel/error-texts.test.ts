@@ -22,7 +22,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
   [
     errors.createCapabilityUnnamedError('tip', 'accounts'),
     'capability-unnamed',
-    'The plugin "tip" used "accounts", not in its `needs` or `optional`.',
+    'The plugin "tip" used "accounts", which is not in its `needs` or `optional`.',
   ],
   [errors.createConfigurationInvalidError(cause), 'configuration-invalid', 'createKernel options must be plain data.'],
   [errors.createDestroyedError(), 'destroyed', 'This kernel was destroyed.'],

@@ -76,7 +76,7 @@ test('shows the log up to the position; the other parts of a live kernel exist f
   for (const refused of [kernel.log.export(), kernel.actions.counter.add({ by: 1, note: { text: '' } })])
     await expect(refused).rejects.toMatchObject({
       code: 'read-only',
-      message: 'A replay only shows what was: it takes no actions.',
+      message: 'A replay is read-only: it takes no actions.',
     })
   const before = kernel.getState()
   await kernel.load('counter')
