@@ -12,7 +12,7 @@ import type { Emit } from './listeners.ts'
 import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
-import type { Plugin, PluginMap, State } from './plugin.ts'
+import type { Plugin, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { ExportOptions } from './replay/format.ts'
 import type { createPurityGuard } from './replay/purity.ts'
@@ -23,7 +23,8 @@ import { createTurns } from './turns.ts'
 import { version } from './version.ts'
 
 export interface EngineOptions {
-  readonly plugins: PluginMap
+  /** The contract of a plugin arrives with its runtime and takes the place of its manifest. */
+  readonly plugins: Map<string, Plugin>
   readonly configuration: Configuration
   readonly state: State
   readonly granted: Granted
@@ -37,9 +38,7 @@ export { createDestroyedError, fetchRuntimeCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ granted, emit, log = {}, ...options }: EngineOptions) {
-  // The contract of a plugin arrives with its runtime and takes the place of its manifest.
-  const plugins = new Map(options.plugins)
+export function createEngine({ plugins, granted, emit, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
@@ -78,7 +77,8 @@ export function createEngine({ granted, emit, log = {}, ...options }: EngineOpti
       }
       const onFail = (error: unknown) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
       const end = () => life.abort()
-      subscription.signal.addEventListener('abort', end, { signal: life.signal })
+      subscription.signal.addEventListener('abort', end)
+      life.signal.addEventListener('abort', () => subscription.signal.removeEventListener('abort', end))
       try {
         const stop = subscription.start(io, createRateLimiter(io, life.signal, push, onFail))
         life.signal.addEventListener('abort', () => callIsolated(stop))
