@@ -33,7 +33,8 @@ export type Origins = Readonly<
 
 /** The part of a contract that is read before the plugin is loaded. */
 type EagerContract<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
-  Partial<Pick<C, 'feature'>> & { readonly optional?: readonly C['optional'][number][] }
+  Partial<Pick<C, 'feature'>> &
+  (C['optional'] extends readonly [] ? { readonly optional?: readonly [] } : Pick<C, 'optional'>)
 
 /** Everything that makes up a plugin except its contract. It is fetched when first needed. */
 export interface PluginParts<C extends AnyContract> {
@@ -105,15 +106,15 @@ export type Falsy = false | null | undefined | '' | 0
 export const LOG = 'log'
 export const REQUESTS = 'requests'
 
-/** Indexes a list of plugins by id. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
-export function indexPlugins(list: PluginList): PluginMap {
+/** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
+export function indexPlugins(list: PluginList): Map<string, Plugin> {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])
   for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
     if (!plugin) continue
     const { id } = plugin.contract
     if (plugins.has(id) || id === 'kernel') throw createDuplicateError('plugin', id)
-    plugins.set(id, plugin)
+    plugins.set(id, { ...plugin })
     for (const view of Object.keys(plugin.views)) {
       if (views.has(view)) throw createDuplicateError('view', view)
       views.add(view)

@@ -1,6 +1,7 @@
 import { openModal } from '../react/preload.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createFollow } from './follow.ts'
+import { getTrack } from './get-track.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
 import { createNetworkMethods } from './list-networks.ts'
@@ -26,7 +27,6 @@ import type { SiwxConfig } from './sign-in-types.ts'
 import type { ThemeVariables } from './theme.ts'
 import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
-import { createTracks } from './tracks.ts'
 import { getViewId } from './views.ts'
 import { createWalletMethods } from './wallet-methods.ts'
 
@@ -64,9 +64,8 @@ export function createInstance({ kernel, networks, options }: Setup) {
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
-  const getTrack = createTracks(kernel)
   kernel.log.subscribe((entry) => {
-    event = toEvent(entry, source, getTrack(entry.type)) ?? event
+    event = toEvent(entry, source, getTrack(kernel, entry.type)) ?? event
   })
 
   function getProvider<T = object>(namespace?: string): T | undefined {
@@ -205,7 +204,7 @@ export function createInstance({ kernel, networks, options }: Setup) {
     },
     subscribeEvents: (listener: (state: EventsState) => void) =>
       kernel.log.subscribe((entry) => {
-        const found = toEvent(entry, source, getTrack(entry.type))
+        const found = toEvent(entry, source, getTrack(kernel, entry.type))
         if (found) listener(found)
       }),
   }

@@ -1,8 +1,24 @@
+import { createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
 
-/** Loads the full contract of each plugin, also of those that the page has not loaded. */
+/**
+ * Loads the full contract of each plugin, also of those that the page has not loaded.
+ * @throws `plugin-failed`
+ */
 export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
-  const load = async ([id, plugin]: readonly [string, Plugin]) =>
-    [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
-  return new Map(await Promise.all([...plugins].map(load)))
+  return new Map(await Promise.all([...plugins].map(loadContract)))
+}
+
+/** Does so too, and leaves out the plugins whose contract does not load. No event of theirs can be in a log. */
+export async function loadReachableContracts(plugins: PluginMap): Promise<PluginMap> {
+  const found = await Promise.allSettled([...plugins].map(loadContract))
+  return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+}
+
+async function loadContract([id, plugin]: readonly [string, Plugin]) {
+  try {
+    return [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
+  } catch (error) {
+    throw createPluginFailedError(id, 'contract', error)
+  }
 }

@@ -7,7 +7,7 @@ import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
 import type { ExportOptions, Recording, Report } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
-import { loadContracts } from './load-contracts.ts'
+import { loadContracts, loadReachableContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact-report.ts'
 import { rest } from './steps.ts'
@@ -31,7 +31,8 @@ export async function writeReport(
   { personal = false, amounts = 'redrawn', io }: ExportOptions,
 ): Promise<Report> {
   const createdAt = reportIo.now()
-  const plugins = await loadContracts(manifests)
+  // Without the marks of every plugin, nothing may be called anonymous.
+  const plugins = await (personal ? loadReachableContracts : loadContracts)(manifests)
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key

@@ -89,7 +89,7 @@ export function createTurnRerunner(options: TurnOptions) {
     for (let event = divergences.nextGiven(); event; event = divergences.nextGiven()) {
       const [id, name] = splitType(event.type)
       const cause = { seq: event.cause ?? -1, recorded: event.cause, calls: 0 }
-      const isKnown = event.type === 'kernel/pluginFailed' || findSpec(plugins, event)
+      const isKnown = event.type === 'kernel/pluginFailed' || (dispatcher.has(id) && findSpec(plugins, event))
       if (isKnown && !unreadable.has(event.seq)) dispatcher.commit(id, name, event.data, cause)
       else divergences.missNext()
       await waitUntilIdle()

@@ -26,7 +26,12 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   if (!page || page.isPrivate || (await fetchPermission(context)) !== 'on') return skip()
 
   const random = await io.random(RANDOM_BYTES)
-  const lines = await services.get(Log).read(read().lastSeq + 1)
+  // Code that did not load may do so with the next event.
+  const lines = await services
+    .get(Log)
+    .read(read().lastSeq + 1)
+    .catch(() => null)
+  if (!lines) return
   // No `await` from here on. Meanwhile another run may have sent some of the entries, and the visitor may have
   // withdrawn consent.
   const before = read().lastSeq

@@ -119,6 +119,15 @@ test('a destroyed kernel closes every port, also after one whose closing throws'
   reported.mockRestore()
 })
 
+test('each kernel of one list of plugins opens a port of its own, also after one without ports', async () => {
+  const plugins = [caller()]
+  const scripted = createKernel({ plugins, io: createWorld().io })
+  await scripted.load('caller')
+  const live = createKernel({ plugins })
+  await expect(live.actions.caller.ask()).resolves.toBeUndefined()
+  await Promise.all([scripted.destroy(), live.destroy()])
+})
+
 test('a plugin that names no servers cannot call any', async () => {
   const kernel = createKernel({ plugins: [caller()], io: createWorld().io })
   await expect(kernel.actions.caller.fetch()).rejects.toMatchObject({

@@ -1,8 +1,9 @@
 // How a visitor connected, as AppKit's events tell a host.
 import { expect, test } from 'vitest'
 import { toEvent } from '../../../adapters/appkit/events.ts'
+import { getTrack } from '../../../adapters/appkit/get-track.ts'
 import type { Source } from '../../../adapters/appkit/select.ts'
-import type { Json, Log } from '../../../kernel/index.ts'
+import { defineContract, definePlugin, defineRuntime, type Json, type Log } from '../../../kernel/index.ts'
 import { stage as stageLogin } from '../../plugins/embedded-login/stage.ts'
 import { stage as stagePage } from '../../plugins/stage.ts'
 import { stage as stagePairing } from '../../plugins/walletconnect/client.ts'
@@ -65,4 +66,25 @@ test('what contracts mark as counted has AppKit’s names, and an approval is no
   expect(toData('SET_PREFERRED_ACCOUNT_TYPE', { namespace: 'bip122', accountType: 'ordinals' })).toBeNull()
   // A login repeats the choice that the connection has told.
   expect(toData('SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa' })).toBeNull()
+})
+
+test('what an event counts as is known when it is sent, and no contract is fetched for it', async () => {
+  let fetched = 0
+  const contract = defineContract({ id: 'unused', initialState: () => ({}), events: {} })
+  const unused = definePlugin(contract, {
+    contract: async () => {
+      fetched++
+      return contract
+    },
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+  })
+  const { kernel, connect } = await stagePage({ plugins: [unused] })
+  const tracks: (string | undefined)[] = []
+  kernel.log.subscribe(({ type }) => tracks.push(getTrack(kernel as never, type)))
+  await kernel.actions.modal.open()
+  await connect()
+  expect(tracks).toContain('MODAL_OPEN')
+  expect(tracks).toContain('CONNECT_SUCCESS')
+  expect(getTrack(kernel as never, 'unused/any')).toBeUndefined()
+  expect(fetched).toBe(0)
 })

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
+  type AnyPlugin,
   action,
   defineContract,
   definePlugin,
@@ -67,6 +68,8 @@ interface Options {
   storage?: Record<string, string>
   /** Milliseconds before the service's switch responds. */
   switchTime?: number
+  /** Further plugins. */
+  plugins?: readonly AnyPlugin[]
 }
 
 async function site({
@@ -76,13 +79,14 @@ async function site({
   page = PAGE,
   configuration = { isAnalyticsEnabled: true },
   storage,
+  plugins = [],
 }: Options = {}) {
   const asked: FetchRequest[] = []
   const beacons: { url: string; body: string }[] = []
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
   const state = { isSlow: false }
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), till(), analytics(options)],
+    plugins: [eip155(), till(), analytics(options), plugins as readonly []],
     configuration: { networks, projectId: 'p', services, ...host },
     ...(storage && { storage }),
     latency: (_, url) => (url?.startsWith(EXPLORER) ? switchTime : state.isSlow && url?.startsWith(PULSE) ? 5_000 : 0),
@@ -277,6 +281,25 @@ test('sends pending events as beacons when the page is left, each once', async (
   await world.advance(6_000)
   expect(sent()).toHaveLength(3)
   await check()
+})
+
+test('waits for the next event while the contract of some plugin does not load, and loses none', async () => {
+  let isGone = true
+  const contract = defineContract({ id: 'unused', initialState: () => ({}), events: {} })
+  const unused = definePlugin(contract, {
+    contract: async () => {
+      if (isGone) throw new TypeError('Failed to fetch dynamically imported module')
+      return contract
+    },
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+  })
+  const { kernel, ring, names } = await site({ plugins: [unused] })
+  await ring()
+  expect(names()).toEqual([])
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+  isGone = false
+  await ring()
+  expect(names()).toEqual(['TILL_RUNG', 'TILL_RUNG'])
 })
 
 test('sends one event for each of many at once', async () => {
