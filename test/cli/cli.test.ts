@@ -74,7 +74,7 @@ test('rerun exits with 0 if the code behaves the same, and with 1 if it differs'
   const mended = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
   expect(mended.code).toBe(1)
   expect(mended.out).toMatch(
-    /^#\d+\n {2}then: \* quotes\/quoteReceived .*"10".*\n {2}now: {2}nothing\n {2}why: {2}perhaps that the report has pseudonyms/,
+    /^#\d+\n {2}then: \* quotes\/quoteReceived .*"10".*\n {2}now: {2}nothing\n {2}why: {2}perhaps because pseudonyms or shifted times/,
   )
   const told = await portico('rerun', 'report.json', '--config', 'mended.config.ts', '--json')
   expect(JSON.parse(told.out)).toMatchObject([{ expected: { type: 'quotes/quoteReceived' }, actual: null }])

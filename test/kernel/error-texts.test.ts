@@ -32,7 +32,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
     'event-unknown',
     'The plugin "tip" sent "given", which is not in its contract.',
   ],
-  [errors.createFloodedError(9), 'flooded', 'Over 9 a second: only the last was kept.'],
+  [errors.createFloodedError(9), 'flooded', 'The page pushed more than 9 values in a second. Only the last was kept.'],
   [
     errors.createKeyNotAllowedError('tip', 'portico.send'),
     'key-not-allowed',
