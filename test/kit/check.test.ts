@@ -268,6 +268,13 @@ describe('reports a breach:', () => {
       expect(await checkPlugin(keeping(key), options)).toEqual([])
   })
 
+  test('a contract that names a capability which its manifest does not', async () => {
+    const full = { ...contract, optional: [Accounts] } as never
+    expect(await checkPlugin({ ...price(), loadContract: async () => full }, options)).toEqual([
+      { law: 'whole', why: `the contract's \`optional\` are ["accounts"], the manifest's []` },
+    ])
+  })
+
   test('an icon that Portico does not have', async () => {
     const slots = [accountAction({ id: 'price', icon: 'coins', label: 'price.action', view: 'Networks' })]
     const messages = { en: async () => ({ messages: { 'price.action': 'Price' } }) }

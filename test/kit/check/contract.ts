@@ -21,6 +21,16 @@ function plainly(value: unknown, at: string): readonly string[] {
   return [`${at} is a ${Object(value).constructor?.name ?? typeof value}`]
 }
 
+/** Lists what the manifest does not name as the contract does. The kernel loads plugins by the manifest alone. */
+export function findManifestDifferences({ contract: manifest }: AnyPlugin, contract: AnyContract): readonly string[] {
+  const listIds = (list: readonly { readonly id: string }[] = []) => JSON.stringify(list.map(({ id }) => id))
+  return (['needs', 'optional', 'provides'] as const)
+    .filter((list) => listIds(manifest[list]) !== listIds(contract[list]))
+    .map(
+      (list) => `the contract's \`${list}\` are ${listIds(contract[list])}, the manifest's ${listIds(manifest[list])}`,
+    )
+}
+
 /** Which actions take what a host passes, and have no schema of it: nobody would notice what is not right. */
 export async function unchecked(plugin: AnyPlugin, { actions }: AnyContract): Promise<readonly string[]> {
   const schemas = ((await plugin.migrations?.()) as History | undefined)?.actions ?? {}

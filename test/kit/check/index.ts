@@ -1,5 +1,5 @@
 import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
-import { findMissingUpcasters, findNonPlainData, unchecked } from './contract.ts'
+import { findManifestDifferences, findMissingUpcasters, findNonPlainData, unchecked } from './contract.ts'
 import { findForeignKeys, findUncovered } from './covered.ts'
 import { getDisguises } from './disguises.ts'
 import { isSameData } from './same.ts'
@@ -73,7 +73,10 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
 
   return [
     ...toBreaches('serialisable', findNonPlainData(contract, first.state)),
-    ...toBreaches('whole', await findMissingSlotTargets(plugin, first.views)),
+    ...toBreaches('whole', [
+      ...findManifestDifferences(plugin, contract),
+      ...(await findMissingSlotTargets(plugin, first.views)),
+    ]),
     ...toBreaches('own keys', findForeignKeys(id, first.entries)),
     ...toBreaches('upcasters', await findMissingUpcasters(plugin, contract, options.earlierPayloads)),
     ...toBreaches('checked', await unchecked(plugin, contract)),
