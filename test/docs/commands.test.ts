@@ -14,7 +14,7 @@ import { createTestKernel } from '../kit/index.ts'
 import { blocks } from './pages.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const { scripts, dependencies, devDependencies, peerDependencies } = readJson('package.json')
+const { scripts, repository, dependencies, devDependencies, peerDependencies } = readJson('package.json')
 const originals = readJson('test/originals/package.json').dependencies
 
 /** Scripts of what other commands make. */
@@ -26,6 +26,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'npm create vite@latest ': 'makes a site of React',
   'npx create-next-app@latest ': 'makes a site of Next.js',
   'git status ': 'says what is not committed',
+  [`git clone ${repository.url.replace(/^git\+|\.git$/g, '')}`]: 'copies this repository',
   'cd ': 'enters the folder of a site',
 }
 
