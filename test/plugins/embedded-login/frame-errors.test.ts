@@ -6,7 +6,7 @@ const creators = { ...errors }
 
 test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
   ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
-  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame’s response was invalid.'],
+  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with invalid data.'],
   ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
   [
     'createFrameMissingError',
