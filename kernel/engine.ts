@@ -12,7 +12,7 @@ import type { Emit } from './listeners.ts'
 import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
-import type { Plugin, State } from './plugin.ts'
+import type { Plugin, PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { ExportOptions } from './replay/format.ts'
 import type { createPurityGuard } from './replay/purity.ts'
@@ -24,7 +24,7 @@ import { version } from './version.ts'
 
 export interface EngineOptions {
   /** The contract of a plugin arrives with its runtime and takes the place of its manifest. */
-  readonly plugins: Map<string, Plugin>
+  readonly plugins: PluginMap
   readonly configuration: Configuration
   readonly state: State
   readonly granted: Granted
@@ -125,7 +125,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     if (!ports.has(id) && !lifetime.signal.aborted) ports.set(id, createPort(dispatcher.slots))
   }
   async function install({ contracts, runtimes, fold, failed }: Loaded) {
-    for (const [id, contract] of contracts) plugins.set(id, { ...(plugins.get(id) as Plugin), contract })
+    for (const [id, contract] of contracts) Object.assign(plugins.get(id) as Plugin, { contract })
     for (const [id, error] of failed) fail(id, 'load', error)
     if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
     const purity = (log.verify ?? isDevelopment()) && (await import('./replay/purity.ts'))

@@ -107,7 +107,7 @@ export const LOG = 'log'
 export const REQUESTS = 'requests'
 
 /** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
-export function indexPlugins(list: PluginList): Map<string, Plugin> {
+export function indexPlugins(list: PluginList): PluginMap {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])
   for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
