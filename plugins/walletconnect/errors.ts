@@ -7,13 +7,17 @@ export const createConnectorMissingError = (cause?: unknown) =>
     hints: ['Install @walletconnect/universal-provider, and give createKernel a `projectId`.'],
   })
 export const createPairingFailedError = (failure: PairingFailure) =>
-  new PorticoError('walletconnect-unreachable', 'The WalletConnect relay could not be reached, or it refused this site', {
-    hints: [
-      failure === 'refused'
-        ? 'See the alert: the project id, its allowlist, or the clock of this device.'
-        : 'The relay is `services.relay`, or the hosted one: is it in the `connect-src` of your policy?',
-    ],
-  })
+  new PorticoError(
+    'walletconnect-unreachable',
+    'The WalletConnect relay could not be reached, or it refused this site',
+    {
+      hints: [
+        failure === 'refused'
+          ? 'See the alert: the project id, its allowlist, or the clock of this device.'
+          : 'The relay is `services.relay`, or the hosted one: is it in the `connect-src` of your policy?',
+      ],
+    },
+  )
 
 /** Creates an error with an EIP-1193 code, for requests that need a connected wallet. */
 export const createRefusedError = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })
