@@ -3,8 +3,10 @@ export const CLIENT = { target: 'client' } as const
 export const EVENTS = ['event', 'update', 'end', 'relay', 'refusal'] as const
 /** How long a pairing is valid, in ms. */
 export const PAIRING_LIFETIME_MS = 240_000
-/** How long before its end a pairing is renewed, in ms, so that a QR code doesn't expire while it is scanned. */
-export const PAIRING_MARGIN = 10_000
+/** A pairing with less time left counts as expired, in ms, so that a QR code doesn't expire while it is scanned. */
+export const PAIRING_MARGIN_MS = 10_000
+/** After how long a pairing is renewed, in ms. */
+export const PAIRING_RENEWAL_MS = PAIRING_LIFETIME_MS - PAIRING_MARGIN_MS
 /** How long success is shown before the modal closes, in ms. */
 export const SUCCESS_STAY_MS = 1_500
 /** Timeouts for loading the client and for the relay to accept a proposal, in ms. */

@@ -13,7 +13,7 @@ import {
 import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { withWords } from '../shared/wallets/with-words.ts'
-import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_MARGIN } from './constants.ts'
+import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure, WalletconnectState } from './contract.ts'
 import { createConnectorMissingError, createPairingFailedError, createRefusedError } from './errors.ts'
@@ -93,7 +93,7 @@ async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<Par
       id,
       io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
-    const seen = await getFirst(answers, io.sleep(PAIRING_LIFETIME_MS - PAIRING_MARGIN + 1), offer ? id : null)
+    const seen = await getFirst(answers, io.sleep(PAIRING_RENEWAL_MS + 1), offer ? id : null)
     if (seen) return seen
     isPlain ||= offer !== null && !answers.has(id)
   }

@@ -1,12 +1,13 @@
 // Handles events of the wallet and of the relay.
 import type { Json } from '../../kernel/index.ts'
+import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import { toAlert } from './alerts.ts'
 import type { EVENTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
-import { getNetwork, parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
+import { parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
 import { getApproved } from './transport.ts'
 
 const provider = CONNECTOR
@@ -33,7 +34,7 @@ async function onEvent(context: Context, value: Json) {
   if (!received || !session) return
   if (received.name === 'chainChanged') {
     const caipNetworkId = parseNetwork(received) ?? ''
-    const namespace = caipNetworkId.split(':')[0] as Namespace
+    const namespace = toNamespace(caipNetworkId)
     if (session.namespaces[namespace]?.networks.includes(caipNetworkId))
       services.get(Connectors).reportNetwork({ namespace, provider, caipNetworkId })
   }
@@ -55,9 +56,7 @@ async function onUpdate(context: Context, value: Json) {
     if (!namespaces[namespace]) connectors.reportDisconnected(namespace, provider)
   for (const [namespace, { accounts, networks }] of Object.entries(namespaces)) {
     connectors.reportApproval({ namespace, provider, networks })
-    await notifyAccounts(context, namespace, [
-      ...new Set(accounts.map((account) => account.slice(getNetwork(account).length + 1))),
-    ])
+    await notifyAccounts(context, namespace, [...new Set(accounts.map(toAddress))])
   }
 }
 
@@ -66,7 +65,7 @@ function onEnd({ read, send, services }: Context, value: Json) {
   const { session } = read()
   if (!session || !parseEvent(value, session.topic)) return
   send('sessionEnded')
-  services.get(Router).toast(`${session.wallet.name} disconnected`, { variant: 'error' })
+  services.get(Router).toast(`${session.wallet.name} ended the connection`, { variant: 'error' })
   for (const namespace of Object.keys(session.namespaces))
     services.get(Connectors).reportDisconnected(namespace, provider)
 }

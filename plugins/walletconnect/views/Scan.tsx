@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { PAIRING_LIFETIME_MS, PAIRING_MARGIN } from '../constants.ts'
+import { PAIRING_MARGIN_MS, PAIRING_RENEWAL_MS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import type { usePairing } from './pairing.ts'
 
@@ -41,8 +41,8 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
           </span>
         ) : (
           <Countdown
-            until={expiresAt - PAIRING_MARGIN}
-            whole={PAIRING_LIFETIME_MS - PAIRING_MARGIN}
+            until={expiresAt - PAIRING_MARGIN_MS}
+            whole={PAIRING_RENEWAL_MS}
             label={(time) => t('pairing.renews', { time })}
           />
         )}
