@@ -3,8 +3,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getProviders } from '../../plugins/embedded-login/providers.ts'
 import { SUGGESTED } from '../../plugins/swap/constants.ts'
-import { IMAGE_WAIT } from '../../plugins/wallets/views/constants.ts'
 import { DIALOG, FAST, VIEW } from '../../ui/motion.ts'
+import { IMAGE_TIMEOUT_MS } from '../../ui/primitives/Picture.tsx'
 import { tokens } from '../../ui/theme/tokens.ts'
 import { EMAIL, START, stage } from './embedded-login/stage.ts'
 import { visitPage } from './render-page.tsx'
@@ -16,7 +16,7 @@ const findToken = (name: string) => new RegExp(`--portico-${name}:([^;]+);`).exe
 test.each([
   ['the animations', [FAST, DIALOG, VIEW], [120, 150, 150]],
   ['the animations of the styles', [findToken('fast'), findToken('normal')], ['120ms', '150ms']],
-  ['the time that a wallet’s image has to load', IMAGE_WAIT, 2_000],
+  ['the time that a wallet’s image has to load', IMAGE_TIMEOUT_MS, 2_000],
   ['the width of the modal', findToken('width'), '360px'],
   [
     'the social providers',

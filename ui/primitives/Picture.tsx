@@ -3,6 +3,9 @@ import { toSafeImage } from '../format/image.ts'
 import { useImageOrigins } from '../hooks/image.ts'
 import { triads } from './palette.ts'
 
+/** How long an icon in a list of wallets may load before letters replace it, in ms. */
+export const IMAGE_TIMEOUT_MS = 2_000
+
 interface PictureProps {
   /** What it shows. Its first three letters replace a missing image. */
   name: string

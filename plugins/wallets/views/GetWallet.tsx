@@ -11,6 +11,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { IMAGE_TIMEOUT_MS } from '../../../ui/primitives/Picture.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
@@ -19,7 +20,6 @@ import { Router, type Wallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectWallets } from '../state.ts'
-import { IMAGE_WAIT } from './constants.ts'
 import walletsSheet from './sheet.css'
 import { useChooseWallet } from './use-choose-wallet.ts'
 import { useWantedConnectors } from './wanted-connectors.ts'
@@ -56,7 +56,7 @@ function One({ wallet }: { wallet: Wallet }) {
     return (
       <>
         <StatusMessage
-          picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_WAIT} />}
+          picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_TIMEOUT_MS} />}
           title={t('get.found', words)}
           isLive
         >
@@ -72,7 +72,7 @@ function One({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <StatusMessage
-        picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_WAIT} />}
+        picture={<Tile name={name} imageUrl={imageUrl} size={64} wait={IMAGE_TIMEOUT_MS} />}
         title={t('get.one', words)}
       >
         {t(stores.length > 0 ? 'get.text' : 'get.nowhere', words)}
@@ -123,7 +123,7 @@ function HomeRow({ wallet }: { wallet: Wallet }) {
   const name = toSafeText(wallet.name)
   return (
     <LinkRow
-      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}
+      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_TIMEOUT_MS} />}
       title={<bdi>{name}</bdi>}
       end={<Icon name="external" size={16} />}
       href={wallet.homepage}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
+import { IMAGE_TIMEOUT_MS } from '../../../ui/primitives/Picture.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Wallet } from '../../capabilities.ts'
-import { IMAGE_WAIT } from './constants.ts'
 
 interface WalletRowProps {
   wallet: Wallet
@@ -16,7 +16,7 @@ export function WalletRow({ wallet, end, onClick }: WalletRowProps) {
   const name = toSafeText(wallet.name)
   return (
     <Row
-      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}
+      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_TIMEOUT_MS} />}
       title={<bdi>{name}</bdi>}
       end={end}
       onClick={onClick}

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage, useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { IMAGE_TIMEOUT_MS } from '../../../ui/primitives/Picture.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Messages } from '../messages.ts'
-import { IMAGE_WAIT } from './constants.ts'
 import type { Choice } from './use-choose-wallet.ts'
 
 interface WalletTileProps extends Choice {
@@ -34,7 +34,7 @@ export const WalletTile = memo(function WalletTile({
       onClick={() => onChoose(choice)}
       data-testid={`wallet-${connector?.info?.rdns ?? wallet?.rdns ?? wallet?.id ?? connector?.id}`}
     >
-      <Tile name={name} imageUrl={own ?? listed} size={56} wait={IMAGE_WAIT} />
+      <Tile name={name} imageUrl={own ?? listed} size={56} wait={IMAGE_TIMEOUT_MS} />
       <span className={connector ? 'n is-on' : 'n'}>
         <bdi>{name}</bdi>
       </span>
