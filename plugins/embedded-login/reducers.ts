@@ -74,8 +74,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.smartNetworks = [...networks]
   },
   userForgotten: (draft) => {
-    Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
-    Object.assign(draft, { smartNetworks: [], isSwitchingType: false, requestedNetwork: null })
+    Object.assign(draft, {
+      login: null,
+      user: null,
+      email: null,
+      farcaster: null,
+      change: null,
+      sessions: null,
+      smartNetworks: [],
+      isSwitchingType: false,
+      requestedNetwork: null,
+    })
   },
   approvalStarted: (draft, _, { seq }) => {
     draft.approvals.push(seq)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { contract, type SocialProvider } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import FaultLine from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -22,8 +22,7 @@ export default function ConnectingSocial() {
   const { connectSocial } = useActions(contract)
   const { back } = useRouter()
   const login = useSlice(contract, (slice) => slice.login)
-  const way = login?.way ?? 'google'
-  const provider = (way === 'email' ? 'google' : way) as SocialProvider
+  const provider = login && login.way !== 'email' ? login.way : 'google'
   const words = { provider: t(`provider.${provider}`) }
   const fault = login?.fault ?? null
   useTitle(words.provider)
