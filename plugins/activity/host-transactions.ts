@@ -13,7 +13,7 @@ import {
   Router,
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import { getReturnedText, TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type OutcomeReporter,
   type Tracked,
@@ -210,9 +210,9 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       const isStored = content !== '' && content.length <= CONTENT_LIMIT
       send('nonceReceived', { id, nonce, ...(isStored && { content }) })
     },
-    returned() {
+    returned(before) {
       send('transactionSettled', { id, status: 'pending' })
-      tell(() => TRACKED_TEXTS.pendingAgain, 'error')
+      tell(() => getReturnedText(before), 'error')
     },
     settled(settlement) {
       const status = PUBLIC[settlement]

@@ -4,9 +4,9 @@ import { isText, toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { FRAME_METHODS } from '../shared/rpc/methods.ts'
 import { isEmail } from '../shared/wallets/email.ts'
+import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError, createCallNotAllowedError } from './errors.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
-import { STEP_TIMEOUT_MS } from './limits.ts'
 import { type AppEvent, checkRecord, type LOGIN_EVENTS, nothing, oneOf } from './protocol.ts'
 
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined

@@ -4,10 +4,10 @@ import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
-import { getCoolDownLeft } from './cooldown.ts'
+import { createWaitFault, getCoolDownLeft } from './cooldown.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
-import { COOL_DOWN } from './limits.ts'
 import { KEYS } from './storage-keys.ts'
 import { CHANGE_VIEWS, PRIMARY_VIEW, SECONDARY_VIEW } from './view-ids.ts'
 
@@ -29,7 +29,7 @@ export async function resendChangeCode(context: Context) {
   if (!change || change.step === 'address' || change.isPending) return
   send('emailChangeSubmitted')
   const wait = await getCoolDownLeft(context)
-  if (wait > 0) send('emailChangeFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
+  if (wait > 0) send('emailChangeFailed', createWaitFault(wait))
   else await requestChangeCode(context)
 }
 
@@ -77,7 +77,7 @@ function markCodeSent(context: Context, step: Code) {
   const router = services.get(Router)
   const top = getShownView(context)
   const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
-  send('emailChangeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
+  send('emailChangeCodeSent', { step, resendAt: io.now() + COOL_DOWN_MS })
   if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
   else router.push(view)
 }

@@ -1,19 +1,11 @@
-export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+/** Milliseconds before a login step fails. */
+export const STEP_TIMEOUT_MS = 30_000
+/** Milliseconds between two e-mails of a login. */
+export const COOL_DOWN_MS = 30_000
+/** Milliseconds between leaving the Farcaster view and reloading the frame. */
+export const FARCASTER_RELOAD_DELAY_MS = 100
 
-/** @see Specification §9 */
-export const PROVIDERS: readonly SocialProvider[] = [
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook',
-]
-/** Id of the connector announced for each namespace that the frame supports. */
-export const CONNECTOR = 'embedded'
-export const NAMESPACES: readonly string[] = ['eip155', 'solana']
-/** The hosted frame, the default of `services.frame`. */
-export const FRAME_SERVICE = 'https://secure.walletconnect.org'
-/** Set while a provider's window is open that returns to this site. */
-export const AWAY_KEY = 'portico.embedded-login.away'
+// Texts. @see Specification §8
+export const AUTHENTICATING = 'Authenticating...'
+export const INITIALIZATION_FAILED = 'A problem occurred while trying initialize authentication'
+export const SIGNING_FAILED = 'This application might not support Smart Accounts'

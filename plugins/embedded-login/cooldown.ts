@@ -1,14 +1,15 @@
 // The 30 s between two e-mails of a login, with a code or a link. Clock changes can't extend them.
 
+import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
-import { COOL_DOWN } from './limits.ts'
+import type { LoginFault } from './contract.ts'
 import { readStored } from './read-stored.ts'
 import { KEYS } from './storage-keys.ts'
 
 /** Gets the milliseconds until `resendAt`, at most 30 s even if the clock was set back; 0 if it is `NaN`. */
 export function getTimeLeft(resendAt: number, now: number): number {
   const ms = resendAt - now
-  return Number.isFinite(ms) ? Math.min(COOL_DOWN, Math.max(0, ms)) : 0
+  return Number.isFinite(ms) ? Math.min(COOL_DOWN_MS, Math.max(0, ms)) : 0
 }
 
 /** Gets the milliseconds to wait, counting e-mails of an earlier visit. @returns Milliseconds */
@@ -19,8 +20,15 @@ export async function getCoolDownLeft(context: Context): Promise<number> {
   const sentAt = Number((await readStored(context, KEYS.sentAt)) ?? Number.NaN)
   // The clock was set back: without a new time, the wait would last until it has caught up.
   if (sentAt > io.now()) await storeSendingTime(context)
-  return getTimeLeft(sentAt + COOL_DOWN, io.now())
+  return getTimeLeft(sentAt + COOL_DOWN_MS, io.now())
 }
+
+/** Creates the error of an e-mail that must wait. @param ms - How long */
+export const createWaitFault = (ms: number): LoginFault => ({
+  kind: 'wait',
+  words: null,
+  seconds: Math.ceil(ms / 1_000),
+})
 
 /** Starts the wait for this and later visits. Without storage, only codes count, while the page is open. */
 export const storeSendingTime = ({ io }: Context) => io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})

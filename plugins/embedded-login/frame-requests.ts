@@ -4,10 +4,10 @@ import { Host, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { EventId } from './account-protocol.ts'
-import { FRAME_SERVICE } from './constants.ts'
 import type { Context } from './context.ts'
 import type { LoginFault } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
+import { type FaultKind, FRAME_SERVICE } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { KEYS } from './storage-keys.ts'
 
@@ -69,19 +69,24 @@ export async function syncTheme(context: Context) {
   })
 }
 
+/** What the views say of our own errors, by code. */
+const FAULT_KINDS: ReadonlyMap<unknown, FaultKind> = new Map([
+  ['frame-missing', 'missing'],
+  ['frame-taken', 'missing'],
+  ['frame-timeout', 'silent'],
+  ['popup-blocked', 'blocked'],
+  ['popup-closed', 'closed'],
+])
+
 /**
  * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code.
  */
 export async function toLoginFault({ io }: Context, error: unknown): Promise<LoginFault> {
   const { name, code } = error as { name: string; code?: unknown }
-  const fault = { words: null, seconds: 0 }
-  if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }
-  if (code === 'frame-timeout') return { ...fault, kind: 'silent' }
-  if (code === 'popup-blocked') return { ...fault, kind: 'blocked' }
-  if (code === 'popup-closed') return { ...fault, kind: 'closed' }
-  if (!name.startsWith(REFUSALS)) return { ...fault, kind: 'refused' }
+  const fault: LoginFault = { words: null, seconds: 0, kind: FAULT_KINDS.get(code) ?? 'refused' }
+  if (!name.startsWith(REFUSALS)) return fault
   const said = await io.requestSecret({ target: REFUSALS, method: name })
-  return { ...fault, kind: 'refused', words: io.vault.put('fault', said.map(findMessage)) }
+  return { ...fault, words: io.vault.put('fault', said.map(findMessage)) }
 }
 
 const findMessage = (words: Json): string => String(toFields(words).message ?? '')

@@ -1,8 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
 import { createLoaders, nameViews } from '../shared/create-loaders.ts'
-import { AWAY_KEY, FRAME_SERVICE, NAMESPACES } from './constants.ts'
-import { manifest } from './manifest.ts'
+import { AWAY_KEY, FRAME_SERVICE, manifest, NAMESPACES } from './manifest.ts'
 
 export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './contract.ts'
 

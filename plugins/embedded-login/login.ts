@@ -4,11 +4,11 @@ import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { CONNECTOR } from './constants.ts'
+import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
-import { getCoolDownLeft, storeSendingTime } from './cooldown.ts'
+import { createWaitFault, getCoolDownLeft, storeSendingTime } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
-import { COOL_DOWN } from './limits.ts'
+import { CONNECTOR } from './manifest.ts'
 import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function connectEmail(context: Context, { email }: { readonly email
 export async function sendCode(context: Context) {
   const { io, read, send, services } = context
   const wait = await getCoolDownLeft(context)
-  if (wait > 0) return send('loginFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
+  if (wait > 0) return send('loginFailed', createWaitFault(wait))
   try {
     await openFrame(context)
     const { action } = toFields(await requestFrame(context, 'connectEmail'))
@@ -39,7 +39,7 @@ export async function sendCode(context: Context) {
       show(context, DEVICE_VIEW)
       await requestFrame(context, 'connectDevice')
     }
-    send('codeSent', { resendAt: io.now() + COOL_DOWN })
+    send('codeSent', { resendAt: io.now() + COOL_DOWN_MS })
     show(context, CODE_VIEW)
   } catch (error) {
     send('loginFailed', await toLoginFault(context, error))

@@ -2,7 +2,7 @@
 // responses.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { STEP_TIMEOUT_MS } from './limits.ts'
+import { STEP_TIMEOUT_MS } from './constants.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 export const APP = '@w3m-app/'

@@ -1,5 +1,4 @@
-import { PROVIDERS } from './constants.ts'
-import type { SocialProvider } from './manifest.ts'
+import { PROVIDERS, type SocialProvider } from './manifest.ts'
 
 /** Providers that block web views of messaging apps, by platform. @see Specification §6 */
 const BARRED: Readonly<Record<string, readonly SocialProvider[]>> = {

@@ -3,10 +3,10 @@ import { Accounts, Chain, Connectors, Router, type TransportMethods } from '../c
 import { loadOnCall } from '../chain/chain-methods.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { CONNECTOR, NAMESPACES } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
+import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { reduce } from './reducers.ts'
 import {
   hasConnectFailed,

@@ -1,8 +1,8 @@
 // Selectors for the login and for who is connected.
 import { Accounts, Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
-import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
+import { CONNECTOR } from './manifest.ts'
 
 export type SelectorContext = Pick<Context, 'read' | 'services'>
 

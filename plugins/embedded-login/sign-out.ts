@@ -1,5 +1,6 @@
 // The end of a session. It is loaded with the login, since it must not wait for more code.
 import { Router } from '../capabilities.ts'
+import { INITIALIZATION_FAILED } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame } from './frame-requests.ts'
 import { KEYS } from './storage-keys.ts'
@@ -27,7 +28,7 @@ export function signOut(context: Context) {
 /** The effect of `accountMissing`: signs out and starts again. */
 export async function restartLogin(context: Context) {
   const router = context.services.get(Router)
-  router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
+  router.toast(INITIALIZATION_FAILED, { variant: 'error' })
   router.open({ view: 'Connect' })
   await signOut(context)
 }

@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { AUTHENTICATING } from './constants.ts'
 import type { Context } from './context.ts'
 import { POPUP } from './frame-ids.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
@@ -9,8 +10,6 @@ import type { SocialProvider } from './manifest.ts'
 import { isAuthenticating } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 import { FARCASTER_VIEW, SOCIAL_VIEW } from './view-ids.ts'
-
-const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
 export function connectSocial({ send, services }: Context, { provider }: { readonly provider: SocialProvider }) {

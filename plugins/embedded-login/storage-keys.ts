@@ -1,4 +1,4 @@
-import { AWAY_KEY } from './constants.ts'
+import { AWAY_KEY } from './manifest.ts'
 
 const KEY = 'portico.embedded-login'
 export const KEYS = {

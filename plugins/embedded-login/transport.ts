@@ -21,10 +21,11 @@ import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { withWords } from '../shared/wallets/with-words.ts'
 import { fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'
-import { CONNECTOR, NAMESPACES } from './constants.ts'
+import { SIGNING_FAILED } from './constants.ts'
 import type { Context } from './context.ts'
 import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
 import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
+import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { deleteUserData } from './sign-out.ts'
 import { KEYS } from './storage-keys.ts'
@@ -88,7 +89,7 @@ async function askAccount<T>(
   } catch (error) {
     const { code, isNotRequested } = error as Thrown
     if (code !== 4001 && !isNotRequested && isSigning(method) && read().user?.accountType === 'smartAccount')
-      services.get(Router).toast('This application might not support Smart Accounts', { variant: 'error' })
+      services.get(Router).toast(SIGNING_FAILED, { variant: 'error' })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // What a visitor sees after a fault, and which outcomes are forbidden.
-import { COOL_DOWN } from '../../plugins/embedded-login/limits.ts'
+import { COOL_DOWN_MS } from '../../plugins/embedded-login/constants.ts'
 import type { Fault } from './faults.ts'
 import type { Phase } from './phases.ts'
 import { createStage, type Stage } from './stage.tsx'
@@ -159,7 +159,7 @@ async function giveUpOpen(stage: Stage) {
  */
 async function canActAnew(stage: Stage, phase: Phase): Promise<boolean> {
   await stage.reload()
-  await stage.pass(COOL_DOWN)
+  await stage.pass(COOL_DOWN_MS)
   await giveUpOpen(stage)
   return canStillAct(stage, phase)
 }

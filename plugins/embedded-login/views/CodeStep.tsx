@@ -10,8 +10,8 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import qrSheet from '../../../ui/theme/qr.css'
+import { COOL_DOWN_MS } from '../constants.ts'
 import { contract, type LoginFault } from '../contract.ts'
-import { COOL_DOWN } from '../limits.ts'
 import type { Messages } from '../messages.ts'
 import { CodeField } from './CodeField.tsx'
 import FaultLine from './FaultLine.tsx'
@@ -52,7 +52,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
         ) : (
           !isChecking &&
           resendAt !== null && (
-            <Countdown until={resendAt} whole={COOL_DOWN} label={(time) => t('emailVerifyOtp.spam', { time })} />
+            <Countdown until={resendAt} whole={COOL_DOWN_MS} label={(time) => t('emailVerifyOtp.spam', { time })} />
           )
         )}
         {/* Announced as it changes, so it is there before its texts. */}

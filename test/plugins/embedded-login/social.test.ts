@@ -1,8 +1,8 @@
 // Logins by social accounts and by Farcaster.
 import { describe, expect, test } from 'vitest'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { PROVIDERS } from '../../../plugins/embedded-login/constants.ts'
 import { embeddedLogin } from '../../../plugins/embedded-login/index.ts'
+import { PROVIDERS } from '../../../plugins/embedded-login/manifest.ts'
 import { getProviders } from '../../../plugins/embedded-login/providers.ts'
 import { openReplay } from '../../../plugins/index.ts'
 import { solana } from '../../../plugins/solana/index.ts'
