@@ -4,7 +4,7 @@ export const messages = {
   'safe.transaction': 'The transaction is sent when enough owners have confirmed it. Keep this page open until then.',
   'safe.message': 'The message is signed when enough owners have confirmed it. Keep this page open until then.',
   'safe.confirmed': 'Confirmed by',
-  'safe.count': '{given} of {needed} owners',
+  'safe.count': '{given} of {needed} required owners',
   'safe.transactionHash': 'Safe transaction hash',
   'safe.messageHash': 'Message hash',
   'safe.copy': 'Copy hash',

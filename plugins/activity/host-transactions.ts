@@ -13,7 +13,7 @@ import {
   Router,
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
-import { getReturnedText, TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type OutcomeReporter,
   type Tracked,
@@ -210,9 +210,9 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       const isStored = content !== '' && content.length <= CONTENT_LIMIT
       send('nonceReceived', { id, nonce, ...(isStored && { content }) })
     },
-    returned(before) {
+    returned() {
       send('transactionSettled', { id, status: 'pending' })
-      tell(() => getReturnedText(before), 'error')
+      tell(() => TRACKED_TEXTS.pendingAgain, 'error')
     },
     settled(settlement) {
       const status = PUBLIC[settlement]

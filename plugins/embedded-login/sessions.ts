@@ -53,10 +53,11 @@ export async function revokeSession(context: Context, { pci }: { readonly pci: s
     const body = signature.map((answer) => ({ pci, signature: String(answer) }))
     await requestDataService(context, { path: `sessions/${account}/revoke`, method: 'POST', body })
     send('sessionRevoked', { pci })
-    router.toast('Session ended')
+    router.toast('Smart session ended')
   } catch (error) {
     send('revocationFailed')
-    if ((error as { code?: unknown }).code !== 4001) router.toast('Something went wrong', { variant: 'error' })
+    if ((error as { code?: unknown }).code !== 4001)
+      router.toast('Couldn’t end the session. Try again.', { variant: 'error' })
   }
 }
 

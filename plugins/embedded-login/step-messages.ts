@@ -1,6 +1,6 @@
 /** Messages of the login steps and of approvals. */
 export const messages = {
-  'connectSocials.title': 'All socials',
+  'connectSocials.title': 'All social logins',
   'fault.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'fault.closed': 'The window was closed before you signed in.',
 
@@ -8,12 +8,12 @@ export const messages = {
   'emailVerifyOtp.digits': 'Enter the six-digit code',
   'emailVerifyOtp.sent': 'We sent a code to {email}. It expires in 20 minutes. Check your spam folder, too.',
   'emailVerifyOtp.sending': 'We’re sending a code to {email}.',
-  'emailVerifyOtp.yours': 'your address',
+  'emailVerifyOtp.yours': 'your e-mail',
   'emailVerifyOtp.label': 'Six-digit code',
   'emailVerifyOtp.checking': 'Checking the code',
   'emailVerifyOtp.spam': 'No code? You can resend it in {time}',
   'emailVerifyOtp.again': 'Resend code',
-  'emailVerifyOtp.other': 'Use another address',
+  'emailVerifyOtp.other': 'Use another e-mail',
 
   'emailVerifyDevice.title': 'Register device',
   'emailVerifyDevice.approve': 'Approve this device',
@@ -21,13 +21,13 @@ export const messages = {
     'We sent a link to {email}. Open it, then come back here. We’ll send the code automatically.',
 
   'updateEmailWallet.title': 'Edit e-mail',
-  'updateEmailWallet.other': 'Another address',
+  'updateEmailWallet.other': 'New e-mail',
   'updateEmailWallet.text': 'You sign in as {email}. We’ll send a code there and one to the new address.',
   'updateEmailWallet.unnamed': 'We’ll send a code to your current address and one to the new address.',
   'updateEmailWallet.nobody': 'Sign in with e-mail first.',
   'updateEmailWallet.label': 'New e-mail address',
   'updateEmailWallet.action': 'Send code',
-  'updateEmailWallet.cancel': 'Keep this address',
+  'updateEmailWallet.cancel': 'Keep this e-mail',
   'updateEmailPrimaryOtp.title': 'Confirm current e-mail',
   'updateEmailPrimaryOtp.sent': 'We sent a code to your current address, {email}. It expires in 20 minutes.',
   'updateEmailSecondaryOtp.title': 'Confirm new e-mail',

@@ -17,4 +17,4 @@ export async function storeToken({ io }: Context) {
 
 /** Tells the visitor that the frame sends too much. */
 export const reportFlood = ({ services }: Context) =>
-  services.get(Router).alert('Secure account overloaded', 'It sent too many messages. Some were ignored.')
+  services.get(Router).alert('Problem with your e-mail or social login', 'Reload this page, then try again.')

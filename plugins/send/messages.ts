@@ -77,7 +77,7 @@ export const messages = {
   'preview.lookAlike.title': 'Looks like {name}, but isn’t',
   'preview.known': 'an address you know',
   'preview.lookAlike.text': 'Its start or end matches. Compare every character with the address you know:',
-  'preview.token.title': 'This is the contract of {symbol}',
+  'preview.token.title': 'This is the {symbol} token contract',
   'preview.token.text': 'Anything you send there is lost for good.',
   'preview.contract.title': 'This address belongs to a contract, not a person',
   'preview.contract.text':

@@ -29,7 +29,7 @@ export const messages = {
   'swap.lack.target': 'Choose a token to receive.',
   'swap.lack.quote': 'Wait for a quote.',
   'swap.unsupported.title': 'No swaps on this network',
-  'swap.unsupported.text': 'Your funds stay where they are.',
+  'swap.unsupported.text': 'Switch to a supported network.',
   'swap.unsupported.action': 'Choose another network',
   'swap.nobody': 'Connect a wallet to swap.',
   'swap.open.title': 'Confirm in your wallet',

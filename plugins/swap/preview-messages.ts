@@ -38,7 +38,7 @@ export const messages = {
   'refusal.planChanged.title': 'The swap changed',
   'refusal.planChanged.text': 'Nothing was swapped. Review it again.',
 
-  'batch.refused.title': 'This takes 2 confirmations',
+  'batch.refused.title': 'This takes {count} confirmations',
   'batch.refused.network': 'Your wallet can’t combine transactions on this network.',
   'batch.refused.upgrade': 'Your account wasn’t upgraded.',
   'batch.refused.atomic': 'Your wallet can’t combine these steps.',

@@ -21,27 +21,27 @@ interface Promised {
 
 /**
  * Splits call data into words.
- * @throws {SwapError} If it is too short
+ * @throws {SwapError} If it is too short, or a word is not what it should be
  */
 function decodeArguments(data: string) {
   const words = data.slice(10)
   const readWord = (at: number): bigint => {
     const text = words.slice(64 * at, 64 * (at + 1))
-    if (at < 0 || text.length < 64) throw new SwapError('swap-call')
+    if (at < 0 || text.length < 64) throw new SwapError('swap-data')
     return BigInt(`0x${text}`)
   }
   const readAddress = (at: number): string => {
     const value = readWord(at)
-    if (value >> 160n !== 0n) throw new SwapError('swap-call')
+    if (value >> 160n !== 0n) throw new SwapError('swap-data')
     return `0x${value.toString(16).padStart(40, '0')}`
   }
   /** Returns the first and the last address of a list, whose offset is in word `at`. */
   const readEnds = (at: number): readonly [string, string] => {
     const offset = readWord(at)
     const start = Number(offset / 32n)
-    if (offset % 32n !== 0n || offset > 65_536n) throw new SwapError('swap-call')
+    if (offset % 32n !== 0n || offset > 65_536n) throw new SwapError('swap-data')
     const length = readWord(start)
-    if (length < 2n || length > 16n) throw new SwapError('swap-call')
+    if (length < 2n || length > 16n) throw new SwapError('swap-data')
     return [readAddress(start + 1), readAddress(start + Number(length))]
   }
   return { readWord, readAddress, readEnds }

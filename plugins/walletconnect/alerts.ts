@@ -5,7 +5,7 @@ const CONFIGURATION = 'Invalid App Configuration'
 /** Alerts for the host, by the reason that the relay gives for a refusal. */
 const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
   [/origin not allowed/i, CONFIGURATION, 'Origin not found on Allowlist'],
-  [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'This site’s project id is invalid.'],
+  [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'This site’s project ID is invalid.'],
   [
     /JWT/,
     'Session Expired',

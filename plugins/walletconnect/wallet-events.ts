@@ -65,7 +65,7 @@ function onEnd({ read, send, services }: Context, value: Json) {
   const { session } = read()
   if (!session || !parseEvent(value, session.topic)) return
   send('sessionEnded')
-  services.get(Router).toast(`${session.wallet.name} ended the connection`, { variant: 'error' })
+  services.get(Router).toast(`${session.wallet.name} disconnected`, { variant: 'error' })
   for (const namespace of Object.keys(session.namespaces))
     services.get(Connectors).reportDisconnected(namespace, provider)
 }

@@ -2,10 +2,10 @@
 export const ALERTS = {
   noProject: {
     title: 'Project ID Not Configured',
-    message: 'Without one, the wallet list can’t load. Wallets in this browser still work.',
+    message: 'Without a project ID, the wallet list can’t load. Wallets in this browser still work.',
   },
   notAllowed: {
     title: 'Invalid App Configuration',
-    message: 'The project id is invalid, or this site isn’t on its allowlist.',
+    message: 'The project ID is invalid, or this site isn’t on its allowlist.',
   },
 } as const

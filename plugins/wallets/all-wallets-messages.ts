@@ -26,7 +26,7 @@ export const messages = {
   'getWallet.title': 'Get a wallet',
   'get.one': 'Get {wallet}',
   'get.text': 'Install {wallet}, then come back to this page.',
-  'get.nowhere': '{wallet} has no download link.',
+  'get.nowhere': 'No download link for {wallet}.',
   /** It was installed meanwhile. */
   'get.found': '{wallet} is installed',
   'get.foundText': 'It’s ready to connect in this browser.',

@@ -21,7 +21,7 @@ test('the timeline leads to an error, filters by plugin, reruns with another out
   await openTimeline()
   await at('next-failure').click()
   await expect(page.getByText(/Read only: as seen at entry/)).toBeVisible()
-  await expect(at('recording')).toHaveText('A recording. Addresses and links in it may be false.')
+  await expect(at('recording')).toHaveText('This is a recording. Its addresses and links may not be real.')
   await expect(page.locator('.portico-timeline-heading b')).toHaveText('eip155/request')
   await at('timeline-plugin').selectOption('connection')
   await expect(page.getByRole('option', { selected: false }).filter({ hasText: 'connection/connected' })).toBeVisible()

@@ -92,7 +92,7 @@ test('disconnects when the wallet closes the session', { tag: '@deep' }, async (
   await expect(modal).toBeHidden()
   await at('account-button').click()
   await phone.getByTestId('phone-disconnect').click()
-  await expect(at('toast')).toHaveText('Pocket Phone ended the connection')
+  await expect(at('toast')).toHaveText('Pocket Phone disconnected')
   await expect(at('connect-button')).toBeVisible()
   await expect(modal).toBeHidden()
   await done()

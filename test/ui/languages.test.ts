@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
 import { formatCount } from '../../plugins/wallets/views/format-count.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
+import { formatApproximateAmount, formatExactAmount, groupDigits } from '../../ui/format/approximate-amount.ts'
 import { formatDateTime, groupByMonth } from '../../ui/format/date.ts'
 import { formatCost, formatFiat } from '../../ui/format/decimal.ts'
 import { setNumberStyle, style } from '../../ui/format/number-style.ts'
@@ -130,6 +130,11 @@ describe('numbers', () => {
     expect(groupDigits('1234.5')).toBe('1.234,5')
   })
 
+  test('a power of ten has the digits of the language, but for its exponent', () => {
+    setNumberStyle(createNumberStyle('fa'))
+    expect(formatApproximateAmount(`12345${'0'.repeat(35)}`, 0)).toBe('۱٫۲۳۴×۱۰³⁹')
+  })
+
   test.each(['fa', 'th', 'he-u-ca-hebrew', 'ar-u-ca-islamic-umalqura'])(
     'months are those of the calendar in %s',
     (tag) => {
@@ -179,6 +184,20 @@ describe('messages', () => {
     expect(translateNotice(words, 'Swapped 1 ETH to 2,918 USDC')).toBe('1 ETH in 2,918 USDC getauscht')
     expect(translateNotice(words, 'Declined')).toBe('Abgelehnt')
     expect(translateNotice(words, 'What a wallet says')).toBe('What a wallet says')
+  })
+
+  test('the amounts of a notice are written as in the language, names stay', () => {
+    setNumberStyle(createNumberStyle('de'))
+    const words = {
+      'Swapped {given} to {taken}': '{given} in {taken} getauscht',
+      'Paid {amount}': '{amount} bezahlt',
+      '{wallet} ended the connection': '{wallet} hat getrennt',
+    }
+    const swapped = translateNotice(words, 'Swapped 1,000.250 1INCH to 2,918 1,000.5 USDC')
+    expect(swapped).toBe('1.000,250 1INCH in 2.918 1,000.5 USDC getauscht')
+    expect(translateNotice(words, 'Paid 1,234.50')).toBe('1.234,50 bezahlt')
+    expect(translateNotice(words, 'Paid 1,234.5.6 in 7,8')).toBe('1,234.5.6 in 7,8 bezahlt')
+    expect(translateNotice(words, '1,000 Wallets ended the connection')).toBe('1,000 Wallets hat getrennt')
   })
 
   test.each([

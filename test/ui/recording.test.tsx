@@ -13,7 +13,7 @@ import { networks } from '../plugins/stage.ts'
 import { soon } from '../soon.ts'
 
 const BEACON = { id: 'beacon', name: 'Beacon', rdns: 'example.beacon', chrome_store: 'https://store.example/beacon' }
-const TEXT = 'A recording. Addresses and links in it may be false.'
+const TEXT = 'This is a recording. Its addresses and links may not be real.'
 
 let root: Root | undefined
 afterEach(() => {
@@ -61,7 +61,7 @@ async function replayVisit(view: string, params: Readonly<Record<string, string>
 test('a replay says that it is one, in each language, whatever texts the report has', async () => {
   const replay = await replayVisit('Receive')
   replay.setLocale('de')
-  await soon(() => expect(find('recording')?.textContent).toContain('Eine Aufzeichnung.'))
+  await soon(() => expect(find('recording')?.textContent).toContain('Dies ist eine Aufzeichnung.'))
 })
 
 test('a replay copies nothing', async () => {

@@ -92,6 +92,12 @@ describe.each(cases)('%s: %s', (locale, folder) => {
     }
   })
 
+  test('has the digits of the language', () => {
+    const digits = new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)
+    for (const [key, text] of Object.entries(texts))
+      for (const [digit] of text.replace(/\{\w+\}|0x/g, '').matchAll(/\p{Nd}/gu)) expect(digits, key).toContain(digit)
+  })
+
   test('has buttons that fit', () => {
     const long = own.filter(([key, text]) => {
       const room = Math.max(SHORT, text.length * LONGER)

@@ -23,12 +23,15 @@ const LONGEST_UNITS = 15
 export function formatApproximateAmount(atomic: string, decimals: number, isPadded = false): string {
   const power = atomic.length - decimals - 1
   if (power >= LONGEST_UNITS && /^\d+$/.test(atomic))
-    return `${formatAmount(atomic, atomic.length - 1)}×10${[...`${power}`].map((digit) => SUPERSCRIPT[+digit]).join('')}`
+    return `${formatAmount(atomic, atomic.length - 1)}×${style.formatTyped('10')}${toSuperscript(power)}`
   const text = formatAmount(atomic, decimals, getApproximateDecimals(atomic, decimals, 6))
   return isPadded ? text : trimZeros(text)
 }
 
+/** Unicode has superscripts of Latin digits alone. */
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+const toSuperscript = (power: number): string => `${power}`.replace(/\d/g, (digit) => SUPERSCRIPT[+digit] as string)
 
 /** Characters that fit on one line. */
 const LINE = 28

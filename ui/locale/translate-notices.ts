@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { groupDigits } from '../format/approximate-amount.ts'
 import { toSafeText } from '../format/text.ts'
 import { fillMessage, MessagesContext, type Words } from '../hooks/messages.ts'
 
@@ -29,5 +30,15 @@ function match(pattern: string, text: string): Readonly<Record<string, string>> 
   const source = pattern
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>.+?)`)
-  return new RegExp(`^${source}$`, 's').exec(text)?.groups
+  const values = new RegExp(`^${source}$`, 's').exec(text)?.groups
+  return values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toValue(name, value)]))
 }
+
+/** The placeholders of amounts. Any other value may be a name, and stays as it is. */
+const AMOUNTS = ['amount', 'given', 'least', 'taken']
+
+/** Writes `2,918.4 USDC` as the language does: in German, the log's `2,918` would be less than three. */
+const toValue = (name: string, value: string): string =>
+  AMOUNTS.includes(name)
+    ? value.replace(/^\d[\d,]*(?:\.\d+)?(?= |$)/, (number) => groupDigits(number.replaceAll(',', '')))
+    : value

@@ -1,4 +1,4 @@
 /** The text of a replay. */
 export const messages = {
-  'recording.text': 'A recording. Addresses and links in it may be false.',
+  'recording.text': 'This is a recording. Its addresses and links may not be real.',
 } as const

@@ -6,23 +6,26 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
 const MEGABYTE = 1e6
+const KINDS = { failed: 'critical', unwritten: 'critical', tooLarge: 'caution', kept: 'info', unkept: 'info' } as const
 
 /** The outcome of an export. */
 export function ExportOutcome() {
   const t = useMessages<Messages>()
-  const outcome = useSlice(contract, (slice) => slice.outcome)
+  const { outcome, parts } = useSlice(contract, (slice) => slice)
   if (outcome === null) return null
   const { status, way, bytes } = outcome
-  if (status === 'failed') return <Banner kind="critical">{t('report.failed')}</Banner>
-  if (status === 'unwritten') return <Banner kind="critical">{t('report.unwritten')}</Banner>
-  if (status === 'kept' || status === 'unkept') return <Banner kind="info">{t(`report.${status}`)}</Banner>
-  if (status === 'tooLarge')
+  if (status === 'passed')
     return (
-      <Banner kind="caution">{t('report.tooLarge', { size: formatDecimal((bytes / MEGABYTE).toFixed(1), 1) })}</Banner>
+      <p className="lab" data-testid="report-passed">
+        {t(`report.passed.${way}`)}
+      </p>
     )
+  // What is too large may also be what could not be created.
+  const isSmallerWithout = parts.answers && (status === 'unwritten' || status === 'tooLarge')
   return (
-    <p className="lab" data-testid="report-passed">
-      {t(`report.passed.${way}`)}
-    </p>
+    <Banner kind={KINDS[status]}>
+      {t(`report.${status}`, { size: formatDecimal((bytes / MEGABYTE).toFixed(1), 1) })}{' '}
+      {isSmallerWithout && t('report.withoutAnswers', { part: t('report.part.answers') })}
+    </Banner>
   )
 }

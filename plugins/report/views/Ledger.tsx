@@ -24,7 +24,10 @@ export default function Ledger() {
   const t = useMessages<Messages>()
   const { showLedger, hideLedger } = useActions(contract)
   const site = useCapability(Host, (state) => state?.metadata?.name)
-  const { ledger, isRead } = useLedger()
+  const read = useSlice(contract, (slice) => slice.ledger)
+  const text = useSecret(read?.handle ?? null)
+  // In a replay, the ledger was read but its content is missing.
+  const ledger = useMemo(() => (text === null ? null : (JSON.parse(text) as Kept)), [text])
   const empty = useSlice(contract, (slice) => (slice.isLedgerOn ? 'none' : 'off'))
   const why = ledger ? empty : 'away'
   useEffect(() => {
@@ -35,7 +38,7 @@ export default function Ledger() {
   const lines = ledger?.lines ?? []
   return (
     <>
-      {!isRead && <div className="view-loading" aria-busy="true" />}
+      {!read && <div className="view-loading" aria-busy="true" />}
       {lines.length > 0 && (
         <>
           <p className="lab">{t(ledger?.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
@@ -49,7 +52,7 @@ export default function Ledger() {
         </>
       )}
       <LiveRegion>
-        {isRead && lines.length === 0 && (
+        {read && lines.length === 0 && (
           <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${why}.title`)} isSmall>
             {t(`ledger.${why}.text`, named)}
           </StatusMessage>
@@ -80,12 +83,4 @@ function Clear() {
       </Button>
     </div>
   )
-}
-
-/** In a replay, the ledger was read but its content is missing. */
-function useLedger(): { readonly ledger: Kept | null; readonly isRead: boolean } {
-  const read = useSlice(contract, (slice) => slice.ledger)
-  const text = useSecret(read?.handle ?? null)
-  const ledger = useMemo(() => (text === null ? null : (JSON.parse(text) as Kept)), [text])
-  return { ledger, isRead: read !== null }
 }

@@ -20,13 +20,14 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
         ({ namespace }) => network?.startsWith(`${namespace}:`) ?? through.includes(namespace),
       )
       const { symbol, decimals } = listed?.nativeCurrency ?? chain?.defaultNetwork.nativeCurrency ?? {}
-      if (decimals === undefined) return t('ledger.units', { amount })
+      if (decimals === undefined) return t('ledger.units', { amount: formatExactAmount(amount, 0) })
       // On a network that the site does not list, the native currency's name is unknown.
       return `${formatExactAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`
     }
     const caip = `${network}:${token}`.toLowerCase()
     const known = tokens?.find(({ address }) => address?.toLowerCase() === caip)
-    if (!known) return t('ledger.unitsOf', { amount, token: toSafeText(shortenAddress(token), 24) })
+    if (!known)
+      return t('ledger.unitsOf', { amount: formatExactAmount(amount, 0), token: toSafeText(shortenAddress(token), 24) })
     return `${formatExactAmount(amount, Number(known.quantity.decimals))} ${toSafeText(known.symbol, 12)}`
   }
 }

@@ -6,13 +6,7 @@ import type { ClassifiedRequest } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 
 /** Purposes of Portico's own plugins. Others are shown by their id. */
-const WANTED: Readonly<Record<string, keyof Messages>> = {
-  connection: 'ledger.by.connection',
-  send: 'ledger.by.send',
-  swap: 'ledger.by.swap',
-  siwx: 'ledger.by.siwx',
-  names: 'ledger.by.names',
-}
+const OWN = ['connection', 'send', 'swap', 'siwx', 'names'] as const
 
 /**
  * Returns the purpose of a request. Plugins that only pass requests on, such as namespaces and transports, are skipped.
@@ -35,6 +29,6 @@ export function usePurpose({ what, through }: Pick<ClassifiedRequest, 'what' | '
   const askers = through.filter((id) => !ways.includes(id))
   const by = askers.findLast((id) => !base.includes(id)) ?? askers.at(-1)
   if (by === undefined) return t('ledger.by.site')
-  const wanted = Object.hasOwn(WANTED, by) && WANTED[by]
-  return wanted ? t(wanted) : t('ledger.by', { plugin: by })
+  const own = OWN.find((id) => id === by)
+  return own ? t(`ledger.by.${own}`) : t('ledger.by', { plugin: by })
 }

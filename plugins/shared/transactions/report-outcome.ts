@@ -4,7 +4,7 @@ import { toNamespace } from '../../capabilities/caip.ts'
 import { Accounts, Balances, Router } from '../../capabilities.ts'
 import { dropPending } from './pending-store.ts'
 import type { Settlement } from './send-status.ts'
-import { DIFFERENT, getReturnedText, TRACKED_TEXTS } from './texts.ts'
+import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
 
 /** The part of a sending plugin's context that this file needs. */
@@ -33,9 +33,9 @@ export function createOutcomeReporter(
       if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
     },
     placed: (nonce) => send('nonceReceived', { id, nonce }),
-    returned(before) {
+    returned() {
       send('transactionReorganized', { id })
-      router.toast(getReturnedText(before), { variant: 'error' })
+      router.toast(TRACKED_TEXTS.pendingAgain, { variant: 'error' })
       updateBalances(context, network)
     },
     settled(status) {

@@ -37,8 +37,8 @@ export interface OutcomeReporter {
   /** The hash is known. `isReplaced`: the wallet replaced the transaction, so the hash changed. */
   found(hash: string, isReplaced: boolean): void
   placed(nonce: string): void
-  /** The block was reverted, or the network has the transaction again. `before`: the status until now. */
-  returned(before: SendStatus): void
+  /** The block was reverted, or the network has the transaction again. */
+  returned(): void
   settled(status: Settlement): void
   /** Tracking is over. */
   ended(): Promise<void>
@@ -78,7 +78,7 @@ export async function trackTransaction<One extends Tracked>(
   function reportUnmined({ status }: One) {
     unminedSince ??= io.now()
     const isSure = !MINED.includes(status) || io.now() - unminedSince >= UNMINED_MS
-    if (status !== 'sent' && isSure) notify.returned(status)
+    if (status !== 'sent' && isSure) notify.returned()
   }
 
   /**

@@ -129,7 +129,11 @@ function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: {
     )
   if (batchRefusal && plan?.step === 'approve')
     return (
-      <Banner kind="info" title={t('batch.refused.title')} testId="swap-batch-refused">
+      <Banner
+        kind="info"
+        title={t('batch.refused.title', { count: plan.allowed === '0' ? 3 : 2 })}
+        testId="swap-batch-refused"
+      >
         {t(`batch.refused.${batchRefusal}`)} {t('fault.nothing')}
       </Banner>
     )

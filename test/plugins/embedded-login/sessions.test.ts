@@ -97,12 +97,12 @@ test('ends one with a signature of the frame; a rejection keeps it', async () =>
   await world.advance(0)
   expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
   // Who said no knows it; what fails otherwise is told.
-  expect(kernel.getState().modal.toast?.message).not.toBe('Something went wrong')
+  expect(kernel.getState().modal.toast?.message).not.toBe('Couldn’t end the session. Try again.')
   state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
   await own.revokeSession({ pci: 'one' })
   await world.advance(0)
   expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
-  expect(kernel.getState().modal.toast?.message).toBe('Something went wrong')
+  expect(kernel.getState().modal.toast?.message).toBe('Couldn’t end the session. Try again.')
   state.fails.clear()
   let sign = (_: unknown) => {}
   state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
@@ -239,7 +239,7 @@ test('sends the signature to the service, and says that the session has ended', 
   expect([method, JSON.parse(`${body}`)]).toMatchObject(['POST', { pci: 'one', signature: '0xcafe' }])
   const switched = calls.flatMap(({ method: name, params }) => (name === 'switchNetwork' ? [params] : []))
   expect(switched.at(-1)).toEqual({ chainId: 'eip155:31337' })
-  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Session ended', variant: 'success' })
+  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Smart session ended', variant: 'success' })
 })
 
 test('says that it went wrong if the service does not end the session', async () => {
@@ -248,5 +248,8 @@ test('says that it went wrong if the service does not end the session', async ()
   await own.revokeSession({ pci: 'one' })
   await world.advance(0)
   expect(slice().sessions).toMatchObject({ list: { length: 2 }, revoking: null })
-  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Something went wrong', variant: 'error' })
+  expect(kernel.getState().modal.toast).toMatchObject({
+    message: 'Couldn’t end the session. Try again.',
+    variant: 'error',
+  })
 })

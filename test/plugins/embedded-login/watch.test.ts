@@ -113,7 +113,7 @@ test('says what happened if the frame sends too many messages', async () => {
   await world.push('embedded-login', { target: 'frame', event: 'flood' }, null)
   await world.advance(0)
   expect(kernel.getState().modal.alerts).toMatchObject([
-    { title: 'Secure account overloaded', message: 'It sent too many messages. Some were ignored.' },
+    { title: 'Problem with your e-mail or social login', message: 'Reload this page, then try again.' },
   ])
 })
 

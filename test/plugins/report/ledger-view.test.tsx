@@ -13,23 +13,24 @@ afterEach(() => {
   setNumberStyle()
 })
 
-const transfer = (wei: bigint) => ({
-  id: `${wei}`,
+const transfer = (amount: bigint, token: string | null) => ({
+  id: `${amount}`,
   at: 0,
   what: 'transaction',
   method: 'eth_sendTransaction',
   through: ['eip155'],
   network: 'eip155:31337',
-  details: [{ is: 'transfer', amount: `${wei}`, token: null, to: `0x${'5e'.repeat(20)}` }],
+  details: [{ is: 'transfer', amount: `${amount}`, token, to: `0x${'5e'.repeat(20)}` }],
   answer: 'approved',
 })
 
 test.each([
-  ['en', ['100 ETH', '0.25 ETH', '1,000 ETH']],
-  ['de', ['100 ETH', '0,25 ETH', '1.000 ETH']],
-  ['fa', ['۱۰۰ ETH', '۰٫۲۵ ETH', '۱٬۰۰۰ ETH']],
+  ['en', ['100 ETH', '0.25 ETH', '1,000 ETH', '1,234,567']],
+  ['de', ['100 ETH', '0,25 ETH', '1.000 ETH', '1.234.567']],
+  ['fa', ['۱۰۰ ETH', '۰٫۲۵ ETH', '۱٬۰۰۰ ETH', '۱٬۲۳۴٬۵۶۷']],
 ])('the ledger writes the amounts of transactions as %s does', async (locale, amounts) => {
-  const lines = [100n * 10n ** 18n, 25n * 10n ** 16n, 1_000n * 10n ** 18n].map(transfer)
+  const ether = [100n * 10n ** 18n, 25n * 10n ** 16n, 1_000n * 10n ** 18n]
+  const lines = [...ether.map((wei) => transfer(wei, null)), transfer(1_234_567n, `0x${'7c'.repeat(20)}`)]
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), report()],
     configuration: { networks, locale, grants: { requests: ['report'] } },

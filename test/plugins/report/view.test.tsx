@@ -32,9 +32,16 @@ test('shows that a report could not be created, and the next attempt may succeed
   await kernel.log.export()
   vi.spyOn(kernel.log, 'export').mockRejectedValueOnce(new Error('No chance here.'))
   await save()
-  expect(page.places().get('ReportProblem')).toContain('Couldn’t create the report. Leave out the responses')
+  expect(page.places().get('ReportProblem')).toContain(
+    'Couldn’t create the report. Turn off “All responses”, then try again.',
+  )
   expect(kernel.getState().report).toMatchObject({ isExporting: false, outcome: { status: 'unwritten' } })
   expect(handed).toEqual([])
+  await page.after(() => kernel.actions.report.choosePart({ part: 'answers', isIn: false }))
+  vi.spyOn(kernel.log, 'export').mockRejectedValueOnce(new Error('No chance here.'))
+  await save()
+  expect(page.places().get('ReportProblem')).toContain('Couldn’t create the report.')
+  expect(page.places().get('ReportProblem')).not.toContain('Turn off')
   await page.after(() => kernel.actions.report.choosePart({ part: 'names', isIn: true }))
   await save()
   expect(handed).toEqual(['file'])

@@ -195,7 +195,7 @@ describe('T3: if no simulation is possible', () => {
     const before = alerts()
     isGone = true
     await world.advance(14_000)
-    expect([slice().swaps[0]?.status, toasts().at(-1)]).toEqual(['sent', 'Transaction removed from its block'])
+    expect([slice().swaps[0]?.status, toasts().at(-1)]).toEqual(['sent', 'Transaction is pending again'])
     isGone = false
     await mined()
     expect(slice().swaps[0]).toMatchObject({ status: 'done', received: { amount: swap?.to.amount, outcome: null } })

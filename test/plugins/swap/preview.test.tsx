@@ -1,8 +1,10 @@
 // What the preview of a swap says, by the keys of its messages.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { messages } from '../../../plugins/swap/preview-messages.ts'
 import SwapPreview from '../../../plugins/swap/views/SwapPreview.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
+import { MessagesContext } from '../../../ui/hooks/messages.ts'
 import { DOLLARS, stageSwaps, unmeasured } from './stage.ts'
 import { EVM } from './swapper.ts'
 
@@ -32,4 +34,24 @@ test('T3: a swap that can’t be simulated is offered with its warning, after a 
   await world.advance(100)
   expect(render(kernel)).toContain('refusal.rejected.text')
   expect(render(kernel)).toContain('preview.untried.text')
+})
+
+test.each([
+  ['0', 'This takes 3 confirmations'],
+  ['100', 'This takes 2 confirmations'],
+])('after a refused batch, an approval of %s is counted with what follows it: %s', async (allowed, title) => {
+  const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
+  await write('0.1', DOLLARS)
+  await review()
+  const { swap, ...others } = kernel.getState()
+  const plan = swap.plan && { ...swap.plan, step: 'approve' as const, allowed }
+  const state = { ...others, swap: { ...swap, plan, batchRefusal: 'atomic' as const } }
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getInitialState: () => state }}>
+      <MessagesContext.Provider value={messages}>
+        <SwapPreview />
+      </MessagesContext.Provider>
+    </KernelContext.Provider>,
+  )
+  expect(shown).toContain(title)
 })

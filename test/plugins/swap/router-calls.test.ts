@@ -79,14 +79,17 @@ test.each(CASES)('T3: %s is right only for its tokens, amount, minimum and recei
     { to: STRANGER },
     { to: `0x${'0'.repeat(40)}` },
     { path: [...path.slice(0, -1), STRANGER] },
-    { path: path.slice(0, 1) },
-    { path: [] },
-    { path: [path[0], ...Array.from({ length: 15 }, () => WRAPPED), path.at(-1)] },
   ] as Call[])
     expect([call, tried(call)]).toEqual([
       call,
       kind === 'toEther' && call.path?.at(-1) === STRANGER ? true : 'swap-call',
     ])
+  for (const list of [
+    path.slice(0, 1),
+    [],
+    [path[0], ...Array.from({ length: 15 }, () => WRAPPED), path.at(-1)],
+  ] as NonNullable<Call['path']>[])
+    expect([list, tried({ path: list })]).toEqual([list, 'swap-data'])
   expect(
     tried({ path: [path[0] as string, ...Array.from({ length: 14 }, () => WRAPPED), path.at(-1) as string] }),
   ).toBe(true)
@@ -102,19 +105,19 @@ test.each(CASES)('T3: %s is right only for its tokens, amount, minimum and recei
 test.each(CASES)('T3: %s is not believed if its words lead elsewhere', (name, kind) => {
   const data = encode(kind, name)
   const at = kind === 'fromEther' ? 1 : 2
-  expect(check(kind, changeWord(data, at, 1n))).toBe('swap-call')
-  expect(check(kind, changeWord(data, at, 65_536n + 32n))).toBe('swap-call')
-  expect(check(kind, changeWord(data, at, 65_536n))).toBe('swap-call')
-  expect(check(kind, data.slice(0, -1))).toBe('swap-call')
-  expect(check(kind, data.slice(0, 10))).toBe('swap-call')
+  expect(check(kind, changeWord(data, at, 1n))).toBe('swap-data')
+  expect(check(kind, changeWord(data, at, 65_536n + 32n))).toBe('swap-data')
+  expect(check(kind, changeWord(data, at, 65_536n))).toBe('swap-data')
+  expect(check(kind, data.slice(0, -1))).toBe('swap-data')
+  expect(check(kind, data.slice(0, 10))).toBe('swap-data')
   // An address of more than 20 bytes.
-  expect(check(kind, changeWord(data, at + 1, BigInt(ANNA) + (1n << 160n)))).toBe('swap-call')
+  expect(check(kind, changeWord(data, at + 1, BigInt(ANNA) + (1n << 160n)))).toBe('swap-data')
   // The list may be anywhere up to the limit, at the beginning of a word.
-  expect(check(kind, changeWord(data, at, BigInt(32 * (at + 3) + 1)))).toBe('swap-call')
+  expect(check(kind, changeWord(data, at, BigInt(32 * (at + 3) + 1)))).toBe('swap-data')
   const list = data.slice(10 + 64 * (at + 3))
   const far = (offset: number) =>
     changeWord(data.slice(0, 10 + 64 * (at + 3)), at, BigInt(offset)).padEnd(10 + 2 * offset, '0') + list
-  expect([check(kind, far(65_536)), check(kind, far(65_568))]).toEqual([true, 'swap-call'])
+  expect([check(kind, far(65_536)), check(kind, far(65_568))]).toEqual([true, 'swap-data'])
 })
 
 test('T3: a native side of an order is not taken by a call for tokens, nor the other way', () => {
@@ -172,9 +175,9 @@ test.each(['0x07ed2379', '0x12aa3caf'])(
       { least: 49n },
       { flags: 1n },
       { flags: 5n },
-      { to: `0x1${'e'.repeat(40)}` },
     ])
       expect([Object.keys(change), tried(change)]).toEqual([Object.keys(change), 'swap-call'])
+    expect(tried({ to: `0x1${'e'.repeat(40)}` })).toBe('swap-data')
     // Only this router pays the caller if no receiver is given.
     const uniswap = encode('toEther', 'swapExactTokensForETH', { to: none })
     expect(check('toEther', uniswap)).toBe('swap-call')

@@ -131,7 +131,7 @@ test('T3: 1inch calls: refuses each changed field, and accepts nothing unknown',
         () => tried(encode(change)),
         JSON.stringify(change, (_, one) => `${one}`),
       ).toThrow('swap-call')
-    expect(() => tried(encode({}).slice(0, 200))).toThrow('swap-call')
+    expect(() => tried(encode({}).slice(0, 200))).toThrow('swap-data')
   }
   expect(tried('0x83800a8e'.padEnd(400, '0'))).toBe(false)
   expect(

@@ -139,7 +139,7 @@ test('C4: shows alerts for the reasons of a relay that refuses the site', async 
   await push('refusal', 'JWT validation error: JWT Token is not yet valid')
   await world.advance(0)
   expect(kernel.getState().modal.alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
-    'Invalid App Configuration: This site’s project id is invalid.',
+    'Invalid App Configuration: This site’s project ID is invalid.',
     'Invalid App Configuration: Origin not found on Allowlist',
     'Session Expired: An invalid session was found. Check the date and time of this device, then connect again.',
   ])
@@ -156,7 +156,7 @@ test('a reload restores the session without a prompt, and a session closed by th
   await push('end', { topic: TOPIC })
   expect(chain()?.status).toBe('disconnected')
   expect(slice().session).toBe(null)
-  expect(kernel.getState().modal.toast?.message).toBe('Tern ended the connection')
+  expect(kernel.getState().modal.toast?.message).toBe('Tern disconnected')
   expect(kernel.getState().eip155.provider).toBe(null)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
