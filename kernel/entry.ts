@@ -19,8 +19,8 @@ export interface Entry {
   readonly data: Json
 }
 
-/** The data of an io entry. `n` numbers the calls of one cause. */
-export interface IoData {
+/** The data of an io entry, except of the kernel's own entries. `n` numbers the calls of one cause. */
+export type IoData = {
   readonly n: number
   /** With secrets masked. */
   readonly request: Json

@@ -1,5 +1,5 @@
 import { type Attributes, SpanKind } from '@opentelemetry/api'
-import type { Entry, IoData } from '../../kernel/index.ts'
+import type { RequestEntry } from '../../kernel/replay/kernel-schemas.ts'
 
 /** Longer words may be keys or topics. */
 const METHOD = /^[A-Za-z][\w.:-]{0,47}$/
@@ -12,8 +12,8 @@ const WORD = /^[\w-]{1,64}$/
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  * @see https://opentelemetry.io/docs/specs/semconv/rpc/json-rpc/
  */
-export function describeRequest({ type, data }: Entry) {
-  const { request, outcome } = data as unknown as IoData
+export function describeRequest({ type, data }: RequestEntry) {
+  const { request, outcome } = data
   const { url, method, event, body } = Object(request) as Record<string, unknown>
   const answer = Object(outcome.ok ? outcome.answer : null) as { status?: unknown; body?: { error?: unknown } }
   const isHttp = typeof url === 'string'

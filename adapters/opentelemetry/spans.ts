@@ -1,5 +1,6 @@
 import { ROOT_CONTEXT, type Span, type SpanContext, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { type Entry, version } from '../../kernel/index.ts'
+import { isRequest } from '../../kernel/replay/kernel-schemas.ts'
 import { describeRequest } from './describe-request.ts'
 
 /** Spans of earlier turns to which later ones may belong. */
@@ -39,7 +40,7 @@ export function createSpans({ tracerProvider = trace }: TraceOptions) {
     if (OWN.test(entry.type) || LOAD.test(entry.type)) return
     const cause = entry.cause === null ? undefined : known.get(entry.cause)
     const parent = cause ? trace.setSpanContext(ROOT_CONTEXT, cause.span) : ROOT_CONTEXT
-    const request = entry.kind === 'io' ? describeRequest(entry) : null
+    const request = isRequest(entry) ? describeRequest(entry) : null
     const [plugin = ''] = entry.type.split('/')
     const span = tracer.startSpan(
       request?.name ?? entry.type,

@@ -87,6 +87,9 @@ export interface Redaction {
   readonly moveTimes?: ((text: string, move: (time: number) => number) => string) | undefined
 }
 
+/** The redaction of each plugin, by plugin id. */
+export type Redactions = ReadonlyMap<string, Redaction>
+
 /** A schema for the input of each action that takes one, with secrets revealed. */
 type ActionSchemas<C extends AnyContract> = { readonly [K in keyof C['actions'] & string]?: Schema<unknown> }
 

@@ -1,7 +1,7 @@
-import { type Entry, type IoData, splitType } from '../entry.ts'
+import { type Entry, splitType } from '../entry.ts'
 import { computeDigest, getOwn } from '../json.ts'
 import type { Report } from './format.ts'
-import { isRequest } from './kernel-schemas.ts'
+import { isRequest, type RequestEntry } from './kernel-schemas.ts'
 import { describeShape } from './shape.ts'
 import { findSuspect, type Suspect } from './suspect.ts'
 
@@ -91,15 +91,15 @@ function describeChain(causes: readonly Entry[]): readonly string[] {
 }
 
 /** Finds the last request of the run that sent the event, or of the nearest run that led to it. */
-function findRequest({ seq }: Entry, causes: readonly Entry[], entries: readonly Entry[]): Entry | undefined {
-  const isTelling = (entry: Entry) => isRequest(entry) && !SILENT.has(splitType(entry.type)[1])
-  const last = new Map(entries.filter((one) => one.seq < seq && isTelling(one)).map((one) => [one.cause, one]))
-  const cause = causes.find((one) => isTelling(one) || last.has(one.seq))
-  return cause && (last.get(cause.seq) ?? cause)
+function findRequest({ seq }: Entry, causes: readonly Entry[], entries: readonly Entry[]): RequestEntry | undefined {
+  const isTelling = (entry: Entry): entry is RequestEntry =>
+    entry.seq < seq && isRequest(entry) && !SILENT.has(splitType(entry.type)[1])
+  const last = new Map(entries.filter(isTelling).map((one) => [one.cause, one]))
+  return causes.map((one) => last.get(one.seq) ?? one).find(isTelling)
 }
 
-function describeRequest({ type, data }: Entry, { kind }: Suspect, report: Source) {
-  const { request, outcome } = data as unknown as IoData
+function describeRequest({ type, data }: RequestEntry, { kind }: Suspect, report: Source) {
+  const { request, outcome } = data
   const { target, method, event, body } = Object(request) as Record<string, unknown>
   const [, rpc] = /"method":"(\w{1,64})"/.exec(String(body)) ?? []
   const words = [method ?? event, rpc].filter((word) => typeof word === 'string' && METHOD.test(word))

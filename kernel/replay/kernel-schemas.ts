@@ -1,4 +1,4 @@
-import { type Entry, splitType } from '../entry.ts'
+import { type Entry, type IoData, splitType } from '../entry.ts'
 
 type Check = (data: Readonly<Record<string, unknown>>) => boolean
 
@@ -13,5 +13,11 @@ export const KERNEL_ENTRIES: Readonly<Record<string, Check>> = {
   'kernel/pluginFailed': isFailure,
 }
 
-/** Whether an entry holds a request of a plugin and its response. */
-export const isRequest = ({ kind, type }: Entry) => kind === 'io' && splitType(type)[0] !== 'kernel'
+/** An entry that holds a request of a plugin and its response. */
+export interface RequestEntry extends Entry {
+  readonly data: IoData
+}
+
+/** Other io entries are the kernel's own. */
+export const isRequest = (entry: Entry): entry is RequestEntry =>
+  entry.kind === 'io' && splitType(entry.type)[0] !== 'kernel'

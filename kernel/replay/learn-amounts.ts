@@ -1,6 +1,6 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
 import type { State } from '../plugin.ts'
-import type { Redactions } from './redact-values.ts'
+import type { Redactions } from './define-migrations.ts'
 import { getValuesAt } from './walk.ts'
 
 /** What a node says of an account that can't pay: "have 12… want 34…", or "balance 12…, cost 34…, overshot 22…". */

@@ -1,8 +1,9 @@
 import { getLoadKey } from '../code-cache.ts'
-import type { Entry, IoData } from '../entry.ts'
+import type { Entry } from '../entry.ts'
 import type { isEqual } from '../json.ts'
 import type { Io } from '../port.ts'
 import type { Call, Environment, Subscription } from '../runtime-types.ts'
+import type { RequestEntry } from './kernel-schemas.ts'
 import type { createRecordedLoads } from './recorded-loads.ts'
 
 /** Holds all waiting calls and subscriptions, and finds the one that a recorded response belongs to. */
@@ -41,16 +42,16 @@ export function createRecordedIo(
    * Of the calls with the same request, picks the one with the nearest number: changed code may make more or fewer
    * calls.
    */
-  function claim<W extends Call | Subscription>(waiting: Iterable<W>, entry: Entry): W | undefined {
-    const { request, n } = entry.data as unknown as IoData
+  function claim<W extends Call | Subscription>(waiting: Iterable<W>, entry: RequestEntry): W | undefined {
+    const { request, n } = entry.data
     const same = [...waiting].filter(fits(entry)).filter((one) => isSame(request, one.request))
     return same.sort((a, b) => Math.abs(a.n - n) - Math.abs(b.n - n))[0]
   }
 
   return {
     environment,
-    claimSubscription: (entry: Entry) => claim(subscriptions, entry),
-    claimCall: (entry: Entry) => claim(calls.keys(), entry),
+    claimSubscription: (entry: RequestEntry) => claim(subscriptions, entry),
+    claimCall: (entry: RequestEntry) => claim(calls.keys(), entry),
     /** Returns what a call has computed, if anything, and removes the call. */
     take(call: Call) {
       const code = calls.get(call)

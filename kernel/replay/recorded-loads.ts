@@ -1,9 +1,10 @@
 import { getLoadKey } from '../code-cache.ts'
-import type { Entry, IoData } from '../entry.ts'
+import type { Entry } from '../entry.ts'
 import { toFailure } from '../outcome.ts'
 import type { Io } from '../port.ts'
 import type { Call } from '../runtime-types.ts'
 import type { Pending } from './format.ts'
+import { isRequest, type RequestEntry } from './kernel-schemas.ts'
 
 /** Code that a recorded run requested and that has not arrived yet. */
 interface Expected {
@@ -30,7 +31,7 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
   let position = 0
 
   for (const entry of entries.filter(isLoad)) {
-    const { request } = entry.data as unknown as IoData
+    const { request } = entry.data
     expected.set(entry, { key: getLoadKey({ ...entry, request }) as string, cause: entry.cause })
   }
   for (const call of pending) {
@@ -87,4 +88,4 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
 }
 
 /** Whether an entry records code that a run loaded. Plugins are loaded by `kernel/load`. */
-export const isLoad = ({ kind, type }: Entry) => kind === 'io' && type.endsWith('/load') && type !== 'kernel/load'
+export const isLoad = (entry: Entry): entry is RequestEntry => isRequest(entry) && entry.type.endsWith('/load')

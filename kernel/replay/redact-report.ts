@@ -1,13 +1,13 @@
-import type { Entry, IoData } from '../entry.ts'
-import type { Json } from '../json.ts'
+import type { Entry } from '../entry.ts'
 import { initState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
 import { getConfiguration } from './configuration.ts'
-import type { Draw } from './define-migrations.ts'
+import type { Draw, Redactions } from './define-migrations.ts'
 import type { Pending, Recording } from './format.ts'
+import { isRequest, type RequestEntry } from './kernel-schemas.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
-import { createRedactor, type Redactions, type Replacer } from './redact-values.ts'
+import { createRedactor, type Replacer } from './redact-values.ts'
 import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
 
@@ -55,9 +55,9 @@ export async function redact(
     yield* prepare()
     const others: Entry[] = []
     for (const entry of entries) {
-      const data =
-        entry.type === 'kernel/load' ? entry.data : withOtherPrint(yield* redactInSteps(coverEntry(entry)), draw)
-      others.push({ ...entry, at: times.shift(entry.at), data })
+      const data = entry.type === 'kernel/load' ? entry.data : yield* redactInSteps(coverEntry(entry))
+      const other = { ...entry, at: times.shift(entry.at), data }
+      others.push(isRequest(other) ? replaceDigest(other, draw) : other)
     }
     const inputs: Pending[] = []
     for (const one of pending) inputs.push({ ...one, request: yield* redactInSteps(one.request) })
@@ -77,10 +77,9 @@ export async function redact(
 }
 
 /** Replaces a response's digest, which would confirm a guess of the response. */
-function withOtherPrint(data: Json, draw: Draw): Json {
-  const { outcome } = Object(data) as Partial<IoData>
-  if (!Object.hasOwn(Object(outcome), 'digest')) return data
-  const { digest } = outcome as unknown as { digest: string }
-  const other = Array.from(draw(`digest ${digest}`, 7), (byte) => byte.toString(36)).join('')
-  return { ...(data as object), outcome: { ...outcome, digest: other } }
+function replaceDigest(entry: RequestEntry, draw: Draw): Entry {
+  const { outcome, ...call } = entry.data
+  if (!('digest' in outcome)) return entry
+  const other = Array.from(draw(`digest ${outcome.digest}`, 7), (byte) => byte.toString(36)).join('')
+  return { ...entry, data: { ...call, outcome: { ...outcome, digest: other } } }
 }

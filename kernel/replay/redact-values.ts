@@ -1,10 +1,11 @@
-import type { Entry, IoData } from '../entry.ts'
+import type { Entry } from '../entry.ts'
 import type { Json } from '../json.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
-import type { Draw, Redaction } from './define-migrations.ts'
+import type { Draw, Redactions } from './define-migrations.ts'
 import { findSpec } from './find-spec.ts'
+import { isRequest } from './kernel-schemas.ts'
 import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
@@ -12,9 +13,6 @@ import type { Steps } from './steps.ts'
 import { createStructure } from './structure.ts'
 import { decodeText } from './text-forms.ts'
 import { forEachString, getValuesAt, groupTexts, isLong, mapTextsAt, PART } from './walk.ts'
-
-/** The redaction of each plugin, by plugin id. */
-export type Redactions = ReadonlyMap<string, Redaction>
 
 /** Replaces texts and numbers of one kind. A value that it owns is passed to no other replacer. */
 export interface Replacer {
@@ -154,11 +152,12 @@ export function createRedactor(
     coverEntry: (entry: Entry) => mapTextsAt(entry.data, findSpec(plugins, entry)?.personal ?? [], coverWord),
     coverState: (state: State) => mapTextsAt(state, statePaths, coverWord),
     *learnEntry(entry: Entry): Steps {
-      const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
-      if (entry.kind === 'io') structure.learnRequest(request)
-      else yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
-      if (outcome?.ok && isRandom(entry, outcome.answer)) add(outcome.answer)
-      if (request !== undefined) learnRequest(request, outcome?.ok ? outcome.answer : null)
+      if (isRequest(entry)) {
+        const { request, outcome } = entry.data
+        structure.learnRequest(request)
+        if (outcome.ok && isRandom(entry, outcome.answer)) add(outcome.answer)
+        learnRequest(request, outcome.ok ? outcome.answer : null)
+      } else if (entry.kind !== 'io') yield* addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       yield* learnTexts(entry.data)
     },
     learnRequest,

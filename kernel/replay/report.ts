@@ -1,12 +1,12 @@
-import type { Entry, IoData } from '../entry.ts'
-import { computeDigest, DIGEST_START, getOwn, type Json } from '../json.ts'
+import type { Entry } from '../entry.ts'
+import { computeDigest, DIGEST_START } from '../json.ts'
 import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
 import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
 import type { ExportOptions, Recording, Report } from './format.ts'
-import { KERNEL_ENTRIES } from './kernel-schemas.ts'
+import { isRequest } from './kernel-schemas.ts'
 import { loadContracts, loadReachableContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact-report.ts'
@@ -75,10 +75,10 @@ async function computeDigestOf(entries: readonly Entry[]): Promise<string> {
 }
 
 function omitAnswer(entry: Entry): Entry {
-  if (entry.kind !== 'io' || getOwn(KERNEL_ENTRIES, entry.type)) return entry
-  const { outcome, ...call } = entry.data as unknown as IoData
+  if (!isRequest(entry)) return entry
+  const { outcome, ...call } = entry.data
   const isBrief = outcome.ok && !Object.hasOwn(outcome, 'answer')
-  return isBrief ? entry : { ...entry, data: { ...call, outcome: toDigest(outcome) } as unknown as Json }
+  return isBrief ? entry : { ...entry, data: { ...call, outcome: toDigest(outcome) } }
 }
 
 /** Decodes the entries first: fields that no schema names never leave the visitor's machine. */

@@ -1,11 +1,12 @@
 import type { createDispatcher } from '../dispatcher.ts'
-import { type Entry, type IoData, type Outcome, splitType } from '../entry.ts'
+import { type Entry, type Outcome, splitType } from '../entry.ts'
 import { getOwn } from '../json.ts'
 import type { Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
 import type { createDivergences } from './divergences.ts'
 import { findSpec } from './find-spec.ts'
 import type { importReport } from './import.ts'
+import { isRequest, type RequestEntry } from './kernel-schemas.ts'
 import type { createRecordedIo } from './recorded-io.ts'
 import { type createRecordedLoads, isLoad } from './recorded-loads.ts'
 import { unmask } from './unmask.ts'
@@ -36,8 +37,8 @@ export function createTurnRerunner(options: TurnOptions) {
     if (entry.type === 'kernel/load')
       return installRuntimes((entry.data as unknown as { plugins: string[] }).plugins, turn)
     if (entry.type === 'kernel/failed') return repeatFailure(entry, turn)
-    if (entry.kind !== 'io') return act(entry, turn)
-    const { outcome } = entry.seq === override?.seq ? override : (entry.data as unknown as IoData)
+    if (!isRequest(entry)) return act(entry, turn)
+    const { outcome } = entry.seq === override?.seq ? override : entry.data
     return isLoad(entry) ? deliverCode(entry, outcome, turn) : respond(entry, outcome, turn)
   }
 
@@ -67,7 +68,7 @@ export function createTurnRerunner(options: TurnOptions) {
   }
 
   /** Passes a response to the subscription or the call that it belongs to. */
-  async function respond(entry: Entry, outcome: Outcome, turn: Turn) {
+  async function respond(entry: RequestEntry, outcome: Outcome, turn: Turn) {
     const subscription = recording.claimSubscription(entry)
     if (subscription) return dispatcher.push(subscription, outcome, turn)
     const call = recording.claimCall(entry)

@@ -1,4 +1,4 @@
-import type { Entry, IoData } from '../entry.ts'
+import type { Entry } from '../entry.ts'
 import { getOwn } from '../json.ts'
 import { isRequest } from './kernel-schemas.ts'
 
@@ -69,7 +69,7 @@ function findExpected(entries: readonly Entry[]): ReadonlySet<Entry> {
 
 function hasDeclined(entry: Entry): boolean {
   if (!isRequest(entry)) return false
-  const { outcome } = entry.data as unknown as IoData
+  const { outcome } = entry.data
   return !outcome.ok && DECLINED.includes(outcome.error.code)
 }
 

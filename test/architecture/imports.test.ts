@@ -158,7 +158,12 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^react(?:\/jsx-runtime)?$/,
   ],
   [/^adapters\/sentry\//, /^adapters\/sentry\//, /^kernel\/(?:replay\/)?index\.ts$/, /^plugins\/capabilities\.ts$/],
-  [/^adapters\/opentelemetry\//, /^adapters\/opentelemetry\//, /^kernel\/index\.ts$/, /^@opentelemetry\/api$/],
+  [
+    /^adapters\/opentelemetry\//,
+    /^adapters\/opentelemetry\//,
+    /^kernel\/(?:index|replay\/kernel-schemas)\.ts$/,
+    /^@opentelemetry\/api$/,
+  ],
   // It draws with the parts of the page's own buttons.
   [
     /^adapters\/rainbowkit\//,
