@@ -32,14 +32,14 @@ export const guardFolder: Command = async (options, shell) => {
   progress.end()
   const findings = results.filter(isFinding)
   const unreadable = results.filter(isUnreadable)
-  const nameOf = ({ file }: Finding | Unreadable) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
+  const getName = ({ file }: Finding | Unreadable) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
   for (const { file, error } of unreadable) shell.err(`Not read: ${shorten(`${file}: ${error}`)}`)
   const expected = await readExpected(join(folder, EXPECTED))
   if (options.write) {
-    const today = findings.map((finding) => [nameOf(finding), finding.stillHappens] as const)
+    const today = findings.map((finding) => [getName(finding), finding.stillHappens] as const)
     // What one did is still known if it can't be read today, or takes too long.
     const former = unreadable
-      .map(nameOf)
+      .map(getName)
       .filter((name) => Object.hasOwn(expected, name))
       .map((name) => [name, expected[name]] as const)
     const record = Object.fromEntries([...today, ...former].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -47,7 +47,7 @@ export const guardFolder: Command = async (options, shell) => {
     shell.out(`Recorded ${findings.length} reports in ${EXPECTED}.`)
     return unreadable.length > 0 ? 2 : 0
   }
-  const states = findings.map((finding) => [finding, compare(finding, expected[nameOf(finding)])] as const)
+  const states = findings.map((finding) => [finding, compare(finding, expected[getName(finding)])] as const)
   if (options.json)
     shell.out(
       JSON.stringify(

@@ -75,7 +75,7 @@ async function findConfig(cwd: string): Promise<string | null> {
 async function readPlugins(path: string): Promise<PluginList> {
   const loaded = await import(/* @vite-ignore */ pathToFileURL(path).href).catch((cause: { code?: unknown }) => {
     const isUnread = cause.code === 'ERR_UNKNOWN_FILE_EXTENSION' && extname(path) !== '.js'
-    throw configurationInvalid(`${path} can't be loaded: ${cause}`, {
+    throw createConfigurationInvalidError(`${path} can't be loaded: ${cause}`, {
       cause,
       hints: isUnread
         ? [
@@ -86,7 +86,7 @@ async function readPlugins(path: string): Promise<PluginList> {
   })
   const { plugins } = Object(loaded.default ?? loaded) as { plugins?: unknown }
   if (Array.isArray(plugins)) return plugins
-  throw configurationInvalid(`${path} has no list of plugins.`, {
+  throw createConfigurationInvalidError(`${path} has no list of plugins.`, {
     hints: ['Write `export default { plugins: [eip155(), swap()] }`.'],
   })
 }
@@ -117,5 +117,5 @@ async function importOwnPlugin(id: string): Promise<AnyPlugin | null> {
   }
 }
 
-const configurationInvalid = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>
+const createConfigurationInvalidError = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>
   new PorticoError('configuration-invalid', message, options)

@@ -31,7 +31,7 @@ export const writeTest: Command = async (options, shell) => {
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
   if (divergences.length > 0) shell.err('This code already behaves differently: run `portico rerun`.')
   const folder = out ? dirname(out) : shell.cwd
-  const pathOf = (to: string) => {
+  const formatPath = (to: string) => {
     const path = relative(folder, resolve(shell.cwd, to)).replaceAll('\\', '/')
     return quote(path.startsWith('.') ? path : `./${path}`)
   }
@@ -41,8 +41,8 @@ export const writeTest: Command = async (options, shell) => {
     wrong,
     ids: opened.ids,
     expected: (options.expect ?? []).map(createExpectation),
-    path: pathOf(options.file),
-    config: opened.config && pathOf(opened.config),
+    path: formatPath(options.file),
+    config: opened.config && formatPath(opened.config),
   })
   if (out) await writeNew(out, `${text}\n`, options.force)
   else shell.out(text)

@@ -86,7 +86,7 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
   }
 }
 
-const claimsOf = z.object({
+const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.string().optional(),
@@ -95,7 +95,7 @@ const claimsOf = z.object({
 
 /** Gives the role that a list names. An e-mail address counts only if the provider has verified it. */
 export function toIdentity(given: Readonly<Record<string, unknown>>, settings: OidcSettings): Identity | null {
-  const { iss, sub, email, email_verified: isVerified } = claimsOf.parse(given)
+  const { iss, sub, email, email_verified: isVerified } = claimsSchema.parse(given)
   const address = isVerified === true ? email?.toLowerCase() : undefined
   const groups = [given[settings.claim]].flat().filter((value) => typeof value === 'string')
   // A claim's value is no e-mail address, whatever it looks like.

@@ -72,7 +72,7 @@ export function createAmounts(draw: Draw) {
     const other = replaceHex(reversed(part), MIN_DIGITS)
     return other ? reversed(other) : part
   }
-  function hexOf(text: string): string {
+  function replaceInHex(text: string): string {
     const other = QUANTITY.test(text) ? replaceHex(text.slice(2)) : undefined
     if (other) return `0x${other}`
     const inWords = text.replace(WORDS, (_, head, words) => head + words.replace(/.{64}/g, otherWord))
@@ -80,7 +80,7 @@ export function createAmounts(draw: Draw) {
     return REVERSED.test(text) ? `0x${text.slice(2).replace(/.{32}/g, otherReversed)}` : text
   }
   const inText = (one: string, at: number, text: string) => {
-    if (/x/i.test(one)) return hexOf(one)
+    if (/x/i.test(one)) return replaceInHex(one)
     if (!/[.,]/.test(one) && one.length < MIN_DIGITS && !SYMBOL.test(text.slice(at + one.length, at + one.length + 2)))
       return one
     const other = replaceDecimal(one) ?? replaceRounded(one)

@@ -35,7 +35,7 @@ export function assertBounded(text: string, limits: typeof IMPORT_LIMITS): void 
   let isKey = false
   let level: Level | undefined
 
-  function limitOf(isList: boolean): number {
+  function getLimit(isList: boolean): number {
     const part = levels[0] && readKey(text, levels[0])
     if (part === 'checkpoint') return limits.values
     if (isList && levels.length === 1 && part === 'entries') return limits.entries
@@ -65,7 +65,7 @@ export function assertBounded(text: string, limits: typeof IMPORT_LIMITS): void 
       if (levels.length === ENVELOPE + limits.depth) refuse(`deeper than ${limits.depth}`)
       count()
       const isList = code === OPEN_LIST
-      level = { isList, start: i, limit: limitOf(isList), index: 0, key: null }
+      level = { isList, start: i, limit: getLimit(isList), index: 0, key: null }
       levels.push(level)
       isKey = !isList
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {

@@ -39,7 +39,7 @@ export function createPersonalData(
       for (const [i, other] of (encodings?.(value) ?? []).entries()) {
         const lower = other.toLowerCase()
         if (lower === value.toLowerCase()) continue
-        written.set(lower, () => encodings?.(isStructure(value) ? pseudonym(value) : replace(value))[i])
+        written.set(lower, () => encodings?.(isStructure(value) ? getPseudonym(value) : replace(value))[i])
         addToken(other)
       }
     }
@@ -51,7 +51,7 @@ export function createPersonalData(
     if (isAmbiguous(token)) return
     texts.add(token)
     ends.add(token)
-    const own = bytesOf(token)
+    const own = getBytes(token)
     if (own === undefined || own.length < FEWEST_BYTES || ZEROS.test(own)) return
     bytes.add(own)
     tokensByBytes.set(own, token)
@@ -60,9 +60,9 @@ export function createPersonalData(
     firstSpelling.set(digits, digits)
     texts.add(digits)
     ends.add(digits)
-    written.set(digits, () => formatHex(pseudonymOfBytes(own)))
+    written.set(digits, () => formatHex(getPseudonymOfBytes(own)))
   }
-  function bytesOf(token: string): string | undefined {
+  function getBytes(token: string): string | undefined {
     // First, since the texts of most namespaces take longer to decode.
     if (/^(?:[0-9a-f]{2})+$/i.test(token)) return parseHex(token)
     for (const { toBytes } of redactions) {
@@ -72,40 +72,40 @@ export function createPersonalData(
     return undefined
   }
   const pseudonyms = new Map<string, string>()
-  function pseudonym(text: string): string {
+  function getPseudonym(text: string): string {
     const known = pseudonyms.get(text)
     if (known !== undefined) return known
     const other = written.get(text.toLowerCase())?.() ?? createPseudonym(text, redactions, draw, replace)
     pseudonyms.set(text, other)
     return other
   }
-  function pseudonymOfBytes(own: string): string {
+  function getPseudonymOfBytes(own: string): string {
     const token = tokensByBytes.get(own)
-    const other = token === undefined ? undefined : bytesOf(pseudonym(token))
+    const other = token === undefined ? undefined : getBytes(getPseudonym(token))
     return other ?? toByteString(draw(own, own.length))
   }
-  const textsIn = (text: string) => texts.in(text).filter(({ start, end }) => !isStructure(text.slice(start, end)))
+  const findTexts = (text: string) => texts.find(text).filter(({ start, end }) => !isStructure(text.slice(start, end)))
   /** Returns a text with the personal data in it replaced. */
   function replace(text: string): string {
     let other = ''
     let from = 0
-    for (const { start, end } of textsIn(text)) {
-      other += text.slice(from, start) + pseudonym(text.slice(start, end))
+    for (const { start, end } of findTexts(text)) {
+      other += text.slice(from, start) + getPseudonym(text.slice(start, end))
       from = end
     }
     return other + text.slice(from)
   }
 
   const known: KnownPersonalData = {
-    textsIn,
-    bytesIn: bytes.in,
-    pseudonymOf: pseudonym,
-    pseudonymOfBytes,
-    pseudonymOfEnds(head, tail) {
+    findTexts,
+    findBytes: bytes.find,
+    getPseudonym,
+    getPseudonymOfBytes,
+    findPseudonymOfEnds(head, tail) {
       const token = ends.find(head.replace(/^0x/i, ''), tail)
       if (token === undefined) return undefined
       const [prefix = ''] = /^0x/i.exec(head) ?? []
-      const other = pseudonym(token)
+      const other = getPseudonym(token)
       return [prefix + other.slice(0, head.length - prefix.length), other.slice(-tail.length)]
     },
   }
@@ -134,7 +134,7 @@ function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
   return {
     add: (token: string) => void fresh.push(token),
     prepare,
-    in(text: string): readonly Match[] {
+    find(text: string): readonly Match[] {
       finish(prepare())
       const [first, ...rest] = levels
       if (rest.length === 0) return first?.find(text) ?? []
@@ -148,11 +148,11 @@ function createEnds() {
   const LENGTH = 2
   const index = new Map<string, string[]>()
   const fresh: string[] = []
-  const keyOf = (head: string, tail: string) => `${head.slice(0, LENGTH)}…${tail.slice(-LENGTH)}`
+  const toKey = (head: string, tail: string) => `${head.slice(0, LENGTH)}…${tail.slice(-LENGTH)}`
 
   function note(token: string) {
     const lower = token.toLowerCase()
-    const key = keyOf(lower, lower)
+    const key = toKey(lower, lower)
     const those = index.get(key)
     if (those) those.push(token)
     else index.set(key, [token])
@@ -165,7 +165,7 @@ function createEnds() {
       fresh.splice(0).forEach(note)
       const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
       const alike = index
-        .get(keyOf(first, last))
+        .get(toKey(first, last))
         ?.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
       return alike?.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike?.[0]
     },

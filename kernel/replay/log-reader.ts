@@ -16,7 +16,7 @@ export type LogReader = ReturnType<typeof createLogReader>
 export function createLogReader(plugins: PluginMap, log: MutableLog, getState: () => State) {
   const { coverEntry, learnEntry, learnState, redactValue } = createRedactor(plugins, new Map(), createOrderedDraw())
   let learned = 0
-  const trackOf = (line: Pick<Entry, 'kind' | 'type'>) => findSpec(plugins, line)?.track ?? null
+  const getTrack = (line: Pick<Entry, 'kind' | 'type'>) => findSpec(plugins, line)?.track ?? null
   const from = (seq: number) => log.entries.slice(Math.max(seq - (log.entries[0]?.seq ?? 0), 0))
 
   return (since: number) => {
@@ -25,7 +25,7 @@ export function createLogReader(plugins: PluginMap, log: MutableLog, getState: (
     finish(learnState(getState()))
     return from(since).map((entry) => {
       const { v: _, cause: __, data: ___, ...line } = entry
-      return { ...line, data: redactValue(coverEntry(entry)), track: trackOf(line) }
+      return { ...line, data: redactValue(coverEntry(entry)), track: getTrack(line) }
     })
   }
 }

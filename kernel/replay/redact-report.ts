@@ -37,19 +37,19 @@ export async function redact(
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
   const { coverEntry, coverState, learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor
-  const amountsIn = createAmountLearner(redactions, amounts.add)
+  const amountLearner = createAmountLearner(redactions, amounts.add)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
     for (const entry of entries) {
       yield* learnEntry(entry)
-      amountsIn.learnEntry(entry)
+      amountLearner.learnEntry(entry)
       times.learn(entry.data)
     }
     for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
     for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)
-      amountsIn.learnState(one as State | undefined)
+      amountLearner.learnState(one as State | undefined)
       times.learn(one)
     }
     yield* prepare()

@@ -57,7 +57,7 @@ export function createRedactor(
   }
   /** Replaces a word at a marked place that stays elsewhere, since it is one of the structure, too. */
   function coverWord(text: string): string {
-    const other = structure.has(text) && personalData.has(text) ? known.pseudonymOf(text) : text
+    const other = structure.has(text) && personalData.has(text) ? known.getPseudonym(text) : text
     // Otherwise it is replaced again if it equals another name.
     if (other !== text) reserved.add(other)
     return other

@@ -13,12 +13,12 @@ export interface Replacement extends Match {
 
 /** The known personal data: where it occurs, and its pseudonyms. */
 export interface KnownPersonalData {
-  textsIn(text: string): readonly Match[]
-  bytesIn(bytes: string): readonly Match[]
-  pseudonymOf(text: string): string
-  pseudonymOfBytes(bytes: string): string
+  findTexts(text: string): readonly Match[]
+  findBytes(bytes: string): readonly Match[]
+  getPseudonym(text: string): string
+  getPseudonymOfBytes(bytes: string): string
   /** For a shortened text such as `0x1234…abcd`; `undefined` if no known text has these ends. */
-  pseudonymOfEnds(head: string, tail: string): readonly [head: string, tail: string] | undefined
+  findPseudonymOfEnds(head: string, tail: string): readonly [head: string, tail: string] | undefined
 }
 
 /** How many encodings may be nested. */
@@ -41,8 +41,8 @@ export function* replaceInSteps(known: KnownPersonalData, text: string, depth = 
 
 function* findReplacements(known: KnownPersonalData, text: string, depth: number): Steps<readonly Replacement[]> {
   const direct: Replacement[] = []
-  for (const one of known.textsIn(text)) {
-    direct.push(withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+  for (const one of known.findTexts(text)) {
+    direct.push(withText(one, known.getPseudonym(text.slice(one.start, one.end))))
     yield
   }
   const others: Replacement[] = HAS_SHORT_FORM.test(text) ? yield* findShortForms(known, text) : []
@@ -61,7 +61,7 @@ const withText = ({ start, end }: Match, text: string): Replacement => ({ start,
 function* findShortForms(known: KnownPersonalData, text: string): Steps<Replacement[]> {
   const replacements: Replacement[] = []
   for (const { 0: found, 1: head, 2: gap, 3: tail, index } of text.matchAll(SHORT_FORM)) {
-    const other = known.pseudonymOfEnds(head as string, tail as string)
+    const other = known.findPseudonymOfEnds(head as string, tail as string)
     if (other) replacements.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
     yield
   }
@@ -116,11 +116,11 @@ export const replaceInBytes = (known: KnownPersonalData, bytes: string): string 
   finish(bytesInSteps(known, bytes, 0))
 
 function* bytesInSteps(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
-  const found = known.bytesIn(bytes)
+  const found = known.findBytes(bytes)
   if (found.length > 0)
     return applied(
       bytes,
-      found.map((one) => withText(one, known.pseudonymOfBytes(bytes.slice(one.start, one.end)))),
+      found.map((one) => withText(one, known.getPseudonymOfBytes(bytes.slice(one.start, one.end)))),
     )
   return yield* otherText(known, bytes, depth)
 }
@@ -154,8 +154,8 @@ function* otherText(known: KnownPersonalData, bytes: string, depth: number): Ste
 function otherWords(known: KnownPersonalData, bytes: string): string {
   const text = parseUtf8(bytes) as string
   const replacements = known
-    .textsIn(text)
-    .map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+    .findTexts(text)
+    .map((one) => withText(one, known.getPseudonym(text.slice(one.start, one.end))))
   return formatUtf8(applied(text, replacements))
 }
 

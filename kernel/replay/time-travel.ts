@@ -27,7 +27,7 @@ export function createTimeTravel({
   const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freezePlain(first)]
 
-  function recipeOf(type: string) {
+  function findRecipe(type: string) {
     const [id, name] = splitType(type)
     if (!recipes.has(type)) recipes.set(type, getOwn(runtimes.get(id)?.reduce, name) as AnyRecipe | undefined)
     return [id, recipes.get(type)] as const
@@ -56,7 +56,7 @@ export function createTimeTravel({
       if (!isFolded(entry)) continue
       if (entry.type !== type) {
         type = entry.type
-        ;[id, recipe] = recipeOf(type)
+        ;[id, recipe] = findRecipe(type)
         if (recipe && !touched.has(id)) draft[id] = clone(draft[id] as object)
         if (recipe) touched.add(id)
         slice = draft[id] as object
@@ -68,7 +68,7 @@ export function createTimeTravel({
   }
 
   function foldSafely(state: State, entry: Entry): State {
-    const [id, recipe] = recipeOf(entry.type)
+    const [id, recipe] = findRecipe(entry.type)
     try {
       return recipe && isFolded(entry) ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
     } catch {

@@ -70,15 +70,15 @@ export function createLiveValidator(
  * @param histories - By plugin, as far as they are loaded
  */
 export function createValidator(histories: ReadonlyMap<string, unknown>): Validator {
-  const schemasOf = (plugin: string) => histories.get(plugin) as Schemas | undefined
+  const getSchemas = (plugin: string) => histories.get(plugin) as Schemas | undefined
   return {
     input(plugin, action, input) {
-      const schema = getOwn(schemasOf(plugin)?.actions, action)
+      const schema = getOwn(getSchemas(plugin)?.actions, action)
       // Errors name a field and its type, never a value, so secrets may be revealed here.
       if (schema) check(schema, plugin, 'action', action, revealSecrets(input))
     },
     payload(plugin, event, data) {
-      const schemas = schemasOf(plugin)
+      const schemas = getSchemas(plugin)
       const schema = getOwn(schemas?.events, event)?.schema
       if (schema) check(schema, plugin, 'event', event, data)
       // Migrations have a schema for every event that has a payload.

@@ -32,7 +32,7 @@ const REPLACEABLE = 0xfffffffd
 export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): bitcoin.Psbt | null {
   const [change, target] = [getScript(payer), getScript(recipient)]
   const spending = getSpendingInput(payer, publicKey)
-  const feeOf = (inputs: number, outputs: readonly Uint8Array[]) => {
+  const computeFee = (inputs: number, outputs: readonly Uint8Array[]) => {
     const bytes = outputs.reduce((sum, { length }) => sum + OUTPUT + length, FRAME + inputs * spending.bytes)
     return BigInt(Math.ceil(bytes * feeRate))
   }
@@ -42,10 +42,10 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
     const witnessUtxo = { script: change, value: BigInt(value) }
     psbt.addInput({ hash: txid, index: vout, sequence: REPLACEABLE, witnessUtxo, ...spending.fields })
     held += BigInt(value)
-    const rest = held - amount - feeOf(psbt.inputCount, [target])
+    const rest = held - amount - computeFee(psbt.inputCount, [target])
     if (rest < 0n) continue
     psbt.addOutput({ script: target, value: amount })
-    const left = held - amount - feeOf(psbt.inputCount, [target, change])
+    const left = held - amount - computeFee(psbt.inputCount, [target, change])
     if (left >= DUST) psbt.addOutput({ script: change, value: left })
     return psbt
   }

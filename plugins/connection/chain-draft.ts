@@ -13,8 +13,8 @@ export function updateChain(draft: ConnectionState, namespace: Namespace, change
 export function setAccounts(chain: ChainRecord, addresses: readonly string[], types: readonly AccountType[] = []) {
   const { accountState, networkState } = chain
   const address = addresses[0] ?? null
-  const typeOf = (one: string) => accountState.allAccounts.find((known) => known.address === one)?.type ?? 'eoa'
-  accountState.allAccounts = addresses.map((one, i) => ({ address: one, type: types[i] ?? typeOf(one) }))
+  const getKnownType = (one: string) => accountState.allAccounts.find((known) => known.address === one)?.type ?? 'eoa'
+  accountState.allAccounts = addresses.map((one, i) => ({ address: one, type: types[i] ?? getKnownType(one) }))
   accountState.address = address
   accountState.caipAddress = address && `${networkState.activeNetwork}:${address}`
   accountState.addressExplorerUrl = null

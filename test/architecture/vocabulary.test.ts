@@ -28,14 +28,30 @@ test('no file has a retired name', () => {
   expect(files.filter((file) => RETIRED_FILES.some((name) => name.test(file)))).toEqual([])
 })
 
+const readCode = (file: string) =>
+  readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|"[^"\n]*"/gm, '')
+
 test('no identifier is a retired name', () => {
-  const found = files.flatMap((file) => {
-    const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|"[^"\n]*"/gm, '')
-    return [...code.matchAll(/[A-Za-z_$][\w$]*/g)]
+  const found = files.flatMap((file) =>
+    [...readCode(file).matchAll(/[A-Za-z_$][\w$]*/g)]
       .filter(([name]) => RETIRED_NAMES.has(name))
-      .map(([name]) => `${file}: ${name}`)
-  })
+      .map(([name]) => `${file}: ${name}`),
+  )
   expect([...new Set(found)]).toEqual([])
+})
+
+/** One word and a preposition, such as `nameOf`. */
+const NOUN_NAMES = /\b(?:function\*?\s+|const\s+(?=\w+\s*=\s*(?:async\s*)?[(<]))([a-z]+(?:Of|In|At))\b/g
+/** Verbs, and the keyword of JSON Schema. */
+const VERB_NAMES = /^(?:add|is|learn|map|open|sign)[A-Z]|^oneOf$/
+
+test('no function is named after a noun and a preposition', () => {
+  const found = files.flatMap((file) =>
+    [...readCode(file).matchAll(NOUN_NAMES)]
+      .filter(([, name = '']) => !VERB_NAMES.test(name))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
 })
 
 /** Words that the keys of messages and their placeholders no longer have. Hosts replace texts by these keys. */

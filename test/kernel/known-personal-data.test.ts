@@ -10,7 +10,7 @@ const draw = createDraw(new Uint8Array(32).fill(1))
 function knowing(names: unknown, redactions: readonly Redaction[] = []) {
   const { add, known } = createPersonalData(redactions, draw)
   add(names)
-  return { add, known, of: known.pseudonymOf, in: (text: string) => replacePersonalData(known, text) }
+  return { add, known, of: known.getPseudonym, in: (text: string) => replacePersonalData(known, text) }
 }
 const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const unhex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
@@ -110,14 +110,14 @@ test('the bytes of an account are replaced by the bytes of its pseudonym', () =>
   expect(replaced(around(DIGITS))).toBe(around(other))
   expect(replaced(BigInt(`0x${DIGITS}`).toString())).toBe(BigInt(`0x${other}`).toString())
   const bytes = (digits: string) => Buffer.from(digits, 'hex').toString('latin1')
-  expect(known.pseudonymOfBytes(bytes(DIGITS))).toBe(bytes(other))
+  expect(known.getPseudonymOfBytes(bytes(DIGITS))).toBe(bytes(other))
   expect(replaceInBytes(known, `\x07${bytes(DIGITS)}\xff`)).toBe(`\x07${bytes(other)}\xff`)
   expect(replaceInBytes(known, '\x07'.repeat(30))).toBeUndefined()
 })
 
 test('if a pseudonym has no bytes, the account’s bytes are replaced by drawn ones, the same in each encoding', () => {
   const { of, in: replaced, known } = knowing(`acct.${DIGITS}`, [{ ...named, pseudonymize: () => 'nobody' }])
-  const other = Buffer.from(known.pseudonymOfBytes(Buffer.from(DIGITS, 'hex').toString('latin1')), 'latin1')
+  const other = Buffer.from(known.getPseudonymOfBytes(Buffer.from(DIGITS, 'hex').toString('latin1')), 'latin1')
   expect(of(`acct.${DIGITS}`)).toBe('nobody')
   expect(other).toHaveLength(20)
   expect(replaced(`0x${DIGITS}`)).toBe(`0x${other.toString('hex')}`)
@@ -126,8 +126,8 @@ test('if a pseudonym has no bytes, the account’s bytes are replaced by drawn o
 
 test('unknown bytes are replaced by equally many drawn bytes', () => {
   const { known } = knowing('Perdita')
-  expect(known.pseudonymOfBytes('\x01'.repeat(20))).toHaveLength(20)
-  expect(known.pseudonymOfBytes('\x01'.repeat(20))).not.toBe('\x01'.repeat(20))
+  expect(known.getPseudonymOfBytes('\x01'.repeat(20))).toHaveLength(20)
+  expect(known.getPseudonymOfBytes('\x01'.repeat(20))).not.toBe('\x01'.repeat(20))
 })
 
 test('sixteen zeros and fewer than sixteen bytes identify nobody', () => {

@@ -345,11 +345,11 @@ const wallet = scriptedEvmWallet()
 
 /** In the short run, the first plugin meets all others, and each other one what a page with EVM networks has. */
 const BASE = ['connection', 'eip155', 'modal']
-const besideOf = (id: string) =>
+const findCompanions = (id: string) =>
   isDeep || id === plugins[0] ? factories : factories.filter(([one]) => BASE.includes(one))
 
 test.each(factories)('%s meets the laws of any plugin, beside others', async (id, factory) => {
-  const beside = besideOf(id).map(([, make]) => make())
+  const beside = findCompanions(id).map(([, make]) => make())
   const host = { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } }
   const given = { otherPlugins: beside, configuration: host, request: wallet.request, session: visit, untried: ['*'] }
   expect(await checkPlugin(factory(), given)).toEqual([])

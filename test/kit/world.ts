@@ -93,7 +93,7 @@ export function createWorld(script: WorldScript = {}) {
   const stored = (_: unknown) => void broadcast(null)
   pages.add(receive)
   /** Each plugin has its own port, as in a page. */
-  function outboxOf(plugin: string): Port {
+  function createOutbox(plugin: string): Port {
     let own: (message: unknown) => void = () => {}
     const channel: Channel = {
       post(message) {
@@ -109,7 +109,7 @@ export function createWorld(script: WorldScript = {}) {
     outboxPorts.set(plugin, port)
     return port
   }
-  const keyOf = (plugin: string, { target, event }: Topic) => `${plugin}/${target}/${event}`
+  const toKey = (plugin: string, { target, event }: Topic) => `${plugin}/${target}/${event}`
 
   const io: Io = {
     now: () => browser.now,
@@ -123,14 +123,14 @@ export function createWorld(script: WorldScript = {}) {
       return later(Math.min(latency, timeout), answer, signal)
     },
     request(plugin, call, signal) {
-      if (call.target === 'outbox') return outboxOf(plugin).request(call, signal)
+      if (call.target === 'outbox') return createOutbox(plugin).request(call, signal)
       return plugin === 'connection' && call.target === 'tabs'
         ? later(0, () => broadcast(call.params))
         : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin, signal) ?? null)
     },
     listen(plugin, topic, push) {
-      if (topic.target === 'outbox') return outboxOf(plugin).listen(topic, push)
-      const key = keyOf(plugin, topic)
+      if (topic.target === 'outbox') return createOutbox(plugin).listen(topic, push)
+      const key = toKey(plugin, topic)
       listeners.set(key, (listeners.get(key) ?? new Set()).add(push))
       return () => void listeners.get(key)?.delete(push)
     },
@@ -176,7 +176,7 @@ export function createWorld(script: WorldScript = {}) {
     },
     /** Emits an event of a page object. */
     async push(plugin: string, topic: Topic, value: unknown) {
-      for (const ear of listeners.get(keyOf(plugin, topic)) ?? []) ear(value)
+      for (const ear of listeners.get(toKey(plugin, topic)) ?? []) ear(value)
       await rest()
     },
     /** Lets milliseconds pass, and runs everything that falls due. */

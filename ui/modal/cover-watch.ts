@@ -40,7 +40,7 @@ function isWithin(node: Node | null, outer: Node): boolean {
 }
 
 /** Like `document.elementFromPoint`, through open shadow roots. */
-function hitAt(x: number, y: number): Element | null {
+function findElementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y)
   for (;;) {
     const inner: Element | null | undefined = hit?.shadowRoot?.elementFromPoint(x, y)
@@ -54,7 +54,7 @@ function isHit(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   for (let column = 0; column < COLUMNS; column++)
     for (let row = 0; row < ROWS; row++) {
-      const hit = hitAt(x + (width * (column + 0.5)) / COLUMNS, y + (height * (row + 0.5)) / ROWS)
+      const hit = findElementAt(x + (width * (column + 0.5)) / COLUMNS, y + (height * (row + 0.5)) / ROWS)
       if (!hit || !(isWithin(hit, element) || isWithin(element, hit))) return false
     }
   return true

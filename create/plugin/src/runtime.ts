@@ -8,7 +8,7 @@ const KEY = 'portico.my-plugin.notes'
 export const runtime = defineRuntime(contract, {
   async start({ io, send }) {
     const stored = await io.get(KEY).catch(() => null)
-    send('restored', { notes: notesIn(stored) })
+    send('restored', { notes: readNotes(stored) })
   },
   reduce: {
     restored: (draft, { notes }) => {
@@ -33,7 +33,7 @@ export const runtime = defineRuntime(contract, {
 })
 
 /** Other code may write to the storage, so the value is validated. */
-function notesIn(stored: string | null): Record<string, string> {
+function readNotes(stored: string | null): Record<string, string> {
   try {
     const notes: unknown = JSON.parse(stored ?? 'null')
     const isRecord = typeof notes === 'object' && notes !== null && !Array.isArray(notes)

@@ -105,7 +105,7 @@ function selectWallets({ chains, activeNamespace }: ConnectionState): ConnectedW
   return Object.values(chains)
     .flatMap(({ namespace, status, accountState, otherWallets = [], attempt }): ConnectedWallet[] => {
       const { connectedWalletInfo: own, address } = accountState
-      const stateOf = ({ connectorId }: WalletInfo): ConnectedWallet['state'] => {
+      const getWalletState = ({ connectorId }: WalletInfo): ConnectedWallet['state'] => {
         if (attempt?.connectorId !== connectorId || !attempt.isReconnection) return 'connected'
         if (attempt.outcome === null) return 'switching'
         return attempt.outcome === 'timedOut' || attempt.outcome === 'failed' ? attempt.outcome : 'connected'
@@ -120,7 +120,7 @@ function selectWallets({ chains, activeNamespace }: ConnectionState): ConnectedW
           namespace,
           wallet,
           address: accounts[0]?.address ?? '',
-          state: stateOf(wallet),
+          state: getWalletState(wallet),
         })),
       ]
     })

@@ -67,7 +67,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
       <Skeleton width={328} height={240} radius={16} />
     )
   // Their rows are items of this list, see `isPart` of `Panel`. They come later than the page's wallets, and so below.
-  const sourcesAt = (wanted: string) =>
+  const renderSources = (wanted: string) =>
     sources.map(
       ({ view, position }) =>
         position === wanted && (
@@ -81,8 +81,8 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     <ul className="panel" role="list" aria-label={t('connect.wallets')}>
       {ways.map((way) => row([way]))}
       {wholes.map(row)}
-      {sourcesAt('recent')}
-      {sourcesAt('listed')}
+      {renderSources('recent')}
+      {renderSources('listed')}
       {OwnBrowser && own && <OwnBrowser parts={own} />}
     </ul>
   )

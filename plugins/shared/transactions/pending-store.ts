@@ -115,9 +115,9 @@ export async function claimPending(
   one: PendingEntry,
   { announced, allowUnstored }: Claiming,
 ): Promise<readonly PendingEntry[] | 'unkept' | null> {
-  const rivalsIn = <T extends OpenRequest>(list: readonly T[]) =>
+  const findRivals = <T extends OpenRequest>(list: readonly T[]) =>
     list.filter((other) => other.id !== one.id && other.account === one.account && isUnanswered(other))
-  const before = rivalsIn(await readPending(context))
+  const before = findRivals(await readPending(context))
   if (before.length > 0) return before
   const isKept = await storePending(context, one).then(
     () => true,
@@ -128,9 +128,9 @@ export async function claimPending(
   // By now, a tab that checked at the same time has written its entry.
   await context.io.sleep(TABS_PAUSE_MS)
   const open = await readPending(context)
-  const rivals = rivalsIn(open)
+  const rivals = findRivals(open)
   const isThere = !isKept || open.some(({ id }) => id === one.id)
-  if (isThere && [...rivals, ...rivalsIn(announced())].every((other) => isBefore(one, other))) return null
+  if (isThere && [...rivals, ...findRivals(announced())].every((other) => isBefore(one, other))) return null
   await dropPending(context, one.id, { isUnsent: true })
   return rivals
 }

@@ -16,10 +16,10 @@ const sessions = new Map<string, Session>()
 
 const readVisitor = (request: Request) =>
   new RegExp(`(?:^|; )${COOKIE}=([\\w-]{36})(?:;|$)`).exec(request.headers.get('cookie') ?? '')?.[1]
-const keyOf = (visitor: string, chainId: unknown, address: unknown) => `${visitor} ${chainId} ${address}`
+const toKey = (visitor: string, chainId: unknown, address: unknown) => `${visitor} ${chainId} ${address}`
 const getKey = (request: Request) => {
   const { searchParams } = new URL(request.url)
-  return keyOf(readVisitor(request) ?? '', searchParams.get('chainId'), searchParams.get('accountAddress'))
+  return toKey(readVisitor(request) ?? '', searchParams.get('chainId'), searchParams.get('accountAddress'))
 }
 const refuse = (status: number, error: string) => Response.json({ error }, { status })
 
@@ -46,7 +46,7 @@ export async function addSession(request: Request): Promise<Response> {
   try {
     const expect = { domain, nonce: issued.nonce }
     const session = await verify({ message, signature, expect, now: Date.now(), request: askNode })
-    sessions.set(keyOf(visitor, session.data.chainId, session.data.accountAddress), session)
+    sessions.set(toKey(visitor, session.data.chainId, session.data.accountAddress), session)
     return Response.json({ data: session.data })
   } catch (error) {
     return refuse(401, error instanceof VerificationError ? error.code : 'unreachable')
