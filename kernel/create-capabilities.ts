@@ -17,9 +17,9 @@ export function createCapabilities(
   getState: () => State,
   loadPlugin: Environment['load'],
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
-  const reader = createSelectors(plugins, configuration, getState)
+  const selectors = createSelectors(plugins, configuration, getState)
   let readLog: LogReader | undefined
-  const getOrigins = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
+  const getOrigins = (id: string) => selectors.plugins.find(({ contract }) => contract.id === id)?.origins
   const listSources = (id: string) =>
     getOrigins(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
@@ -40,7 +40,7 @@ export function createCapabilities(
   }
 
   return {
-    slots: reader.slots,
+    slots: selectors.slots,
     methods(plugin, { id }, getContext) {
       check(plugin, id)
       if (id === LOG) return [{ read: (since?: number) => read(getContext().io, since) }]
@@ -51,7 +51,7 @@ export function createCapabilities(
     },
     states(plugin, capability) {
       check(plugin, capability.id)
-      return capability.id === LOG ? [{ tracked: log.tracked }] : reader.allStates(capability)
+      return capability.id === LOG ? [{ tracked: log.tracked }] : selectors.allStates(capability)
     },
     async load(plugin, capability) {
       check(plugin, capability.id)

@@ -41,7 +41,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       if (!environment.isOpen()) throw errors.createAwaitedOutsideError(plugin, name)
       commit(plugin, name, payload, cause)
     },
-    waitFor: (origin, isReached) => waits.waitFor(origin, isReached, slices[origin.plugin] as object),
+    waitFor: (scope, isReached) => waits.waitFor(scope, isReached, slices[scope.plugin] as object),
     ...createCapabilities(plugins, options.configuration, log, runtimes, getState, environment.load),
     call(call) {
       if (!environment.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)

@@ -85,7 +85,7 @@ export function createKernel<const P extends PluginList>(
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
-  const reader = createSelectors(plugins, configuration, getState)
+  const selectors = createSelectors(plugins, configuration, getState)
 
   let code: typeof import('./start.ts') | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
@@ -104,7 +104,7 @@ export function createKernel<const P extends PluginList>(
       ((engine && !isDestroyed ? engine : await start())[name] as (...input: unknown[]) => never)(...input)
   const load = delegate('load')
 
-  return Object.assign(reader, {
+  return Object.assign(selectors, {
     io: options.io,
     secret: (handle) => engine?.secret(handle),
     getState,
@@ -127,7 +127,7 @@ export function createKernel<const P extends PluginList>(
     prefetch: (id) => getCode().then(({ fetchRuntimeCode }) => fetchRuntimeCode(plugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
-      for (const { contract, resume } of reader.plugins) {
+      for (const { contract, resume } of selectors.plugins) {
         try {
           const found = resume?.(storage, load)
           if (found) resumed[contract.id] = found

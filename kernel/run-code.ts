@@ -11,15 +11,15 @@ export function createRunner(
   lifetime: AbortSignal,
   fail: (plugin: string, where: string, error: unknown, cause: Cause) => void,
 ) {
-  return function start(origin: RunScope, where: string, run: Run, input?: unknown): unknown {
+  return function start(scope: RunScope, where: string, run: Run, input?: unknown): unknown {
     const crash = (error: unknown) => {
-      if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
-      const received = error instanceof PorticoError ? error : createPluginFailedError(origin.plugin, where, error)
+      if (!scope.signal.aborted) fail(scope.plugin, where, error, scope.cause)
+      const received = error instanceof PorticoError ? error : createPluginFailedError(scope.plugin, where, error)
       return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : received))
     }
     if (lifetime.aborted) return ignoreRejection(Promise.reject(createDestroyedError()))
     try {
-      const result = run(createContext(dispatcher, origin), input as never)
+      const result = run(createContext(dispatcher, scope), input as never)
       if (!(result instanceof Promise)) return result
       environment.markAsync()
       return ignoreRejection(result.catch(crash))

@@ -68,7 +68,7 @@ export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSe
   at(): number
   slice(plugin: string): object
   commitEvent(plugin: string, name: string, payload: unknown, cause: Cause): void
-  waitFor(origin: RunScope, isReached: (slice: never) => boolean): Promise<void>
+  waitFor(scope: RunScope, isReached: (slice: never) => boolean): Promise<void>
   /** @param getContext - Creates the context in which a provider serves the calling run */
   methods(plugin: string, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
   states(plugin: string, capability: Capability): readonly unknown[]

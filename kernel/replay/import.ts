@@ -53,7 +53,7 @@ export async function importReport(report: Importable, { plugins: list, limits }
   const code = await fetchRuntimes(plugins, [...plugins.keys()])
   for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
   const unreadable = new Set(decoded.problems.map(({ seq }) => seq))
-  const validator = createValidator(decode.histories)
+  const validator = createValidator(decode.migrationsByPlugin)
   return {
     ...decoded,
     unreadable,

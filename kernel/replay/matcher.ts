@@ -8,7 +8,7 @@ export type Matcher = (text: string) => readonly Match[]
 
 /** Shorter texts may be common words: they match only as whole words. */
 export const LONG = 7
-const PART = /[\p{L}\p{N}_]/u
+const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 
 /** Maps each UTF-16 code unit to the one to compare. A table, since each unit is looked up several times. */
 type Units = Uint16Array
@@ -115,10 +115,10 @@ function* getShortMatcher(tokens: readonly string[]): Steps<Matcher> {
     const found: Match[] = []
     for (let start = 0; start < text.length; start++) {
       let node = trie.findChild(0, FOLDED[text.charCodeAt(start)] as number)
-      if (node === 0 || isPart(text, start - 1)) continue
+      if (node === 0 || isWordCharacter(text, start - 1)) continue
       let end = 0
       for (let i = start + 1; node !== 0 && i <= text.length; i++) {
-        if (trie.isEnd(node) && !isPart(text, i)) end = i
+        if (trie.isEnd(node) && !isWordCharacter(text, i)) end = i
         node = i < text.length ? trie.findChild(node, FOLDED[text.charCodeAt(i)] as number) : 0
       }
       if (end > 0) found.push({ start, end })
@@ -127,7 +127,7 @@ function* getShortMatcher(tokens: readonly string[]): Steps<Matcher> {
   }
 }
 
-const isPart = (text: string, at: number) => PART.test(text.charAt(at))
+const isWordCharacter = (text: string, at: number) => WORD_CHARACTER.test(text.charAt(at))
 
 /** Merges overlapping matches: the leftmost first, the longest of those, and the rest of any match that overlaps. */
 export function mergeMatches<M extends Match>(found: readonly M[]): readonly M[] {

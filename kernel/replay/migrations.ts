@@ -26,21 +26,21 @@ export async function createDecoder(plugins: PluginMap) {
       throw createPluginFailedError(id, 'history', error)
     }
   }
-  const histories = new Map(await Promise.all([...plugins].map(fetchOne)))
+  const migrationsByPlugin = new Map(await Promise.all([...plugins].map(fetchOne)))
 
   return {
-    histories,
-    redactions: new Map([...histories].flatMap(([id, history]) => (history ? [[id, history]] : []))),
+    migrationsByPlugin,
+    redactions: new Map([...migrationsByPlugin].flatMap(([id, migrations]) => (migrations ? [[id, migrations]] : []))),
     /** @throws `log-invalid` */
     async entry(entry: Entry): Promise<Entry> {
       const { type, seq, v: from } = entry
       const current = findSpec(plugins, entry)?.version
       if (current === undefined) return entry
       const [id, name] = splitType(type)
-      const history = histories.get(id)
-      const step = getOwn<Step>(history?.events, name)
+      const migrations = migrationsByPlugin.get(id)
+      const step = getOwn<Step>(migrations?.events, name)
       // Migrations name every event that has a payload.
-      if (history && !step && entry.data !== null) throw createLogInvalidError(`#${seq} ${type}`, 'Expected null')
+      if (migrations && !step && entry.data !== null) throw createLogInvalidError(`#${seq} ${type}`, 'Expected null')
       const data = (await upcast(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
       return { ...entry, v: current, data }
     },
@@ -52,7 +52,8 @@ export async function createDecoder(plugins: PluginMap) {
       const from = getOwn(versions, id) ?? 1
       const current = plugins.get(id)?.contract.stateVersion ?? from
       const at = `checkpoint.state.${id}`
-      const raised = await upcast(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)
+      const step = migrationsByPlugin.get(id)?.slice
+      const raised = await upcast(step, slice, from, current, `checkpoint.versions.${id}`, at)
       return raised as object
     },
   }

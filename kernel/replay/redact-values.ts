@@ -12,7 +12,7 @@ import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-i
 import type { Steps } from './steps.ts'
 import { createStructure } from './structure.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, getValuesAt, groupTexts, isLong, mapTextsAt, PART } from './walk.ts'
+import { forEachString, getValuesAt, groupTexts, isLong, mapTextsAt, PART_LENGTH } from './walk.ts'
 
 /** Replaces texts and numbers of one kind. A value that it owns is passed to no other replacer. */
 export interface Replacer {
@@ -84,7 +84,7 @@ export function createRedactor(
   }
   /** Like `cover`, with a pause after each part of a long value. */
   function* coverInSteps(value: unknown): Steps<unknown> {
-    if (typeof value === 'string' && value.length > PART) return yield* coverTextInSteps(value)
+    if (typeof value === 'string' && value.length > PART_LENGTH) return yield* coverTextInSteps(value)
     const bytes = isLong(value) ? coverBytes(Object.values(value)) : undefined
     if (!isLong(value) || bytes) {
       yield

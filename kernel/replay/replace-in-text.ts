@@ -4,7 +4,7 @@ import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
 import { finish, type Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
-import { PART } from './walk.ts'
+import { PART_LENGTH } from './walk.ts'
 
 /** A range of a text, and its replacement. */
 export interface Replacement extends Match {
@@ -91,7 +91,7 @@ function* withBytes(
 function* findBytesReplacements(known: KnownPersonalData, text: string, depth: number): Steps<readonly Replacement[]> {
   const replacements: Replacement[] = []
   for (const { runs, read, isText = false } of getByteForms(text)) {
-    if (text.length > PART) yield
+    if (text.length > PART_LENGTH) yield
     for (const { 0: run, index } of text.matchAll(runs)) {
       let now = run
       let readings = read(run)
@@ -140,7 +140,7 @@ const CHARACTERS = [
 const SAID = /* @__PURE__ */ new RegExp(`(?:${CHARACTERS.map(({ source }) => source).join('|')}){5,}`, 'g')
 
 function* otherText(known: KnownPersonalData, bytes: string, depth: number): Steps<string | undefined> {
-  if (bytes.length > PART) yield
+  if (bytes.length > PART_LENGTH) yield
   if (bytes.search(SAID) < 0) return undefined
   const text = parseUtf8(bytes)
   const other =

@@ -79,7 +79,7 @@ export async function openReplay<const P extends PluginList>(
   const refuse = () => Promise.reject(new PorticoError('read-only', 'A replay is read-only: it takes no actions.'))
 
   const actions = createActions(plugins, refuse) as KernelActions<P>
-  const reader = createSelectors(plugins, configuration, getState)
+  const selectors = createSelectors(plugins, configuration, getState)
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
@@ -112,9 +112,9 @@ export async function openReplay<const P extends PluginList>(
       }
     },
     kernel: {
-      ...reader,
+      ...selectors,
       get plugins() {
-        return reader.plugins
+        return selectors.plugins
       },
       imageOrigins: options.imageOrigins ?? [],
       get displayLocale() {

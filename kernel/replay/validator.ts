@@ -33,13 +33,13 @@ export function createLiveValidator(
   entries: readonly Entry[],
   fail: (plugin: string, where: string, error: unknown) => void,
 ): LiveValidator {
-  const histories = new Map<string, unknown>()
+  const migrationsByPlugin = new Map<string, unknown>()
   const fetching = new Map<string, Promise<void>>()
-  const validator = createValidator(histories)
+  const validator = createValidator(migrationsByPlugin)
 
   async function fetchOne(id: string) {
     try {
-      histories.set(id, await plugins.get(id)?.migrations?.())
+      migrationsByPlugin.set(id, await plugins.get(id)?.migrations?.())
     } catch {
       // Without its schemas, a plugin is checked only against what a log can hold. The next call tries again.
       fetching.delete(id)
@@ -57,7 +57,7 @@ export function createLiveValidator(
 
   return {
     ...validator,
-    has: (id) => histories.has(id),
+    has: (id) => migrationsByPlugin.has(id),
     fetch(ids) {
       for (const id of ids) if (!fetching.has(id)) fetching.set(id, fetchOne(id))
       return Promise.all(ids.map((id) => fetching.get(id)))
@@ -67,10 +67,10 @@ export function createLiveValidator(
 
 /**
  * Creates a validator.
- * @param histories - By plugin, as far as they are loaded
+ * @param migrationsByPlugin - As far as they are loaded
  */
-export function createValidator(histories: ReadonlyMap<string, unknown>): Validator {
-  const getSchemas = (plugin: string) => histories.get(plugin) as Schemas | undefined
+export function createValidator(migrationsByPlugin: ReadonlyMap<string, unknown>): Validator {
+  const getSchemas = (plugin: string) => migrationsByPlugin.get(plugin) as Schemas | undefined
   return {
     input(plugin, action, input) {
       const schema = getOwn(getSchemas(plugin)?.actions, action)

@@ -21,15 +21,15 @@ function mapAt(value: unknown, [head, ...rest]: readonly string[], map: (text: s
 }
 
 /** Characters of a part. */
-export const PART = 2 ** 14
+export const PART_LENGTH = 2 ** 14
 
-/** Groups texts in their order, each group with about `PART` characters, or with one text that has more. */
+/** Groups texts in their order, each group with about `PART_LENGTH` characters, or with one text that has more. */
 export function* groupTexts(texts: readonly string[]): Generator<readonly string[]> {
   let from = 0
   let size = 0
   for (const [i, text] of texts.entries()) {
     size += text.length
-    if (size < PART) continue
+    if (size < PART_LENGTH) continue
     yield texts.slice(from, i + 1)
     from = i + 1
     size = 0
@@ -37,8 +37,8 @@ export function* groupTexts(texts: readonly string[]): Generator<readonly string
   if (from < texts.length) yield texts.slice(from)
 }
 
-/** Whether a value is an object with more than `PART` characters in it. Counts no further. */
-export const isLong = (value: unknown): value is object => isNode(value) && countTo(value, PART) <= 0
+/** Whether a value is an object with more than `PART_LENGTH` characters in it. Counts no further. */
+export const isLong = (value: unknown): value is object => isNode(value) && countTo(value, PART_LENGTH) <= 0
 
 /** Counts a value's characters down from `left`. */
 function countTo(value: unknown, left: number): number {
