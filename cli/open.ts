@@ -3,9 +3,9 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
+import { toFactoryName } from '../kernel/replay/factory-name.ts'
 import { IMPORT_LIMITS } from '../kernel/replay/limits.ts'
 import { shorten } from '../kernel/replay/lines.ts'
-import { toFactoryName } from '../kernel/replay/test-file.ts'
 import type { Options, Shell } from './command.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)

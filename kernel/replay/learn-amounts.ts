@@ -1,7 +1,7 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
 import type { State } from '../plugin.ts'
 import type { Redactions } from './define-migrations.ts'
-import { getValuesAt } from './walk.ts'
+import { getValuesAt } from './paths.ts'
 
 /** What a node says of an account that can't pay: "have 12… want 34…", or "balance 12…, cost 34…, overshot 22…". */
 const IN_ERROR = /\b(?:have|want|balance|cost|value|overshot)\D{0,3}(\d{7,})/gi

@@ -8,11 +8,12 @@ import { findSpec } from './find-spec.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
+import { getValuesAt, mapTextsAt } from './paths.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
 import type { Steps } from './steps.ts'
 import { createStructure } from './structure.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, getValuesAt, groupTexts, isLong, mapTextsAt, PART_LENGTH } from './walk.ts'
+import { forEachString, groupTexts, isLong, PART_LENGTH } from './text-parts.ts'
 
 /** Replaces texts and numbers of one kind. A value that it owns is passed to no other replacer. */
 export interface Replacer {

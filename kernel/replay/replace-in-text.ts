@@ -4,7 +4,7 @@ import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
 import { finish, type Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
-import { PART_LENGTH } from './walk.ts'
+import { PART_LENGTH } from './text-parts.ts'
 
 /** A range of a text, and its replacement. */
 export interface Replacement extends Match {

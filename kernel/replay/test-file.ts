@@ -1,14 +1,12 @@
 // A test that reproduces a report.
 import type { Entry } from '../entry.ts'
+import { toFactoryName } from './factory-name.ts'
 import type { Report } from './format.ts'
 import { blankControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
 
 /** Maximum number of actions in the comment; the earliest are dropped. */
 const MAX_ACTIONS = 16
 const LINE = 100
-
-/** Converts an id to the name of its factory: `embedded-login` to `embeddedLogin`. */
-export const toFactoryName = (id: string) => id.replace(/-./g, (part) => part.slice(1).toUpperCase())
 
 /** Formats a text as code, in single quotes. */
 export const quote = (text: string) =>

@@ -1,7 +1,7 @@
 /** What removes personal data from a report. */
 const redaction = [
   'kernel/replay/{amounts,base58,byte-forms,bytes,learn-amounts,known-personal-data,matcher,pseudonym,redact-report,redact-values}.ts',
-  'kernel/replay/{replace-in-text,report,steps,text-forms,times,trie,walk}.ts',
+  'kernel/replay/{paths,replace-in-text,report,steps,text-forms,text-parts,times,trie}.ts',
 ]
 
 /**
@@ -23,7 +23,7 @@ export const areas = {
   redaction: {
     mutate: [...redaction, 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
-      'test/kernel/{amounts,encodings,known-personal-data,matcher,pseudonym,redact-values,redaction,report,steps,times,walk}.test.ts',
+      'test/kernel/{amounts,encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,report,steps,text-parts,times}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,

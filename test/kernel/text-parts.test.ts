@@ -1,7 +1,7 @@
 // Long values are searched in parts that together contain every text exactly once.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forEachString, getValuesAt, groupTexts, isLong } from '../../kernel/replay/walk.ts'
+import { forEachString, groupTexts, isLong } from '../../kernel/replay/text-parts.ts'
 
 const stringsIn = (value: unknown) => {
   const texts: string[] = []
@@ -63,14 +63,4 @@ test.each([LIMIT, LIMIT - 2])('a value with a text of %i characters is long, wha
     },
   }
   expect(isLong(long)).toBe(true)
-})
-
-test('finds the values at a path, and nothing at a path that does not exist', () => {
-  const value = { list: [{ name: 'a' }, { name: 'b' }, null, 'text'], record: { x: { name: 'c' } } }
-  expect(getValuesAt(value, ['list', '*', 'name'])).toEqual(['a', 'b'])
-  expect(getValuesAt(value, ['record', '*', 'name'])).toEqual(['c'])
-  expect(getValuesAt(value, ['record', 'x'])).toEqual([{ name: 'c' }])
-  expect(getValuesAt(value, [])).toEqual([value])
-  expect(getValuesAt(value, ['list', '3', 'length'])).toEqual([])
-  expect(getValuesAt(null, ['x'])).toEqual([])
 })
