@@ -29,7 +29,7 @@ export interface Opened {
  * @throws `configuration-invalid`
  */
 export async function checkConfig({ config: named }: Pick<Options, 'config'>, { cwd }: Pick<Shell, 'cwd'>) {
-  const config = named ? resolve(cwd, named) : await findConfig(cwd)
+  const config = await findConfig(named, cwd)
   if (config) await readPlugins(config)
 }
 
@@ -39,7 +39,7 @@ export async function checkConfig({ config: named }: Pick<Options, 'config'>, { 
  */
 export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
-  const config = named ? resolve(cwd, named) : await findConfig(cwd)
+  const config = await findConfig(named, cwd)
   const plugins = config ? await readPlugins(config) : await importOwnPlugins(text)
   const ids = flatten(plugins).map(({ contract }) => contract.id)
   const missing = getPluginIds(text).filter((id) => !ids.includes(id) && !BASE.has(id))
@@ -60,7 +60,8 @@ async function readReport(path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-async function findConfig(cwd: string): Promise<string | null> {
+async function findConfig(named: string | undefined, cwd: string): Promise<string | null> {
+  if (named) return resolve(cwd, named)
   for (const name of CONFIGS) {
     const path = resolve(cwd, name)
     const isThere = await access(path).then(

@@ -94,7 +94,7 @@ const claimsSchema = z.object({
 })
 
 /** Gives the role that a list names. An e-mail address counts only if the provider has verified it. */
-export function toIdentity(given: Readonly<Record<string, unknown>>, settings: OidcSettings): Identity | null {
+function toIdentity(given: Readonly<Record<string, unknown>>, settings: OidcSettings): Identity | null {
   const { iss, sub, email, email_verified: isVerified } = claimsSchema.parse(given)
   const address = isVerified === true ? email?.toLowerCase() : undefined
   const groups = [given[settings.claim]].flat().filter((value) => typeof value === 'string')

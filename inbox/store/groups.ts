@@ -20,8 +20,8 @@ export interface Group {
   readonly versions: readonly string[]
 }
 
-/** Counts of the last days, the oldest first. */
 export interface ListedGroup extends Group {
+  /** Reports of each of the last `DAYS` days, the oldest first. */
   readonly days: readonly number[]
   /** Whether it happens with the latest build; `null` if it was not rerun. */
   readonly stillHappens: Answer | null
@@ -31,7 +31,7 @@ const COLUMNS = `groups.id, groups.kind, groups.cause, groups.state, groups.reso
   groups.first_seen as "firstSeen", groups.last_seen as "lastSeen", groups.wallets, groups.versions`
 /** More ids or versions say nothing more. */
 const MOST = 32
-export const DAYS = 14
+const DAYS = 14
 
 export interface Assignment {
   readonly reportId: string

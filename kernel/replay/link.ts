@@ -3,7 +3,7 @@ import { fromByteString, toByteString } from './bytes.ts'
 import type { Report } from './format.ts'
 
 /** The longest link, in characters: browsers, chats and issue trackers keep links of this length. */
-export const LINK_MAX_LENGTH = 30 * 2 ** 10
+const LINK_MAX_LENGTH = 30 * 2 ** 10
 const VERSION = 'v1'
 const FRAGMENT = /^#?v1\.([\w-]+)$/
 
