@@ -26,7 +26,9 @@ export async function trackRequest<T>(
   const id = read().pending.at(-1)?.id
   const isOver = (slice: { readonly pending: readonly PendingRequest[] }) => slice.pending.every((one) => one.id !== id)
   const aborted = waitFor(isOver).then(() => {
-    throw new PorticoError('request-aborted', 'Request was aborted', { hints: ['The visitor rejected another request.'] })
+    throw new PorticoError('request-aborted', 'Request was aborted', {
+      hints: ['The visitor rejected another request.'],
+    })
   })
   return settle({ read, send }, request, id, () => Promise.race([ask(), aborted]))
 }
