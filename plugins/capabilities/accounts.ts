@@ -33,6 +33,8 @@ export interface NamespaceConnection {
   readonly networkState: {
     readonly activeNetwork: CaipNetworkId
     readonly approvedNetworkIds: readonly CaipNetworkId[]
+    /** The wallet adds any EVM network, or did not say which networks it approves. */
+    readonly supportsAllNetworks: boolean
     /** EIP-155 chain ids on which the account may be a smart account. */
     readonly smartAccountEnabledNetworks: readonly number[]
   }

@@ -3,7 +3,8 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { Accounts, type AccountsInfo } from '../../capabilities.ts'
-import { NAMED_LIMIT, SAME_EVERYWHERE } from '../constants.ts'
+import { isAccountOn } from '../../shared/wallets/account-networks.ts'
+import { NAMED_LIMIT } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 
 /** The networks on which this account can receive, and the kind of account. */
@@ -25,9 +26,6 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
 function getNetworks(state: AccountsInfo | undefined, namespace: string, address: string) {
   const current = state?.connections.find((one) => one.namespace === namespace)
   const type = current?.accountState.allAccounts.find((one) => one.address === address)?.type
-  // Smart accounts exist on one network, and some namespaces write addresses differently per network.
-  const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
-  const { activeNetwork } = current?.networkState ?? {}
-  const networks = current?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
+  const networks = current?.networks.filter((one) => isAccountOn(current, address, one.caipNetworkId)) ?? []
   return { type, names: networks.map(({ name }) => toSafeText(name, 32)) }
 }

@@ -1,4 +1,4 @@
-import type { Entry, PortCall } from '../../../kernel/index.ts'
+import type { AnyPlugin, Entry, PortCall } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { walletconnect } from '../../../plugins/walletconnect/index.ts'
 import { createTestKernel, type scriptedEvmWallet } from '../../kit/index.ts'
@@ -40,6 +40,8 @@ export async function stage({
   host = {} as object,
   /** A wallet of the same browser. */
   wallet = null as ReturnType<typeof scriptedEvmWallet> | null,
+  /** Plugins in addition to the namespaces and WalletConnect. */
+  plugins = [] as readonly AnyPlugin[],
 } = {}) {
   const calls: string[] = []
   const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -76,6 +78,7 @@ export async function stage({
       (!basic && eip155()) as ReturnType<typeof eip155>,
       others && scriptedNamespace({ reconnect: async () => OTHER }),
       walletconnect(),
+      plugins as readonly [],
     ],
     configuration: { networks: basic ? [...networks, ...OTHERS] : networks, services: relay ? { relay } : {}, ...host },
     request,

@@ -1,0 +1,55 @@
+// The networks that the view names: assets sent on any other may be lost.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { receive } from '../../../plugins/receive/index.ts'
+import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
+import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
+import { MessagesContext } from '../../../ui/hooks/messages.ts'
+import { fetchMessages } from '../../../ui/modal/loaded-views.ts'
+import { ADDRESS, stage } from '../stage.ts'
+import { eip, stage as stagePhone } from '../walletconnect/client.ts'
+
+/** Renders what the view says about networks. */
+async function read(kernel: unknown): Promise<string> {
+  const { plugins } = kernel as AnyKernel
+  const words = await fetchMessages(
+    kernel as AnyKernel,
+    plugins.find(({ views }) => 'Receive' in views),
+    'Receive',
+  )
+  const { getState } = kernel as AnyKernel
+  return renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...(kernel as AnyKernel), getInitialState: getState } as never}>
+      <MessagesContext.Provider value={words}>
+        <OnlyOn address={ADDRESS} namespace="eip155" />
+      </MessagesContext.Provider>
+    </KernelContext.Provider>,
+  )
+}
+
+const sayOnly = (networks: string) => `Only send assets on ${networks}. Anything else may be lost.`
+
+test('a wallet of the page, which adds any network, has its account on each', async () => {
+  const { kernel, connect } = await stage({ plugins: [receive()] })
+  await connect()
+  expect(await read(kernel)).toBe(sayOnly('Local or Second'))
+})
+
+test.each([
+  ['it approved', ['31337'], ['personal_sign'], 'Local'],
+  ['it approved, as it is wherever its wallet says', ['31337', '31338'], ['personal_sign'], 'Local or Second'],
+  ['there are, if it adds any', ['31337'], ['personal_sign', 'wallet_addEthereumChain'], 'Local or Second'],
+])(
+  'an account behind a transport, which may be a contract, is on the networks that %s',
+  async (_, ids, methods, named) => {
+    const { kernel, choose, take } = await stagePhone({ plugins: [receive()] })
+    await choose()
+    await take(0, {
+      eip155: eip(
+        ids.map((id) => `eip155:${id}:${ADDRESS}`),
+        methods,
+      ),
+    })
+    expect(await read(kernel)).toBe(sayOnly(named))
+  },
+)
