@@ -13,8 +13,8 @@ export const CARD_CHAINS: Readonly<Record<string, CardChain>> = {
   42220: { id: 'celo', name: 'Celo' },
   8453: { id: 'base', name: 'Base' },
 }
-/** Purchases for other EVM chains arrive here, since the account is the same, unless it is a smart account. */
-export const FALLBACK_CHAIN: CardChain = { id: 'ethereum', name: 'Ethereum' }
+/** Purchases for other EVM chains arrive here, if the account is known to exist here. */
+export const FALLBACK_CHAIN = { id: 'ethereum', name: 'Ethereum', network: 'eip155:1' } as const
 export const SOLANA_CHAIN: CardChain = { id: 'solana', name: 'Solana' }
 
 export interface CardChain {

@@ -1,10 +1,11 @@
 // The hosted sellers: a card payment, and an aggregator of sellers.
 import type { EffectContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { Accounts, type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
+import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
-import { isSmartAccount } from '../shared/amounts/holdings.ts'
 import { hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
+import { isAccountOn } from '../shared/wallets/account-networks.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
 import {
   AGGREGATOR,
   CARD_CHAINS,
@@ -25,19 +26,15 @@ export type Context = EffectContext<typeof contract>
 const toCardChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
 
-/** Returns true if a smart account is active: it is of one network. */
-function hasSmartAccount({ services }: Pick<Context, 'services'>): boolean {
-  const accounts = services.state(Accounts)
-  return accounts !== undefined && isSmartAccount(accounts)
+/** Returns true if the account may not exist on the fallback chain. Only EVM accounts buy there. */
+function isOffFallback(context: Pick<Context, 'services'>, { address, network }: Buyer): boolean {
+  const connection = selectConnection(context, toNamespace(network.caipNetworkId))
+  return connection?.namespace === 'eip155' && !isAccountOn(connection, address, FALLBACK_CHAIN.network)
 }
 
-/** Returns true if a smart account may not exist on the chain on which its purchase would arrive. */
-export const isElsewhere = (context: Pick<Context, 'services'>, { network }: Pick<Buyer, 'network'>): boolean =>
-  hasSmartAccount(context) && !CARD_CHAINS[network.id]
-
-/** Returns true if the aggregator, which is told no chain, may sell to the account. */
-const canAggregate = (context: Context, { network }: OnRampOrder): boolean =>
-  !hasSmartAccount(context) || CARD_CHAINS[network.id]?.id === FALLBACK_CHAIN.id
+/** Returns true if an account may not exist on the chain on which its purchase would arrive. */
+export const isElsewhere = (context: Pick<Context, 'services'>, buyer: Buyer): boolean =>
+  !CARD_CHAINS[buyer.network.id] && isOffFallback(context, buyer)
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
@@ -117,7 +114,8 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         const url = await requestCardUrl(order).catch(() => null)
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
-      if (meldPublicKey && canAggregate(context, order)) {
+      // The aggregator is told no chain.
+      if (meldPublicKey && !isOffFallback(context, order)) {
         const url = createAggregatorUrl(order)
         offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }

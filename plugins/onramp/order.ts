@@ -36,7 +36,7 @@ export function prepareOrder(context: Context, options: OnRampOptions): void {
 }
 
 /**
- * Returns true if what the account buys arrives where the account exists: a smart account may not exist on the hosted
+ * Returns true if what the account buys arrives where the account exists: a contract may not exist on the hosted
  * sellers' fallback chain. The host's own sellers know better.
  */
 function arrivesAtAccount(context: Context): boolean {

@@ -1,4 +1,5 @@
-// A smart account exists on one network: nothing it buys may arrive on another.
+// A smart account exists on one network, and a contract behind a transport on those that its wallet approved: nothing
+// that it buys may arrive on another.
 import { expect, test } from 'vitest'
 import { Accounts, Host, OnRampProvider } from '../../../plugins/capabilities.ts'
 import { createHosted } from '../../../plugins/onramp/hosted-sellers.ts'
@@ -6,8 +7,11 @@ import { prepareOrder } from '../../../plugins/onramp/order.ts'
 
 const ADDRESS = `0x${'a'.repeat(40)}`
 
-/** What an account of a type sees on a network. */
-async function visit(type: 'eoa' | 'smartAccount', id: string, provider?: object) {
+/**
+ * What an account of a type sees on a network.
+ * @param approved - The networks that its wallet approved. Default: it adds any.
+ */
+async function visit(type: 'eoa' | 'smartAccount', id: string, approved?: readonly string[], provider?: object) {
   const caipNetworkId = `eip155:${id}`
   const network = { id, caipNetworkId, nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 } }
   const account = `${caipNetworkId}:${ADDRESS}`
@@ -17,7 +21,17 @@ async function visit(type: 'eoa' | 'smartAccount', id: string, provider?: object
       {
         active: { namespace: 'eip155', caipAddress: account, address: ADDRESS },
         network,
-        connections: [{ namespace: 'eip155', accountState: { allAccounts: [{ address: ADDRESS, type }] } }],
+        connections: [
+          {
+            namespace: 'eip155',
+            networkState: {
+              activeNetwork: caipNetworkId,
+              approvedNetworkIds: (approved ?? [id]).map((one) => `eip155:${one}`),
+              supportsAllNetworks: !approved,
+            },
+            accountState: { allAccounts: [{ address: ADDRESS, type }] },
+          },
+        ],
       },
     ],
     [Host, {}],
@@ -53,6 +67,15 @@ test.each([
   expect(await visit(type, id)).toEqual({ status, sellers })
 })
 
+test.each([
+  ['1', ['1'], 'loading', ['meld']],
+  ['56', ['1', '56'], 'loading', ['meld']],
+  ['137', ['137'], 'loading', []],
+  ['56', ['56'], 'unsupported', []],
+] as const)('an account on chain %s whose wallet approved %j only: %s, %j', async (id, approved, status, sellers) => {
+  expect(await visit('eoa', id, approved)).toEqual({ status, sellers })
+})
+
 test('a host’s own sellers decide for themselves', async () => {
-  expect(await visit('smartAccount', '56', {})).toMatchObject({ status: 'loading' })
+  expect(await visit('smartAccount', '56', undefined, {})).toMatchObject({ status: 'loading' })
 })
