@@ -4,6 +4,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { Accounts, type AccountsInfo } from '../../capabilities.ts'
 import { isAccountOn } from '../../shared/wallets/account-networks.ts'
+import { getNetworkName } from '../../shared/wallets/network-names.ts'
 import { NAMED_LIMIT } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 
@@ -25,7 +26,15 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
 
 function getNetworks(state: AccountsInfo | undefined, namespace: string, address: string) {
   const current = state?.connections.find((one) => one.namespace === namespace)
-  const type = current?.accountState.allAccounts.find((one) => one.address === address)?.type
-  const networks = current?.networks.filter((one) => isAccountOn(current, address, one.caipNetworkId)) ?? []
-  return { type, names: networks.map(({ name }) => toSafeText(name, 32)) }
+  if (!current) return { type: undefined, names: [] }
+  const { accountState, networkState, networks } = current
+  const type = accountState.allAccounts.find((one) => one.address === address)?.type
+  const names = networks
+    .filter((one) => isAccountOn(current, address, one.caipNetworkId))
+    .map(({ name }) => toSafeText(name, 32))
+  // The host may allow networks that it does not list.
+  const { activeNetwork } = networkState
+  if (!networks.some(({ caipNetworkId }) => caipNetworkId === activeNetwork))
+    names.unshift(getNetworkName(activeNetwork) ?? activeNetwork)
+  return { type, names }
 }

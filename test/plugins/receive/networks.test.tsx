@@ -9,17 +9,18 @@ import { fetchMessages } from '../../../ui/modal/loaded-views.ts'
 import { ADDRESS, stage } from '../stage.ts'
 import { eip, stage as stagePhone } from '../walletconnect/client.ts'
 
-/** Renders what the view says about networks. */
-async function read(kernel: unknown): Promise<string> {
+/** Renders what the view says about networks to an account of a type. */
+async function read(kernel: unknown, type = 'eoa'): Promise<string> {
   const { plugins } = kernel as AnyKernel
   const words = await fetchMessages(
     kernel as AnyKernel,
     plugins.find(({ views }) => 'Receive' in views),
     'Receive',
   )
-  const { getState } = kernel as AnyKernel
+  const state = JSON.parse(JSON.stringify((kernel as AnyKernel).getState()).replaceAll('"eoa"', `"${type}"`))
+  const getState = () => state
   return renderToStaticMarkup(
-    <KernelContext.Provider value={{ ...(kernel as AnyKernel), getInitialState: getState } as never}>
+    <KernelContext.Provider value={{ ...(kernel as AnyKernel), getState, getInitialState: getState } as never}>
       <MessagesContext.Provider value={words}>
         <OnlyOn address={ADDRESS} namespace="eip155" />
       </MessagesContext.Provider>
@@ -53,3 +54,17 @@ test.each([
     expect(await read(kernel)).toBe(sayOnly(named))
   },
 )
+
+test.each([
+  ['by its usual name', '0x14a34', 'eoa', 'Base Sepolia, Local, or Second'],
+  ['by its id', '0x5', 'eoa', 'eip155:5, Local, or Second'],
+  ['alone, for a smart account', '0x14a34', 'smartAccount', 'Base Sepolia'],
+])('a network that the host does not list is named first: %s', async (_, chainId, type, named) => {
+  const { kernel, connect } = await stage({
+    plugins: [receive()],
+    wallet: { chainId },
+    host: { allowUnsupportedChain: true },
+  })
+  await connect()
+  expect(await read(kernel, type)).toContain(sayOnly(named))
+})
