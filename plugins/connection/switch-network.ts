@@ -37,18 +37,23 @@ export async function switchNetwork(
   const { chainNamespace: namespace } = findListedNetwork(context, caipNetworkId)
   const before = read().chains[namespace]
   const isOther = read().activeNamespace !== namespace
-  if (isOther) send('namespaceActivated', { namespace })
+  const activate = () => isOther && send('namespaceActivated', { namespace })
   if (before?.networkState.activeNetwork === caipNetworkId) {
+    activate()
     if (isOther) closeNetworkList(context)
     return { status: 'connected' }
   }
   if (before?.status !== 'connected') {
+    activate()
     send('networkChanged', { namespace, caipNetworkId })
     return { status: 'connected' }
   }
   send('networkRequested', { namespace, caipNetworkId })
   await waitFor(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
-  return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
+  const status = read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled'
+  // Not before: a visitor who declines stays where they are.
+  if (status === 'connected') activate()
+  return { status }
 }
 
 /**

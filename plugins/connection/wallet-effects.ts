@@ -90,17 +90,12 @@ export async function requestNetworkSwitch(
 ) {
   const { send, read, io, services } = context
   const timeout = io.sleep(CONNECT_TIMEOUT_MS).then(() => 'timedOut' as const)
-  try {
-    const request = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
-    const outcome = await Promise.race([request, timeout])
-    if (outcome) send('networkRequestEnded', { namespace, outcome })
-    else send('networkChanged', { namespace, caipNetworkId })
-  } catch (error) {
-    const outcome = toConnectOutcome(error)
-    const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
-    services.get(Router).toast(message, { variant: 'error' })
-    send('networkRequestEnded', { namespace, outcome })
-  }
+  const request = async () => getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
+  const outcome = await Promise.race([request(), timeout]).catch(toConnectOutcome)
+  if (!outcome) return send('networkChanged', { namespace, caipNetworkId })
+  const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
+  services.get(Router).toast(message, { variant: 'error' })
+  send('networkRequestEnded', { namespace, outcome })
 }
 
 /** The effect of `balanceRequested`. */

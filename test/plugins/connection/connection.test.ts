@@ -83,6 +83,48 @@ test('switches the network in the wallet, adds an unknown one, and reports a rej
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('says that a wallet never answered a switch', async () => {
+  let latency = 0
+  const { world, chain, connection, modal, connect } = await stage({
+    latency: (kind) => (kind === 'request' ? latency : 0),
+  })
+  await connect()
+  latency = 150_000
+  const asked = connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.advance(120_000)
+  expect(await asked).toEqual({ status: 'timedOut' })
+  expect(chain().networkState.activeNetwork).toBe('eip155:31337')
+  expect(modal().toast).toMatchObject({ message: 'Network switch failed', variant: 'error', open: true })
+})
+
+test('a declined switch to a network of another namespace changes nothing', async () => {
+  const [harbor, lantern] = [scriptedEvmWallet({ accounts: [ADDRESS] }), scriptedSolanaWallet()]
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), solana()],
+    configuration: { networks },
+    request: (call, plugin) => (plugin === 'solana' ? lantern.request(call) : harbor.request(call)),
+  })
+  await kernel.load('connection')
+  await harbor.announce(world)
+  await lantern.announce(world)
+  const { connect, switchNetwork } = kernel.actions.connection
+  for (const choice of [{ connectorId }, { connectorId: 'Lantern' }]) {
+    const connected = connect(choice)
+    await world.advance(0)
+    expect(await connected).toEqual({ status: 'connected' })
+  }
+  const active = () => kernel.state(Accounts)?.active?.caipAddress
+  const before = active()
+  expect(before).toContain('solana:')
+  harbor.rejectNext()
+  expect(await switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'rejected' })
+  expect(active()).toBe(before)
+  expect(await switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'connected' })
+  expect(active()).toBe(`eip155:31338:${ADDRESS}`)
+  await world.advance(0)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('a network that is chosen without a wallet is not approved by one', async () => {
   const { chain, connection } = await stage()
   await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
