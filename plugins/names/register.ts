@@ -99,8 +99,8 @@ export async function register(context: Context): Promise<RegistrationResult> {
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
   const isRegistered = await registerName(context, body).catch(async (cause) => {
-    // Only the response may be lost. Another attempt would be refused then: the name has an owner.
-    if (getReason(cause) === null && (await isOwner(context, address, name))) return true
+    // Only the response may be lost, of this attempt or of an earlier one: the service refuses a name with an owner.
+    if (await isOwner(context, address, name)) return true
     throw fail('refused', cause)
   })
   if (!isRegistered) throw fail('refused')

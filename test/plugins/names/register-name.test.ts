@@ -50,7 +50,7 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
         if (answer instanceof Error) throw answer
         return answer
       }
-      const isPosted = asked.some(({ method }) => method === 'POST')
+      const isPosted = refusal !== undefined || asked.some(({ method }) => method === 'POST')
       if (owner && isPosted && pathname.includes('/profile/account/')) return { addresses: { 60: { address: owner } } }
       if (!partial) return pathname.includes('/identity/') ? { name: null } : []
       if (suggestions instanceof Error) throw suggestions
@@ -285,6 +285,16 @@ test('R7: a registration whose response is lost has failed if another account ow
   await enter('adal')
   expect(await register()).toBe(`Error registering name adal.${ZONE}`)
   expect(slice().registering).toMatchObject({ status: 'failed', fault: 'refused' })
+})
+
+test('R7: trying again after an outage finds the name that the first attempt registered', async () => {
+  const { enter, register, slice } = await office({
+    refusal: { status: 400, body: reasons('Name is already registered') },
+    owner: ADDRESS,
+  })
+  await enter('adal')
+  expect(await register()).toBe('registered')
+  expect(slice().registering).toMatchObject({ status: 'done', name: `adal.${ZONE}` })
 })
 
 const reasons = (...all: readonly string[]): Json => ({
