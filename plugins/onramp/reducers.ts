@@ -57,6 +57,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       // biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
       const earlier = purchases.filter(({ at }) => Date.parse(at) < chosenSeller.at)
       chosenSeller.known ??= earlier.map(({ id }) => id)
+      // A later list may fail, and must not ask for what is paid.
+      if (!purchases.every(({ id }) => chosenSeller.known?.includes(id))) draft.chosenSeller = null
     }
     draft.purchases = purchases.map((one) => ({ ...one }))
     draft.pollingStatus = 'following'

@@ -40,7 +40,7 @@ export interface Purchase {
   iconUrl?: string | undefined
 }
 
-/** The seller that the visitor picked. */
+/** The seller that the visitor picked, until the purchase arrives. */
 export interface ChosenSeller {
   name: string
   url: string

@@ -3,20 +3,19 @@ import { formatDay, groupByMonth } from '../../../ui/format/date.ts'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Link } from '../../../ui/primitives/Link.tsx'
 import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { PlainRows, SkeletonList } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Accounts } from '../../capabilities.ts'
+import { Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ChosenSeller, Purchase } from '../state.ts'
@@ -32,12 +31,11 @@ export default function OnRampActivity() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
   useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
 
-  const isWaiting = chosenSeller !== null && purchases.every(({ id }) => chosenSeller.known?.includes(id))
   const isLooking = pollingStatus === 'loading' || pollingStatus === 'following'
   const isEmpty = purchases.length === 0
-  const isComing = isEmpty && pollingStatus === 'loading' && !isWaiting
+  const isComing = isEmpty && pollingStatus === 'loading' && !chosenSeller
   const hasFailed = pollingStatus === 'failed'
-  const awaited = isWaiting && !hasFailed ? chosenSeller : null
+  const awaited = hasFailed ? null : chosenSeller
   return (
     <>
       <LiveRegion>
@@ -81,16 +79,16 @@ function Awaited({ chosen }: AwaitedProps) {
   )
 }
 
-/** Leads back to the seller. */
+/** Leads back to the seller by the order, which requests a new URL: the chosen one may be used or expired. */
 function WayBack({ chosen, isLooking }: AwaitedProps & { isLooking: boolean }) {
   const t = useMessages<Messages>()
+  const { back, replace } = useRouter()
+  const isOrderBelow = useCapability(Router, (state) => state?.stack.at(-2)?.view === 'OnRampProviders')
+  const go = () => (isOrderBelow ? back() : replace({ view: 'OnRampProviders' }))
   return (
     <>
       <div className="center">{isLooking && <Spinner size={20} />}</div>
-      <Link className="btn secondary" href={chosen.url}>
-        <Icon name="external" size={18} />
-        {t('purchases.again', { name: toSafeText(chosen.name, 32) })}
-      </Link>
+      <Button onClick={() => runAction(go())}>{t('purchases.again', { name: toSafeText(chosen.name, 32) })}</Button>
     </>
   )
 }

@@ -94,3 +94,50 @@ test.each([[[EARLIER]], [[EARLIER, NEW]]])('waits for the purchase that is new, 
   await page.after(() => world.advance(4_000))
   expect(isWaiting()).toBe(false)
 })
+
+/** Chooses the seller of a host that tracks purchases. */
+async function buyFromShop(getPurchases: OnRampMethods['getPurchases'], getOffers: OnRampMethods['getOffers']) {
+  const visit = await visitSellers({ getPurchases, getOffers })
+  const choose = async () => {
+    // An order that changes or returns asks after a while.
+    const pass = () => visit.world.advance(500)
+    await visit.page.until(pass, () => find('[data-testid="seller-shop"]:not([disabled])'))
+    await visit.page.after(() => visit.page.click('seller-shop'))
+  }
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  await choose()
+  const view = () => find('[data-testid="view-OnRampActivity"]')
+  await visit.page.until(visit.pass, view)
+  return { ...visit, view, choose, open, isWaiting: () => view()?.textContent?.includes('Finish with Shop') }
+}
+
+test('once a purchase has arrived, a failed list does not ask to finish it', async () => {
+  const getPurchases = vi.fn<OnRampMethods['getPurchases']>(async () => [])
+  const { page, world, view, isWaiting } = await buyFromShop(getPurchases, async () => [{ ...OFFER, isTracked: true }])
+  expect(isWaiting()).toBe(true)
+  getPurchases.mockResolvedValue([NEW])
+  await page.after(() => world.advance(4_000))
+  expect(view()?.querySelector('[data-testid="purchase"]')).not.toBeNull()
+  getPurchases.mockRejectedValue(new Error('down'))
+  await page.after(() => world.advance(12_000))
+  expect(view()?.textContent).toContain('Couldn’t load your purchases')
+  getPurchases.mockReturnValue(new Promise(() => {}))
+  await page.after(() => page.click('retry'))
+  expect(isWaiting()).toBe(false)
+})
+
+test('leads back to the seller by the order, with a new URL', async () => {
+  const getOffers = vi.fn<OnRampMethods['getOffers']>(async () => [{ ...OFFER, isTracked: true }])
+  const { page, pass, view, choose, open } = await buyFromShop(async () => [], getOffers)
+  await page.until(pass, () => view()?.textContent?.includes('Open Shop again'))
+  expect(view()?.querySelector('a')).toBeNull()
+  getOffers.mockResolvedValue([{ ...OFFER, url: 'https://shop.example/again', isTracked: true }])
+  const back = [...(view()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Open Shop again')
+  await page.after(() => back?.click())
+  await choose()
+  expect(open.mock.calls.map(([url]) => new URL(url).href)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/again',
+  ])
+})
