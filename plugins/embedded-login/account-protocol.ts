@@ -4,8 +4,9 @@ import { isText, toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { FRAME_METHODS } from '../shared/rpc/methods.ts'
 import { isEmail } from '../shared/wallets/email.ts'
+import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
-import { createAnswerInvalidError, createCallNotAllowedError } from './errors.ts'
+import { createAnswerInvalidError } from './errors.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
 import { type AppEvent, checkRecord, type LOGIN_EVENTS, nothing, oneOf } from './protocol.ts'
 
@@ -14,6 +15,10 @@ const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | u
 export const ACCOUNT_EVENTS = {
   switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
   connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_TIMEOUT_MS, read: user },
+  connectFarcaster: {
+    name: 'CONNECT_FARCASTER',
+    read: checkRecord('userName', (value) => (isText(value) ? value : null)),
+  },
   getUser: { name: 'GET_USER', read: user },
   getChainId: { name: 'GET_CHAIN_ID', read: checkRecord('chainId', parseNetwork) },
   rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },

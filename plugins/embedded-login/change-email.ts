@@ -6,8 +6,9 @@ import { toFields } from '../shared/json/fields.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
-import { createWaitFault, getCoolDownLeft } from './cooldown.ts'
+import { getWaitFault } from './cooldown.ts'
 import { openFrame, requestFrame, requestFrameSecret, toLoginFault } from './frame-requests.ts'
+import { showStep } from './show-step.ts'
 import { KEYS } from './storage-keys.ts'
 import { CHANGE_VIEWS, PRIMARY_VIEW, SECONDARY_VIEW } from './view-ids.ts'
 
@@ -28,8 +29,8 @@ export async function resendChangeCode(context: Context) {
   const { change } = read()
   if (!change || change.step === 'address' || change.isPending) return
   send('emailChangeSubmitted')
-  const wait = await getCoolDownLeft(context)
-  if (wait > 0) send('emailChangeFailed', createWaitFault(wait))
+  const fault = await getWaitFault(context)
+  if (fault) send('emailChangeFailed', fault)
   else await requestChangeCode(context)
 }
 
@@ -73,13 +74,8 @@ async function runChange(context: Context, run: (isCurrent: () => boolean) => Pr
 }
 
 function markCodeSent(context: Context, step: Code) {
-  const { io, send, services } = context
-  const router = services.get(Router)
-  const top = getShownView(context)
-  const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
-  send('emailChangeCodeSent', { step, resendAt: io.now() + COOL_DOWN_MS })
-  if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
-  else router.push(view)
+  context.send('emailChangeCodeSent', { step, resendAt: context.io.now() + COOL_DOWN_MS })
+  showStep(context, step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW)
 }
 
 /** Cancels the change when the visitor leaves its views. */

@@ -12,8 +12,14 @@ export function getTimeLeft(resendAt: number, now: number): number {
   return Number.isFinite(ms) ? Math.min(COOL_DOWN_MS, Math.max(0, ms)) : 0
 }
 
-/** Gets the milliseconds to wait, counting e-mails of an earlier visit. @returns Milliseconds */
-export async function getCoolDownLeft(context: Context): Promise<number> {
+/** Gets the error of an e-mail that is requested too early. @returns `null` if it may be sent */
+export async function getWaitFault(context: Context): Promise<LoginFault | null> {
+  const wait = await getCoolDownLeft(context)
+  return wait > 0 ? { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) } : null
+}
+
+/** Gets the milliseconds to wait, counting e-mails of an earlier visit. */
+async function getCoolDownLeft(context: Context): Promise<number> {
   const { io, read } = context
   const { resendAt } = read()
   if (resendAt !== null) return getTimeLeft(resendAt, io.now())
@@ -22,13 +28,6 @@ export async function getCoolDownLeft(context: Context): Promise<number> {
   if (sentAt > io.now()) await storeSendingTime(context)
   return getTimeLeft(sentAt + COOL_DOWN_MS, io.now())
 }
-
-/** Creates the error of an e-mail that must wait. @param ms - How long */
-export const createWaitFault = (ms: number): LoginFault => ({
-  kind: 'wait',
-  words: null,
-  seconds: Math.ceil(ms / 1_000),
-})
 
 /** Starts the wait for this and later visits. Without storage, only codes count, while the page is open. */
 export const storeSendingTime = ({ io }: Context) => io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})

@@ -19,6 +19,3 @@ export const createFrameTakenError = () =>
   new PorticoError('frame-taken', 'Unable to load email login dependency', {
     hints: ['Another kernel on this page uses the frame. Log in with it, or destroy it.'],
   })
-export const createCallNotAllowedError = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
-export const createAccountMissingError = () =>
-  new PorticoError('frame-account-missing', 'Address or auth connector not found')

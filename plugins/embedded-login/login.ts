@@ -6,9 +6,10 @@ import { connectBy } from '../shared/wallets/connect-by.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
-import { createWaitFault, getCoolDownLeft, storeSendingTime } from './cooldown.ts'
+import { getWaitFault, storeSendingTime } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
 import { CONNECTOR } from './manifest.ts'
+import { showStep } from './show-step.ts'
 import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 
 /**
@@ -18,16 +19,16 @@ import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const secret = email as Secret<string>
   await requestFrame(context, 'keepEmail', { email: secret })
-  const wait = await getCoolDownLeft(context)
+  const fault = await getWaitFault(context)
   context.send('codeRequested', { email: context.io.vault.put('loginEmail', secret) })
-  if (wait === 0) show(context, CODE_VIEW)
+  if (!fault) showStep(context, CODE_VIEW)
 }
 
 /** The effect of `codeRequested` and of `codeResendRequested`. */
 export async function sendCode(context: Context) {
   const { io, read, send, services } = context
-  const wait = await getCoolDownLeft(context)
-  if (wait > 0) return send('loginFailed', createWaitFault(wait))
+  const fault = await getWaitFault(context)
+  if (fault) return send('loginFailed', fault)
   try {
     await openFrame(context)
     const { action } = toFields(await requestFrame(context, 'connectEmail'))
@@ -36,11 +37,11 @@ export async function sendCode(context: Context) {
       // The frame has sent a link, also if the visitor leaves before the code.
       await storeSendingTime(context)
       send('deviceApprovalRequested')
-      show(context, DEVICE_VIEW)
+      showStep(context, DEVICE_VIEW)
       await requestFrame(context, 'connectDevice')
     }
     send('codeSent', { resendAt: io.now() + COOL_DOWN_MS })
-    show(context, CODE_VIEW)
+    showStep(context, CODE_VIEW)
   } catch (error) {
     send('loginFailed', await toLoginFault(context, error))
     // No code is on its way: the error shows next to the e-mail field.
@@ -50,12 +51,3 @@ export async function sendCode(context: Context) {
 
 /** The effect of `loginVerified`. */
 export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
-
-/** Shows a login step in place of the previous one: Back must not return to an approved device. */
-function show(context: Context, view: string) {
-  const router = context.services.get(Router)
-  const top = getShownView(context)
-  if (top === view) return
-  if (top === CODE_VIEW || top === DEVICE_VIEW) router.replace(view)
-  else router.push(view)
-}

@@ -1,5 +1,6 @@
 // The provider's window, and how its result gets back to the page that opened it.
 import type { Json } from '../../kernel/index.ts'
+import { isText } from '../shared/json/fields.ts'
 import { createPopupBlockedError, createPopupClosedError } from './errors.ts'
 
 /** Milliseconds between two checks whether the visitor closed the window. */
@@ -30,7 +31,7 @@ export function createPopup(random: () => string) {
       const channel = nonce === null ? null : new BroadcastChannel(CHANNEL)
       function take(value: unknown) {
         const { resultUri } = Object(value) as { resultUri?: unknown }
-        if (typeof resultUri === 'string' && resultUri.length <= LONGEST_ADDRESS) end(() => resolve(resultUri))
+        if (isText(resultUri, LONGEST_ADDRESS)) end(() => resolve(resultUri))
       }
       const onMessage = ({ origin, source, data }: MessageEvent) => {
         if (origin === frame && source !== null && source === opened) take(data)

@@ -1,7 +1,7 @@
 // The protocol between page and frame, as far as a login needs it first: the names on the wire and the parsers for
 // responses.
 import type { Json } from '../../kernel/index.ts'
-import { isText, toFields } from '../shared/json/fields.ts'
+import { toFields } from '../shared/json/fields.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
@@ -35,7 +35,6 @@ export const oneOf =
   (...values: readonly string[]) =>
   (value: unknown) =>
     values.includes(value as string) ? (value as string) : null
-const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
 /** The events of a login until the frame verifies it. */
@@ -53,7 +52,6 @@ export const LOGIN_EVENTS = {
     read: checkRecord('uri', parseSafeUrl),
   },
   getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parseSafeUrl) },
-  connectFarcaster: { name: 'CONNECT_FARCASTER', read: checkRecord('userName', text(128)) },
   signOut: { name: 'SIGN_OUT', read: nothing },
   isConnected: { name: 'IS_CONNECTED', read: checkRecord('isConnected', truth) },
   syncTheme: { name: 'SYNC_THEME', read: nothing },

@@ -124,15 +124,13 @@ export const createRuntime = () =>
   })
 
 const loadLogin = ({ io }: Context) => io.load('late', () => import('./login-runtime.ts'))
-/** Both at once: the second uses the first. */
-const loadAccount = async (context: Context) => {
-  const account = context.io.load('account', () => import('./account-runtime.ts'))
-  return (await Promise.all([account, loadLogin(context)]))[0]
-}
-const loadSocial = async (context: Context) => {
-  const social = context.io.load('social', () => import('./social.ts'))
-  return (await Promise.all([social, loadLogin(context)]))[0]
-}
+/** Creates a loader of code that uses the login's: fetches both at once. */
+const loadWithLogin =
+  <Code>(name: string, load: () => Promise<Code>) =>
+  async (context: Context) =>
+    (await Promise.all([context.io.load(name, load), loadLogin(context)]))[0]
+const loadAccount = loadWithLogin('account', () => import('./account-runtime.ts'))
+const loadSocial = loadWithLogin('social', () => import('./social.ts'))
 const loadChange = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
 const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 

@@ -12,24 +12,20 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { contract, type FrameRect } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import stepSheet from './code-field.css'
+import accountSheet from './account.css'
 
 /**
  * The approval view: an empty space with the frame above it. The page can't click inside the frame. In another site's
  * frame, which could cover it, there is no space: the frame stays hidden, and the visitor can only cancel.
  */
 export default function ApproveTransaction() {
-  useSheet(stepSheet)
+  useSheet(accountSheet)
   useYieldToWallet(true)
   const t = useMessages<Messages>()
   const isFramed = useIsInForeignFrame()
   const { placeFrame } = useActions(contract)
   const { back } = useRouter()
   const room = useRef<HTMLDivElement>(null)
-  const latest = useRef(placeFrame)
-  useEffect(() => {
-    latest.current = placeFrame
-  })
   useEffect(() => {
     let frame = 0
     let before = ''
@@ -40,14 +36,14 @@ export default function ApproveTransaction() {
       const now = JSON.stringify(spot)
       if (spot && now === before && now !== placed) {
         placed = now
-        runAction(latest.current(spot))
+        runAction(placeFrame(spot))
       }
       before = now
       frame = requestAnimationFrame(look)
     }
     look()
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [placeFrame])
   return (
     <>
       {isFramed ? (

@@ -1,23 +1,20 @@
-import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { useEmail } from './use-email.ts'
 
 /** A step of an e-mail change: the code of the current or the new address. */
 export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
   const t = useMessages<Messages>()
   const { submitChangeCode, resendChangeCode } = useActions(contract)
   const { email: old, change } = useSlice(contract, (slice) => slice)
-  const email = useSecret(step === 'primary' ? old : (change?.email ?? null))
+  const email = useEmail(step === 'primary' ? old : change?.email)
   return (
     <CodeStep
-      sent={t(step === 'primary' ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', {
-        email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
-      })}
+      sent={t(step === 'primary' ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', { email })}
       fault={change?.fault ?? null}
       isChecking={change?.isPending === true}
       onCode={(code) => runAction(submitChangeCode({ code }))}

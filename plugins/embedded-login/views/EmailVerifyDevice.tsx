@@ -1,8 +1,6 @@
-import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -14,6 +12,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import FaultLine from './FaultLine.tsx'
 import loginSheet from './sheet.css'
+import { useEmail } from './use-email.ts'
 
 /** Waits until the visitor approves a new device by e-mail. */
 export default function EmailVerifyDevice() {
@@ -21,7 +20,7 @@ export default function EmailVerifyDevice() {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { login } = useSlice(contract, (slice) => slice)
-  const email = useSecret(login?.email ?? null)
+  const email = useEmail(login?.email)
   return (
     <>
       <StatusMessage
@@ -33,7 +32,7 @@ export default function EmailVerifyDevice() {
         title={t('emailVerifyDevice.approve')}
         isLive
       >
-        {t('emailVerifyDevice.text', { email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours') })}
+        {t('emailVerifyDevice.text', { email })}
       </StatusMessage>
       <FaultLine fault={login?.fault ?? null} />
       <Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -17,18 +17,15 @@ import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { SmartSession } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
-import stepSheet from './code-field.css'
+import accountSheet from './account.css'
 
 /** Lists the sites that may act for the smart account, and lets the visitor end a session. */
 export default function SmartSessionList() {
-  useSheet(stepSheet)
+  useSheet(accountSheet)
   const t = useMessages<Messages>()
   const { loadSessions } = useActions(contract)
   const sessions = useSlice(contract, (slice) => slice.sessions)
-  const latest = useRef(loadSessions)
-  useEffect(() => {
-    runAction(latest.current())
-  }, [])
+  useEffect(() => runAction(loadSessions()), [loadSessions])
   const hasFailed = sessions?.hasFailed === true
   const isLoading = sessions !== null && !hasFailed && !sessions.list
   const list = (!hasFailed && sessions?.list) || []

@@ -1,10 +1,11 @@
 // What the errors of the frame tell a visitor and a developer: the code, the message, and each hint.
 import { expect, test } from 'vitest'
+import * as accountErrors from '../../../plugins/embedded-login/account-errors.ts'
 import * as errors from '../../../plugins/embedded-login/errors.ts'
 
-const creators = { ...errors }
+const creators = { ...errors, ...accountErrors }
 
-test.each<[keyof typeof errors, code: string | number, ...texts: string[]]>([
+test.each<[keyof typeof creators, code: string | number, ...texts: string[]]>([
   ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
   ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with invalid data.'],
   ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
