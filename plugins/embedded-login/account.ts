@@ -1,5 +1,5 @@
 // The frame's account: who it belongs to, its network, its type, and what of it is stored.
-import type { Json } from '../../kernel/index.ts'
+import type { Json, Secret } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -8,7 +8,7 @@ import { STEP_TIMEOUT_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameAccountType, type FrameUser, parseChainIds } from './frame-responses.ts'
-import { CONNECTOR, type LoginMethod, PROVIDERS, type SocialProvider } from './manifest.ts'
+import { CONNECTOR, type Login, type LoginMethod, type LoginUser, PROVIDERS, type SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { KEYS } from './storage-keys.ts'
 
@@ -81,14 +81,26 @@ export async function fetchUser(
     return asking('eoa')
   })) as unknown as SeenAccount
   const { accountType, isDeployed } = user
-  const userName = user.userName ?? read().login?.userName ?? (await readStored(context, KEYS.userName))
-  const email = user.hasEmail ? io.vault.put('email', (await requestFrameSecret(context, 'email')).map(String)) : null
-  const stored = await readStored(context, KEYS.way)
-  const way = read().login?.way ?? (isLoginMethod(stored) ? stored : null)
-  send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email, way })
+  const { userName: knownName = null, way } = await findPerson(context)
+  const userName = user.userName ?? knownName
+  const email = user.hasEmail ? (await requestFrameSecret(context, 'email')).map(String) : null
+  const handle = email && io.vault.put('email', email)
+  send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email: handle, way })
   if (read().smartNetworks.length === 0) await loadSmartNetworks(context)
-  await storeAccount(context, { ...user, userName })
+  await storeAccount(context, email)
   return user
+}
+
+/**
+ * Finds what the frame may not report: the name, and the way of the login. A new login never gets those of an earlier
+ * visit, which may be another person's.
+ */
+async function findPerson(context: Context): Promise<Pick<Login, 'userName'> & Pick<LoginUser, 'way'>> {
+  const { login, user } = context.read()
+  if (user) return user
+  if (login?.step === 'done') return login
+  const way = await readStored(context, KEYS.way)
+  return { userName: await readStored(context, KEYS.userName), way: isLoginMethod(way) ? way : null }
 }
 
 /** Gets the frame's network: the known one, or the one that the frame remembers from an earlier visit. */
@@ -117,15 +129,18 @@ const isLoginMethod = (text: string | null): text is LoginMethod =>
 const findAccountType = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
   selectConnection(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
 
-/** Stores the account for the next visit. Without storage, the session ends with the page. */
-async function storeAccount(context: Context, { caipNetworkId, userName, hasEmail }: SeenAccount) {
-  const { io } = context
-  const put = (key: string, value: Parameters<typeof io.set>[1] | null) =>
+/**
+ * Stores the account for the next visit, and deletes what it does not have: that is an earlier person's. Without
+ * storage, the session ends with the page.
+ */
+async function storeAccount({ io, read }: Context, email: Secret<string> | null) {
+  const { user, smartNetworks } = read()
+  const put = (key: string, value: string | Secret<string> | null = null) =>
     (value === null ? io.remove(key) : io.set(key, value)).catch(() => {})
   await put(KEYS.isUsed, 'true')
-  await put(KEYS.network, caipNetworkId)
-  await put(KEYS.userName, userName)
-  await put(KEYS.way, context.read().user?.way ?? null)
-  await put(KEYS.smartNetworks, context.read().smartNetworks.join())
-  if (hasEmail) await put(KEYS.email, (await requestFrameSecret(context, 'email')).map(String))
+  await put(KEYS.network, user?.caipNetworkId)
+  await put(KEYS.userName, user?.userName)
+  await put(KEYS.way, user?.way)
+  await put(KEYS.smartNetworks, smartNetworks.join())
+  await put(KEYS.email, email)
 }

@@ -50,10 +50,10 @@ test.each([
 test.each([
   ['frame', 'provider', 'stored', 'frame'],
   [null, 'provider', 'stored', 'provider'],
-  [null, '', 'stored', 'stored'],
+  [null, '', 'stored', null],
   [null, 7, undefined, null],
 ])(
-  'the name is the frame’s (%j), or the provider’s (%j), or the stored one (%j): %j',
+  'the name of a new login is the frame’s (%j), or the provider’s (%j), but not the stored one (%j): %j',
   async (own, said, stored, name) => {
     const { kernel, world, state, ...staged } = await stage({ storage: stored ? { [`${KEY}.name`]: stored } : {} })
     state.answers.set('getUser', (params) => createUser(params, { userName: own }))
@@ -64,14 +64,43 @@ test.each([
     await kernel.actions.modal.open()
     await staged.own.connectSocial({ provider: 'farcaster' })
     for (let turn = 0; turn < 3; turn++) await world.advance(0)
-    // The last read is that of the other namespace, where the frame has no name.
-    const received = kernel.log.entries.find(({ type }) => type === 'embedded-login/userReceived')
-    expect(received?.data).toMatchObject({ userName: name })
+    // The other namespace is read as well, where the frame has no name.
+    const received = kernel.log.entries.filter(({ type }) => type === 'embedded-login/userReceived')
+    const names = received.map(({ data }) => (data as { userName: unknown }).userName)
+    expect([names.length > 1, new Set(names)]).toEqual([true, new Set([name])])
+    expect(world.storage.get(`${KEY}.name`)).toBe(name ?? undefined)
     expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/userNameReceived')).toHaveLength(
       said === 'provider' ? 1 : 0,
     )
   },
 )
+
+test('a new login does not get the e-mail of an earlier person, also not at the next visit', async () => {
+  const { kernel, world, own, state, slice } = await stage({ storage: { [`${KEY}.email`]: EMAIL } })
+  state.hasEmail = false
+  await kernel.actions.modal.open()
+  await own.connectSocial({ provider: 'farcaster' })
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect([slice().user?.way, slice().email, world.storage.get(`${KEY}.email`)]).toEqual(['farcaster', null, undefined])
+  const later = await comeBack(Object.fromEntries(world.storage))
+  expect(later.calls.find(({ method }) => method === 'restoreEmail')?.params).toEqual({ email: null })
+})
+
+test('a login that has only begun takes nothing from the account of an earlier visit', async () => {
+  let arrive = () => {}
+  const staged = await comeBack({ [`${KEY}.name`]: 'canary-ada', [`${KEY}.way`]: 'farcaster' }, ({ state }) => {
+    state.answers.set('getUser', (params) => new Promise((resolve) => (arrive = () => resolve(createUser(params)))))
+    state.answers.set('connectEmail', () => new Promise(() => {}))
+  })
+  await staged.send()
+  arrive()
+  await staged.world.advance(0)
+  expect([staged.slice().login?.step, staged.slice().user]).toMatchObject([
+    'sending',
+    { userName: 'canary-ada', way: 'farcaster' },
+  ])
+  expect(staged.world.storage.get(`${KEY}.name`)).toBe('canary-ada')
+})
 
 test.each<[string, string | null]>([
   ['email', 'email'],
