@@ -10,7 +10,7 @@ import { useEmail } from './use-email.ts'
 export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
   const t = useMessages<Messages>()
   const { submitChangeCode, resendChangeCode } = useActions(contract)
-  const { email: old, change } = useSlice(contract, (slice) => slice)
+  const { email: old, change } = useSlice(contract, (slice) => slice, Object.is)
   const email = useEmail(step === 'primary' ? old : change?.email)
   return (
     <CodeStep

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readTypedDigits } from '../../../ui/format/typed-amount.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
+import type { LoginFault } from '../contract.ts'
 import stepSheet from './code-field.css'
 import loginSheet from './sheet.css'
 
@@ -9,22 +10,23 @@ const PLACES = [0, 1, 2, 3, 4, 5]
 
 interface CodeFieldProps {
   label: string
-  isBad: boolean
+  /** Another object for each failure, so that the code of each is cleared. */
+  fault: LoginFault | null
   isChecking: boolean
   /** Called with the sixth digit, whether typed, pasted or autofilled. */
   onCode: (code: string) => void
 }
 
 /** A code field: six boxes over one input. Codes may have the digits of any language; pasted ones, spaces and hyphens. */
-export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) {
+export function CodeField({ label, fault, isChecking, onCode }: CodeFieldProps) {
   useSheet(loginSheet)
   useSheet(stepSheet)
   const [code, setCode] = useState('')
-  const input = useRef<HTMLInputElement>(null)
+  const isBad = fault?.kind === 'refused'
   useEffect(() => {
-    // Selects a wrong code, so that typing replaces it.
-    if (isBad) input.current?.select()
-  }, [isBad])
+    // A code that failed may be the right one: the field is empty, so that it can be typed or pasted again.
+    if (fault) setCode((entered) => (entered.length === LENGTH ? '' : entered))
+  }, [fault])
 
   function enter(text: string) {
     const digits = readTypedDigits(text).replace(/\D/g, '').slice(0, LENGTH)
@@ -40,7 +42,6 @@ export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) 
         </span>
       ))}
       <input
-        ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

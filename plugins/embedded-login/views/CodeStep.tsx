@@ -39,12 +39,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
       <StatusMessage picture={<StatusIcon icon="mail" />} title={t('emailVerifyOtp.digits')}>
         {sent}
       </StatusMessage>
-      <CodeField
-        label={t('emailVerifyOtp.label')}
-        isBad={fault?.kind === 'refused'}
-        isChecking={isChecking || isSending}
-        onCode={onCode}
-      />
+      <CodeField label={t('emailVerifyOtp.label')} fault={fault} isChecking={isChecking || isSending} onCode={onCode} />
       <FaultLine fault={fault} />
       <div className="center">
         {isSending ? (

@@ -11,7 +11,7 @@ import { useEmail } from './use-email.ts'
 export default function EmailVerifyOtp() {
   const t = useMessages<Messages>()
   const { submitCode, resendCode } = useActions(contract)
-  const login = useSlice(contract, (slice) => slice.login)
+  const login = useSlice(contract, (slice) => slice.login, Object.is)
   const email = useEmail(login?.email)
   const isSending = login?.step === 'sending'
   return (

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// The code field after a failure.
+import { expect, test } from 'vitest'
+// Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../../plugins/embedded-login/views/EmailVerifyOtp.tsx'
+import { visitPage } from '../render-page.tsx'
+import { CODE, frameFails, stage } from './stage.ts'
+
+const find = (testId: string) =>
+  document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLInputElement>(`[data-testid="${testId}"]`)
+
+/** A visitor at the code field. */
+async function visit() {
+  const { kernel, ...staged } = await stage()
+  const page = await visitPage(kernel)
+  const turn = () => staged.world.advance(0)
+  await page.after(staged.send)
+  await page.until(turn, () => find('otp-input'))
+  /** Puts a text into the field, as typing and pasting do: a browser reports no change if the text is the same. */
+  const enter = (text: string) =>
+    page.after(async () => {
+      const field = find('otp-input')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  return { ...staged, page, turn, enter }
+}
+
+test.each([
+  ['the frame did not answer', frameFails('frame-timeout', '')],
+  ['the frame refused it for now', Object.assign(new Error(''), { name: 'refusal-7', code: -32_000 })],
+])('a right code can be entered again after %s', async (_, failure) => {
+  const { page, turn, enter, state, calls } = await visit()
+  state.fails.set('connectOtp', failure)
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await enter(CODE)
+    await page.until(turn, () => find('login-fault'))
+    expect(find('otp-input')?.value).toBe('')
+  }
+  state.fails.clear()
+  await enter(CODE)
+  await page.until(turn, () => page.places().get('EmailVerifyOtp')?.includes('is now connected'))
+  expect(calls.filter(({ method }) => method === 'connectOtp')).toHaveLength(3)
+})
+
+test('a failure of another e-mail leaves what the visitor has begun to type', async () => {
+  const { page, turn, enter, state, own, world } = await visit()
+  await page.after(() => world.advance(30_000))
+  await enter(CODE.slice(0, 3))
+  state.fails.set('connectEmail', frameFails('frame-timeout', ''))
+  await page.after(() => own.resendCode())
+  await page.until(turn, () => find('login-fault'))
+  expect(find('otp-input')?.value).toBe(CODE.slice(0, 3))
+})
