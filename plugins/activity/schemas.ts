@@ -57,7 +57,7 @@ const transaction = z.object({
 const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(2_048))) })
 
 /**
- * Parses the network's transactions, without those that only sent spam.
+ * Parses the network's transactions, without spam transfers and without those that have no others.
  * @throws If the response is not a page
  */
 export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions: Transaction[]; next: string | null } {

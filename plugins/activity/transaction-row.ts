@@ -28,7 +28,7 @@ export interface TransactionRowData {
   readonly to: string | null
   /** The host's own words for its transaction. */
   readonly description?: string | undefined
-  /** The visible transfers, outgoing first. */
+  /** The transfers, outgoing first. */
   readonly moves: readonly Movement[]
   /** A view with more about it. */
   readonly view?: OwnActivity['view']
@@ -44,15 +44,14 @@ export function getSign(kind: string, direction: ActivityTransfer['direction']):
 /** Converts a transaction of the data service. */
 export function toTransactionRow({ id, metadata, transfers }: Transaction): TransactionRowData {
   const { minedAt, operationType: kind, status, hash, sentFrom, sentTo } = metadata
-  // Spam transfers do not count.
-  const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
-  const moves = [...wanted.filter(isOut), ...wanted.filter((one) => !isOut(one))].map((one) => toMovement(kind, one))
+  const ordered = [...transfers.filter(isOut), ...transfers.filter((one) => !isOut(one))]
   // A token's transaction goes to its contract. A transfer of what the signer did not hold may be a fake with an
   // imitated address. If several were paid, none of them is named beside the amount of another.
-  const paid = wanted.filter((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))
+  const paid = transfers.filter((one) => isOut(one) && isSameAddress(one.sender ?? '', sentFrom))
   const [{ recipient = '' } = {}] = paid
   const isOnlyOne = paid.every((one) => isSameAddress(one.recipient ?? '', recipient))
   const to = (isOnlyOne && recipient) || sentTo || null
+  const moves = ordered.map((one) => toMovement(kind, one))
   return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to, moves }
 }
 
