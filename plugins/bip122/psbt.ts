@@ -56,10 +56,10 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
  * Finalizes a signed transfer.
  * @throws If the wallet signed another transaction, or not all inputs
  */
-export function finishPsbt(request: bitcoin.Psbt, signed: Uint8Array): { txid: string; transaction: string } {
+export function finishPsbt(composed: bitcoin.Psbt, signed: Uint8Array): { txid: string; transaction: string } {
   const psbt = bitcoin.Psbt.fromBuffer(signed)
   const same = (one: bitcoin.Psbt) => one.data.globalMap.unsignedTx.toBuffer().toString()
-  if (same(psbt) !== same(request)) throw new TypeError('The wallet signed another transaction.')
+  if (same(psbt) !== same(composed)) throw new TypeError('The wallet signed another transaction.')
   for (const [index, { finalScriptWitness }] of psbt.data.inputs.entries())
     if (!finalScriptWitness) psbt.finalizeInput(index)
   const transaction = psbt.extractTransaction()

@@ -76,9 +76,9 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
  * Gets the first response that is not empty.
  * @throws The last error, if there is no response
  */
-async function getFirst<T>(request: readonly (() => Promise<T | null | undefined | false>)[]): Promise<T | null> {
+async function getFirst<T>(sources: readonly (() => Promise<T | null | undefined | false>)[]): Promise<T | null> {
   let failure: unknown
-  for (const ask of request) {
+  for (const ask of sources) {
     try {
       const answer = await ask()
       if (answer) return answer

@@ -40,7 +40,7 @@ const line = z.object({
   answer: z.enum(['waiting', 'unseen', 'approved', 'declined', 'failed']),
 })
 
-const wholeNumber = z.object({ version: z.literal(VERSION), clearedAt: z.number(), lines: z.array(z.unknown()) })
+const storedLedger = z.object({ version: z.literal(VERSION), clearedAt: z.number(), lines: z.array(z.unknown()) })
 
 const NOTHING: StoredLedger = { clearedAt: 0, lines: [] }
 
@@ -49,7 +49,7 @@ export const parseLine = (one: unknown): ClassifiedRequest | null => line.safePa
 
 /** Reads the stored ledger, without invalid lines. @throws What the storage throws */
 export function readLedgerStorage(storage: Pick<Storage, 'getItem'>): StoredLedger {
-  const { data } = wholeNumber.safeParse(parseJson(storage.getItem(KEY) ?? ''))
+  const { data } = storedLedger.safeParse(parseJson(storage.getItem(KEY) ?? ''))
   if (!data) return NOTHING
   return { clearedAt: data.clearedAt, lines: data.lines.slice(-LINES_LIMIT).flatMap((one) => parseLine(one) ?? []) }
 }

@@ -33,9 +33,9 @@ export async function trackTransfer(context: Context, { id }: { id: string }) {
 function createTransferLookup(context: Context): TransactionLookup<TrackedTransfer> {
   return {
     async lookUp(one, hash = one.hash ?? '') {
-      const request = getTransfer(context, one)
-      if (!request) throw new Error(`The network ${one.network} is no longer configured.`)
-      const { chain, origin, transfer } = request
+      const resolved = resolveTransfer(context, one)
+      if (!resolved) throw new Error(`The network ${one.network} is no longer configured.`)
+      const { chain, origin, transfer } = resolved
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
       const isTaken = hash !== one.hash && (await getOtherHashes(context, one)).includes(hash)
@@ -44,17 +44,17 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies SeenTransaction
     },
     async search(one) {
-      const request = getTransfer(context, one)
-      if (one.mark === null || !request) return null
+      const resolved = resolveTransfer(context, one)
+      if (one.mark === null || !resolved) return null
       const except = await getOtherHashes(context, one)
-      return request.chain.findHash({ mark: one.mark, transfer: request.transfer, except })
+      return resolved.chain.findHash({ mark: one.mark, transfer: resolved.transfer, except })
     },
     async findReplacement(one) {
-      const request = getTransfer(context, one)
-      if (!request) return null
+      const resolved = resolveTransfer(context, one)
+      if (!resolved) return null
       const { nonce = '', mark } = one
-      const { network, from: address } = request.origin
-      return (await request.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
+      const { network, from: address } = resolved.origin
+      return (await resolved.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
     },
   }
 }
@@ -82,8 +82,8 @@ async function getOtherHashes(context: Context, { id }: TrackedTransfer): Promis
   return all.flatMap((one) => (one.id === id || one.hash === null ? [] : [one.hash]))
 }
 
-/** Returns the sender and the transfer; `null` if the network is no longer known. */
-function getTransfer(context: Context, one: TrackedTransfer) {
+/** Resolves the sender and the transfer; `null` if the network is no longer known. */
+function resolveTransfer(context: Context, one: TrackedTransfer) {
   const origin = getSender(context, one)
   if (!origin || !canSend(origin.chain)) return null
   const { chain, network, from } = origin

@@ -28,9 +28,9 @@ export async function sendWithWallet(
   wallet: OpenedWallet,
   { network, from, transaction }: Asked,
 ): Promise<Json | undefined> {
-  const request = { transaction, pubkey: from }
+  const fields = { transaction, pubkey: from }
   const params = new Secret<Json>(
-    wallet.transport ? request : { address: from, chain: toWalletChain(network.caipNetworkId), params: request },
+    wallet.transport ? fields : { address: from, chain: toWalletChain(network.caipNetworkId), params: fields },
   )
   try {
     return toFields(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params })).signature

@@ -111,10 +111,10 @@ async function getNativeReceived(
 /** Reads the balance and the nonce, at the previous block and at the block itself. */
 async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
   const blocks = [block - 1n, block].map(formatQuantity)
-  const request = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
+  const requests = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
     blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
   )
-  const answers = await rpc(network, request)
+  const answers = await rpc(network, requests)
   return answers.map((answer) => BigInt(String(answer))) as [bigint, bigint, bigint, bigint]
 }
 

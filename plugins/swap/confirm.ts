@@ -32,7 +32,7 @@ export async function confirm(context: Context) {
   send('reviewConfirmed')
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
-  const request = getRequested(context, shown)
+  const transaction = getRequested(context, shown)
   // If it can't be fetched, nothing is sent: later it would be needed to tell what the wallet did.
   const batching = shown.approvals && (await loadBatching(context).catch(() => null))
   // A plan that is gone stays gone, also if the visitor returns to its account.
@@ -40,9 +40,11 @@ export async function confirm(context: Context) {
   if (isLeft()) return
   if (batching === null) return refuse(context, null, 'failed')
   const network = getConnectedNetwork(context, shown.quote)
-  if (!network || !request) return refuse(context, null, 'moved')
+  if (!network || !transaction) return refuse(context, null, 'moved')
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countPending() ?? 0) > 0
-  const { swap, refusal } = isBusy ? { refusal: 'busy' as const } : await claimRequest(context, shown, request, network)
+  const { swap, refusal } = isBusy
+    ? { refusal: 'busy' as const }
+    : await claimRequest(context, shown, transaction, network)
   if (!swap) return isLeft() ? undefined : refuse(context, null, refusal)
   // The account, the network or the draft may have changed meanwhile.
   if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')

@@ -140,8 +140,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.awaited === id && (draft.phase === 'asking' || sent.step === 'approve')) draft.phase = 'settling'
   },
   transactionUnconfirmed: (draft, { id }) => {
-    const request = selectSwap(draft, id)
-    if (request?.status === 'asked') request.status = 'unknown'
+    const asked = selectSwap(draft, id)
+    if (asked?.status === 'asked') asked.status = 'unknown'
     if (draft.phase === 'asking' && draft.awaited === id) draft.phase = 'idle'
   },
   nonceReceived: change,

@@ -100,8 +100,8 @@ const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, pr
  * Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones.
  * @throws {SwapError}
  */
-export function parsePrices(answer: Json, request: readonly CaipAddress[]): Record<CaipAddress, string> {
-  const wanted = new Set(request.map((one) => one.toLowerCase()))
+export function parsePrices(answer: Json, tokens: readonly CaipAddress[]): Record<CaipAddress, string> {
+  const wanted = new Set(tokens.map((one) => one.toLowerCase()))
   return Object.fromEntries(
     parseAnswer(fungibles, answer).fungibles.flatMap(({ address, price }) => {
       const key = address?.toLowerCase() ?? ''

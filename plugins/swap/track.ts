@@ -68,8 +68,8 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
 }
 
 /** After a reload, only the beginning of the call data is known. */
-const isSameData = (found: string, request: string) =>
-  request.length === STORED_DATA ? found.startsWith(request.toLowerCase()) : isSameAddress(found, request)
+const isSameData = (found: string, expected: string) =>
+  expected.length === STORED_DATA ? found.startsWith(expected.toLowerCase()) : isSameAddress(found, expected)
 
 /** Stores a swap that has a hash, and tracks it. */
 export async function trackSent(context: Context, sent: { id: string }) {

@@ -185,8 +185,8 @@ function replaceSession(
 async function open({ io, services, send }: Context) {
   const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
-  const input = io.request({ ...CLIENT, method: 'open', params })
-  const opened = await Promise.race([input, io.sleep(OPEN_TIMEOUT_MS).then(() => null)])
+  const opening = io.request({ ...CLIENT, method: 'open', params })
+  const opened = await Promise.race([opening, io.sleep(OPEN_TIMEOUT_MS).then(() => null)])
   if (!opened) throw createConnectorMissingError()
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }

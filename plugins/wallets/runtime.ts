@@ -29,8 +29,10 @@ export async function createRuntime(options: WalletsOptions = {}) {
   async function start(context: Context) {
     const { io, send } = context
     const { customWallets = [], allWallets = 'SHOW' } = options
-    const request = [io.request({ target: 'device', method: 'isMobile' }), io.get(RECENT_KEY)] as const
-    const [isMobile, stored] = await Promise.all(request.map((one) => (one as Promise<unknown>).catch(() => null)))
+    const [isMobile, stored] = await Promise.all([
+      io.request({ target: 'device', method: 'isMobile' }).catch(() => null),
+      io.get(RECENT_KEY).catch(() => null),
+    ])
     const custom = parseWallets(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
     const recent = typeof stored === 'string' ? (await loadRecent(context)).readStoredWallets(stored, parseRecent) : []

@@ -12,7 +12,7 @@ interface Context {
 export function connectBy({ services }: Context, connectorId: string): void {
   const known = services.state(Connectors)?.connectors.filter(({ id }) => id === connectorId) ?? []
   const { activeNamespace, connections = [] } = services.state(Accounts) ?? {}
-  const request = services.state(Router)?.stack.findLast(({ params }) => params.namespace)?.params.namespace
+  const selected = services.state(Router)?.stack.findLast(({ params }) => params.namespace)?.params.namespace
   const isOther = (namespace: string) =>
     connections.some(
       (one) =>
@@ -20,7 +20,7 @@ export function connectBy({ services }: Context, connectorId: string): void {
         one.status === 'connected' &&
         one.accountState.connectedWalletInfo?.connectorId !== connectorId,
     )
-  const named = known.find(({ chain }) => chain === request)
+  const named = known.find(({ chain }) => chain === selected)
   const active = known.find(({ chain }) => chain === activeNamespace)
   const free = known.find(({ chain }) => !isOther(chain))
   const connector = named ?? (active && !isOther(active.chain) ? active : (free ?? active ?? known[0]))
