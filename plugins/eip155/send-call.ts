@@ -6,7 +6,12 @@ import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
-import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
+import {
+  checkBeforeRequest,
+  createNetworkChangedError,
+  createWalletBusyError,
+  markNotRequested,
+} from '../shared/transactions/classify-send-error.ts'
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
@@ -31,7 +36,7 @@ export async function getReadyWallet(context: Context, network: Network): Promis
   if (!wallet) throw markNotRequested(new ProviderRpcError(disconnected().error))
   const askChain = async () => parseChainId(await requestWallet(context, wallet, { method: 'eth_chainId' }))
   if (!wallet.transport && (await checkBeforeRequest(askChain)) !== network.caipNetworkId)
-    throw Object.assign(new Error('The wallet is on another network.'), { code: 'network-changed' })
+    throw createNetworkChangedError('The wallet is on another network.')
   return wallet
 }
 
@@ -42,9 +47,9 @@ export async function getReadyWallet(context: Context, network: Network): Promis
  */
 export function assertReady({ read, services }: Context, { provider }: OpenedWallet, from: string) {
   if (read().provider !== provider || !isSameAddress(selectConnection(services)?.accountState.address ?? '', from))
-    throw Object.assign(new Error('The account has changed.'), { code: 'network-changed' })
+    throw createNetworkChangedError('The account has changed.')
   if (read().pending.some(({ method }) => SENDING.includes(method)))
-    throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
+    throw createWalletBusyError('The wallet is being asked to send something else.')
 }
 
 /**

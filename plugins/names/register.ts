@@ -120,5 +120,5 @@ const isOwner = (context: Context, address: string, name: string): Promise<boole
   )
 
 /** Creates the message to sign. @param now - Milliseconds since the epoch */
-export const createOwnershipMessage = (name: string, now: number): string =>
+const createOwnershipMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + TIMESTAMP_LEAD })

@@ -8,7 +8,12 @@ import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/pending.ts'
-import { checkBeforeRequest, markNotRequested } from '../shared/transactions/classify-send-error.ts'
+import {
+  checkBeforeRequest,
+  createNetworkChangedError,
+  createWalletBusyError,
+  markNotRequested,
+} from '../shared/transactions/classify-send-error.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { isAddress, SIGNATURE } from './address.ts'
@@ -192,9 +197,9 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       accountState?.address !== from ||
       networkState?.activeNetwork !== network.caipNetworkId
     )
-      throw Object.assign(new Error('The account or the network has changed.'), { code: 'network-changed' })
+      throw createNetworkChangedError('The account or the network has changed.')
     if (read().pending.some(({ safety }) => safety === 'unsafe'))
-      throw Object.assign(new Error('The wallet is being asked to sign something else.'), { code: 'wallet-busy' })
+      throw createWalletBusyError('The wallet is being asked to sign something else.')
   }
 
   async function encodeTransaction(transfer: Transfer): Promise<string> {

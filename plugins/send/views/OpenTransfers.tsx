@@ -18,11 +18,7 @@ import { selectOpenTransfers, selectOthers } from '../selectors.ts'
 import type { TrackedTransfer } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
-export const formatTransferAmount = ({
-  amount,
-  decimals,
-  symbol,
-}: Pick<TrackedTransfer, 'amount' | 'decimals' | 'symbol'>) =>
+const formatTransferAmount = ({ amount, decimals, symbol }: TrackedTransfer) =>
   `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 const formatReceiver = ({ name, to }: TrackedTransfer) => (name ? toSafeText(name) : shortenAddress(to))

@@ -10,11 +10,20 @@ const REFUSED: ReadonlyMap<unknown, SendFailure> = new Map([
   [4200, 'failed'],
   [-32602, 'failed'],
 ])
+const BUSY = 'wallet-busy'
+const CHANGED = 'network-changed'
 /** Codes of our own checks. A wallet can't imitate them: ports copy numeric codes only. */
 const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
-  ['wallet-busy', 'busy'],
-  ['network-changed', 'moved'],
+  [BUSY, 'busy'],
+  [CHANGED, 'moved'],
 ])
+
+/** Creates the error of a check that found another request open in the wallet. */
+export const createWalletBusyError = (message: string): Error => Object.assign(new Error(message), { code: BUSY })
+
+/** Creates the error of a check that found another account or network than the request is for. */
+export const createNetworkChangedError = (message: string): Error =>
+  Object.assign(new Error(message), { code: CHANGED })
 
 /** Methods that send, or that sign something the host sends itself. */
 const SENDING = /^(?!.*_get).*(?:send|submit|transfer|signTransaction|signAllTransactions|signPsbt)/i
