@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
+import { createTruncatedText } from '../shared/json/truncated-text.ts'
 import { ICON_LIMIT, TRANSACTIONS_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, Transaction } from './state.ts'
 
@@ -11,11 +12,6 @@ const ID_LIMIT = 160
 const ENTRIES_LIMIT = 1_000
 
 const nothing = undefined
-const cut = (length: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.slice(0, length)),
-  )
 const link = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICON_LIMIT))), nothing)
 const id = z.string().check(z.minLength(1), z.maxLength(ID_LIMIT))
 const party = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
@@ -27,14 +23,14 @@ const transfer = z.object({
   recipient: party,
   nft_info: z.nullish(
     z.object({
-      name: z.catch(cut(NAME_LENGTH), ''),
+      name: z.catch(createTruncatedText(NAME_LENGTH), ''),
       flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
       content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: link })) })), nothing),
     }),
   ),
   fungible_info: z.nullish(
     z.object({
-      symbol: z.catch(cut(NAME_LENGTH), ''),
+      symbol: z.catch(createTruncatedText(NAME_LENGTH), ''),
       icon: z.catch(z.nullish(z.object({ url: link })), nothing),
     }),
   ),

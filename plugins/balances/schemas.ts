@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
 import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
+import { createTruncatedText } from '../shared/json/truncated-text.ts'
 import { ICON_LIMIT, NFTS_LIMIT, PRICE_LIMIT, TOKENS_LIMIT, VALUE_LIMIT } from './constants.ts'
 import type { ListedToken } from './options.ts'
 import type { Nft } from './state.ts'
@@ -14,18 +15,13 @@ const SYMBOL_LENGTH = 32
 const ENTRIES_LIMIT = 5_000
 
 const nothing = undefined
-const text = (length: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.slice(0, length)),
-  )
 const icon = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICON_LIMIT))), nothing)
 // A token without decimals can't be shown as an amount of money: it is dropped.
 const decimals = z.int().check(z.minimum(1), z.maximum(DECIMALS_LIMIT))
 
 const balance = z.object({
-  name: text(NAME_LENGTH),
-  symbol: text(SYMBOL_LENGTH),
+  name: createTruncatedText(NAME_LENGTH),
+  symbol: createTruncatedText(SYMBOL_LENGTH),
   chainId: z.optional(z.string()),
   address: z.nullish(z.string()),
   price: z.unknown(),
@@ -95,8 +91,8 @@ function getWorth(price: string | null, numeric: string): { price: string; value
 
 const listed = z.object({
   address: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/)),
-  name: text(NAME_LENGTH),
-  symbol: text(SYMBOL_LENGTH),
+  name: createTruncatedText(NAME_LENGTH),
+  symbol: createTruncatedText(SYMBOL_LENGTH),
   decimals,
   iconUrl: icon,
 })
@@ -133,7 +129,7 @@ export function parseSolanaAmount(result: Json): bigint | null {
 }
 
 const nft = z.object({
-  name: text(NAME_LENGTH),
+  name: createTruncatedText(NAME_LENGTH),
   flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
   content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: icon })) })), nothing),
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import { type CaipAddress, type CaipNetworkId, isNative, type SwapQuote, type SwapToken } from '../capabilities.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
+import { createTruncatedText } from '../shared/json/truncated-text.ts'
 import { SUGGESTED, TOKENS_LIMIT } from './constants.ts'
 import { SwapError } from './swap-errors.ts'
 
@@ -12,14 +13,9 @@ const ICON_LIMIT = 512
 export const text = z.string()
 export const optional = z.nullish(text)
 
-const createShortText = (length: number) =>
-  z.pipe(
-    text,
-    z.transform((value) => value.slice(0, length)),
-  )
 const token = z.object({
-  name: createShortText(96),
-  symbol: createShortText(32),
+  name: createTruncatedText(96),
+  symbol: createTruncatedText(32),
   address: text.check(z.regex(/^eip155:\d{1,20}:0x[0-9a-f]{40}$/i)),
   // A token without decimals is dropped, since its amounts can't be shown as money.
   decimals: z.int().check(z.minimum(1), z.maximum(36)),

@@ -37,6 +37,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^plugins\/capabilities(?:\/[^/]+)?\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:capabilities|\*)\//],
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
   [/^plugins\/shared\/json\/options\.ts$/, /^kernel\/index\.ts$/, /^zod\/mini$/],
+  [/^plugins\/shared\/json\/truncated-text\.ts$/, /^zod\/mini$/],
   [
     /^plugins\/shared\/wallets\/sign-text\.ts$/,
     /^kernel\/index\.ts$/,
