@@ -1,5 +1,6 @@
 // Validates a draft.
-import { type AmountFault, checkAmount, type Holding } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount } from '../shared/amounts/check-amount.ts'
+import type { Holding } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 

@@ -1,6 +1,6 @@
 // Validates a draft.
 import type { SwapOrder } from '../capabilities.ts'
-import { type AmountFault, checkAmount } from '../shared/amounts/holdings.ts'
+import { type AmountFault, checkAmount } from '../shared/amounts/check-amount.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { DraftContext } from './draft-context.ts'

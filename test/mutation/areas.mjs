@@ -46,13 +46,13 @@ export const areas = {
   money: {
     mutate: [
       'plugins/{send,swap}/*.ts',
-      'plugins/shared/amounts/{holdings,update-holdings}.ts',
+      'plugins/shared/amounts/{check-amount,holdings,symbols,update-holdings}.ts',
       'plugins/shared/transactions/*.ts',
       '!plugins/*/{index,messages}.ts',
     ],
     tests: [
       'test/plugins/{send,swap,shared/transactions}/*.test.ts',
-      'test/plugins/{shared/amounts/holdings,balances/invalid-balances,names/names,analytics/analytics}.test.ts',
+      'test/plugins/{shared/amounts/check-amount,shared/amounts/holdings,balances/invalid-balances,names/names,analytics/analytics}.test.ts',
       'test/plugins/{options,features,pseudonyms,personal-data,input}.test.ts',
     ],
     share: 0.02,

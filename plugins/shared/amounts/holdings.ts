@@ -3,7 +3,8 @@
 import { type CaipAddress, toAddress } from '../../capabilities/caip.ts'
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
-import { areDecimals, isAmount, parseUnits, toPrice } from './units.ts'
+import { isAmbiguous } from './symbols.ts'
+import { areDecimals, parseUnits, toPrice } from './units.ts'
 
 export interface Holding {
   /** CAIP-10. For the native currency, it ends in the namespace's pseudo-address. */
@@ -92,66 +93,8 @@ export const toTokenRow = (token: Holding, all: readonly Holding[], chosen: Hold
   isAmbiguous: isAmbiguous(token, all),
 })
 
-interface Means {
-  readonly token: Holding
-  readonly native: Holding | undefined
-  /** Someone else may pay the fee of a smart account. */
-  readonly isSmart: boolean
-}
-
-/**
- * Whether the balance is insufficient: the amount exceeds it, or too little is left for the fee. An unknown balance
- * suffices.
- * @param amount - In atomic units of the token.
- * @param fee - In atomic units of the native currency.
- */
-export function isInsufficient(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
-  if (token.balance !== null && token.balance < amount) return true
-  if (isSmart || native?.balance == null) return false
-  const left = native.balance - (token.token === null ? amount : 0n)
-  return native.balance === 0n || left < fee
-}
-
-/** What is wrong with an amount. */
-export type AmountFault =
-  /** Missing, 0, or no number. */
-  | 'amount'
-  /** More digits than the token has. */
-  | 'precision'
-  /** More than the balance, or too little is left for the fee. */
-  | 'balance'
-
-interface CheckedAmount extends Omit<Means, 'token'> {
-  readonly token: Holding | undefined
-  /** In atomic units of the native currency. */
-  readonly fee: bigint
-}
-
-/**
- * Checks an amount.
- * @param text - In whole units of the token, decimal.
- */
-export function checkAmount(text: string, { token, fee, ...means }: CheckedAmount): AmountFault | null {
-  const amount = token ? parseUnits(text, token.decimals) : null
-  if (token && amount === null && isAmount(text)) return 'precision'
-  if (!token || !amount) return 'amount'
-  return isInsufficient(amount, fee, { token, ...means }) ? 'balance' : null
-}
-
 /** Whether the active account is a smart account, that is, a contract. */
 export function isSmartAccount({ active, connections }: AccountsInfo): boolean {
   const own = connections.find(({ namespace }) => namespace === active?.namespace)?.accountState.allAccounts
   return own?.find(({ address }) => address === active?.address)?.type === 'smartAccount'
 }
-
-/** Characters of a symbol that are shown if it is too long. */
-const SHOWN_CHARACTERS = 11
-
-/** What tells a symbol from another where it is shown. @see `toSafeText`, which trims and cuts it */
-const toShownSymbol = (symbol: string): string =>
-  symbol.replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARACTERS).toLowerCase()
-
-/** Whether a symbol may be confused with another: it contains letters of other scripts, or two tokens share it. */
-export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>
-  !/^[ -~]*$/.test(symbol) ||
-  tokens.some((one) => one.address !== address && toShownSymbol(one.symbol) === toShownSymbol(symbol))

@@ -5,7 +5,6 @@ import {
   getHoldings,
   getWorth,
   type Holding,
-  isInsufficient,
   isSmartAccount,
   matchesSearch,
 } from '../../../../plugins/shared/amounts/holdings.ts'
@@ -146,29 +145,6 @@ test('a token of the wallet is added unless it is listed already, in any spellin
 })
 
 const holding = (balance: bigint | null, contract: string | null = null) => ({ token: contract, balance }) as Holding
-
-test('the fee is paid by the native currency: what is left of it must be as much, but for a smart account', () => {
-  const lacks = (amount: bigint, fee: bigint, own: Holding, native: Holding | undefined, isSmart = false) =>
-    isInsufficient(amount, fee, { token: own, native, isSmart })
-  const ten = holding(10n)
-  expect([lacks(10n, 0n, ten, ten), lacks(11n, 0n, ten, ten)]).toEqual([false, true])
-  expect([lacks(7n, 3n, ten, ten), lacks(8n, 3n, ten, ten), lacks(8n, 3n, ten, ten, true)]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  const coin = holding(10n, COIN)
-  expect([lacks(10n, 10n, coin, ten), lacks(10n, 11n, coin, ten), lacks(10n, 11n, coin, ten, true)]).toEqual([
-    ...[false, true, false],
-  ])
-  expect([lacks(1n, 0n, coin, holding(0n)), lacks(1n, 0n, coin, holding(0n), true)]).toEqual([true, false])
-  // What is unknown suffices.
-  expect([
-    lacks(1n, 9n, coin, undefined),
-    lacks(1n, 9n, coin, holding(null)),
-    lacks(99n, 0n, holding(null), ten),
-  ]).toEqual([...[false, false, true]])
-})
 
 test('worth is an exact decimal, and unknown without an amount or a price', () => {
   expect(getWorth(150n, { decimals: 2, price: '2.5' })).toBe('3.75')
