@@ -1,8 +1,9 @@
 // Edits the draft and derives the rest of it from each keystroke.
 import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
-import { Accounts, Balances, Chain, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
+import { Accounts, Balances, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
+import { findActiveChain } from '../shared/transactions/active-chain.ts'
 import { DEBOUNCE_MS, LONGEST_AMOUNT, LONGEST_RECEIVER, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
@@ -14,11 +15,7 @@ export type SendingChain = ChainMethods & TransferMethods
 export const canSend = (chain: ChainMethods): chain is SendingChain => chain.sendTransaction !== undefined
 
 /** Finds the chain adapter of the active namespace; `null` if it can't send. */
-function findSendingChain({ services }: Context): SendingChain | null {
-  const namespace = services.state(Accounts)?.activeNamespace
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  return chain && canSend(chain) ? chain : null
-}
+const findSendingChain = (context: Context): SendingChain | null => findActiveChain(context, canSend)
 
 /**
  * Returns the chain adapter of the active namespace.

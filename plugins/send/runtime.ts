@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Router } from '../capabilities.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import type { Context } from './context.ts'
@@ -21,11 +21,14 @@ import {
 import { reduce } from './reducers.ts'
 import { reportTransfer } from './report-activity.ts'
 import { reviewDraft } from './review.ts'
+import type { SendState } from './state.ts'
 import { readOtherTab, readStored, storeCurrent, storePaid } from './store.ts'
-import { dismissUnknownAlert, hasUnknownOutcome, searchTransfer, trackTransfer } from './track.ts'
+import { searchTransfer, trackTransfer } from './track.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']
+
+const unknownAlert = createUnknownAlert(ALERTS.unknown, ({ transfers }: Pick<SendState, 'transfers'>) => transfers)
 
 /** Restores what an earlier visit stored: transfers with an unknown outcome, and paid addresses. */
 async function start(context: Context) {
@@ -87,8 +90,7 @@ export const createRuntime = () =>
         concurrent: true,
         async run(context, { transfers }) {
           for (const one of transfers) reportTransfer(context, one)
-          const { title, message } = ALERTS.unknown
-          if (hasUnknownOutcome(context)) context.services.get(Router).alert(title, message)
+          unknownAlert.show(context)
           await Promise.all(transfers.map((one) => trackTransfer(context, one)))
         },
       },
@@ -96,7 +98,7 @@ export const createRuntime = () =>
     watch: [
       [getDraftEpoch, dropDraft],
       [selectFeeInput, estimateFee],
-      [hasUnknownOutcome, dismissUnknownAlert],
+      [unknownAlert.hasUnknown, unknownAlert.dismiss],
       [isTokenGone, dropToken],
     ],
   })

@@ -10,7 +10,6 @@ import {
   type TransactionLookup,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
-import { ALERTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
 import { findTransfer } from './selectors.ts'
@@ -64,16 +63,6 @@ export async function searchTransfer(context: Context, unconfirmed: { id: string
   context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)
   await trackTransfer(context, unconfirmed)
-}
-
-/** Whether there is a transfer whose outcome only the wallet knows. */
-export const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) =>
-  read().transfers.some(({ status }) => status === 'unknown')
-
-/** Watcher of `hasUnknownOutcome`: dismisses the alert once all outcomes are known. */
-export function dismissUnknownAlert(context: Context) {
-  const { title, message } = ALERTS.unknown
-  if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
 /** Returns the hashes of other transfers, also of other tabs: two that look the same are two transactions. */

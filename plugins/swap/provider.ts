@@ -3,13 +3,13 @@ import {
   Accounts,
   Balances,
   type CallMethods,
-  Chain,
   type ChainMethods,
   SwapProvider,
   type SwapProviderMethods,
   type TransferMethods,
 } from '../capabilities.ts'
 import { hasDataService } from '../shared/rpc/data-service.ts'
+import { findActiveChain } from '../shared/transactions/active-chain.ts'
 import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
 import { selectDraft } from './selectors.ts'
@@ -21,11 +21,7 @@ const canConvert = (chain: ChainMethods): chain is Converter =>
   chain.sendCall !== undefined && chain.sendTransaction !== undefined
 
 /** Returns the chain adapter of the active namespace, if it can call contracts. */
-export function getChain({ services }: Pick<Context, 'services'>): Converter | null {
-  const namespace = services.state(Accounts)?.activeNamespace
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  return chain && canConvert(chain) ? chain : null
-}
+export const getChain = (context: Pick<Context, 'services'>): Converter | null => findActiveChain(context, canConvert)
 
 export function getProvider(context: Context): (SwapProviderMethods & { readonly isHosted: boolean }) | null {
   const own = context.services.find(SwapProvider)

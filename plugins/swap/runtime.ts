@@ -1,8 +1,8 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Router } from '../capabilities.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { ALERTS, KIND } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
@@ -14,25 +14,19 @@ import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
 import { loadSending, requestPlan, reviewDraft } from './review.ts'
 import { selectSwap } from './selectors.ts'
+import type { SwapState } from './state.ts'
 import { endToasts } from './toasts.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SwapSelectToken', 'SwapPreview']
+
+const unknownAlert = createUnknownAlert(ALERTS.unknown, ({ swaps }: Pick<SwapState, 'swaps'>) => swaps)
 
 /** Restores the swaps of an earlier visit whose outcome is unknown. */
 async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const swaps = await readStored(context)
   if (swaps.length > 0) context.send('swapsRestored', { swaps })
-}
-
-/** Whether there is a swap whose outcome only the wallet knows. */
-const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
-
-/** Watcher of `hasUnknownOutcome`: dismisses the alert once all outcomes are known. */
-function dismissUnknownAlert(context: Context) {
-  const { title, message } = ALERTS.unknown
-  if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
 /** Discards the draft when the account or the network changes, or the wallet disconnects. */
@@ -115,8 +109,7 @@ export function createRuntime(options: SwapOptions = {}) {
         concurrent: true,
         async run(context, { swaps }) {
           for (const one of swaps) reportSwap(context, one)
-          const { title, message } = ALERTS.unknown
-          if (hasUnknownOutcome(context)) context.services.get(Router).alert(title, message)
+          unknownAlert.show(context)
           const { trackSwap } = await loadSending(context)
           await Promise.all(swaps.map((one) => trackSwap(context, one)))
         },
@@ -125,7 +118,7 @@ export function createRuntime(options: SwapOptions = {}) {
     watch: [
       [getDraftEpoch, dropDraft],
       [selectQuoteInput, requestQuote],
-      [hasUnknownOutcome, dismissUnknownAlert],
+      [unknownAlert.hasUnknown, unknownAlert.dismiss],
     ],
   })
 }

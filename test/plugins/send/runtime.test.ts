@@ -90,6 +90,24 @@ test('restored transfers are listed, told of if their outcome is unknown, and tr
   expect(known.calls).not.toContainEqual(ALERT)
 })
 
+test('dismisses the alert once no request is open', () => {
+  const [, , [, dismissAlert]] = watch as unknown as [unknown, unknown, [Effect, Effect]]
+  const page = open({
+    slice: { transfers: [transfer('a', { status: 'unknown' }), transfer('b', { status: 'sent' })] },
+  })
+  dismissAlert(page.context, undefined)
+  expect(page.calls).toEqual([])
+  page.slice.transfers = [transfer('b', { status: 'sent' })]
+  dismissAlert(page.context, undefined)
+  expect(page.calls).toEqual([
+    [
+      'dismissAlert',
+      'Check your wallet',
+      'A transfer was waiting there when this page reloaded. Check whether it went through.',
+    ],
+  ])
+})
+
 test.each([
   ['transactionRequested', { transfer: transfer('a') }],
   ['transactionRejected', { id: 'a' }],

@@ -6,7 +6,7 @@ import { findTransfers, parsePaid } from '../../../plugins/send/schemas.ts'
 import { isBlocked } from '../../../plugins/send/selectors.ts'
 import type { TrackedTransfer } from '../../../plugins/send/state.ts'
 import { readOtherTab, readStored, storeCurrent, storePaid, trackRivals } from '../../../plugins/send/store.ts'
-import { dismissUnknownAlert, searchTransfer, trackTransfer } from '../../../plugins/send/track.ts'
+import { searchTransfer, trackTransfer } from '../../../plugins/send/track.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
@@ -309,21 +309,4 @@ test('after an inconclusive response, shows it, stores the request and searches 
   ])
   expect(page.stored()).toEqual([stored({ status: 'unknown' })])
   expect(page.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x8' }]])
-})
-
-test('dismisses the alert once no request is open', () => {
-  const page = createSendPage({
-    slice: { transfers: [transfer('a', { status: 'unknown' }), transfer('b', { status: 'sent' })] },
-  })
-  dismissUnknownAlert(page.context)
-  expect(page.calls).toEqual([])
-  page.slice.transfers = [transfer('b', { status: 'sent' })]
-  dismissUnknownAlert(page.context)
-  expect(page.calls).toEqual([
-    [
-      'dismissAlert',
-      'Check your wallet',
-      'A transfer was waiting there when this page reloaded. Check whether it went through.',
-    ],
-  ])
 })
