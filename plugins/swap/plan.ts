@@ -1,7 +1,15 @@
 // Plans the transaction: approves first if needed, and simulates it before it is shown.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { type BatchedCall, Host, isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+import {
+  type BatchedCall,
+  Host,
+  isNative,
+  Router,
+  type SwapOrder,
+  type SwapProviderMethods,
+  type SwapTransaction,
+} from '../capabilities.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
 import { SLIPPAGE, SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -16,8 +24,8 @@ import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
 import { validateApproval, validateSwap } from './validate-transaction.ts'
 
-/** An error message names the step that failed; `null` while a quote is fetched. */
-type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'> | null
+/** What may fail. Each step has an error message, but for the quote, which has an alert. */
+type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
 /**
  * Plans the next transaction.
@@ -37,16 +45,12 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
   const { read, send, services } = context
   const { planNumber } = read()
   const isAwaited = () => read().phase === 'planning' && read().planNumber === planNumber
-  const receive = async (order: SwapOrder, proposal: Proposal) => {
-    const { toAmount } = proposal.plan.quote
-    const isQuoted = toAmount === read().quote?.toAmount
-    const received = isQuoted ? null : await fetchQuote(context, order, { toAmount })
-    if (!isAwaited()) return false
-    if (received) send('quoteReceived', received)
-    send('planReceived', proposal)
-    return true
-  }
-  let step: Step = 'build'
+  let failed = 'build' as Step
+  const withStep: WithStep = (step, running) =>
+    running.catch((error) => {
+      failed = step
+      throw error
+    })
   try {
     const order = createOrder(selectDraft(read()), getDraftContext(context))
     const provider = getProvider(context)
@@ -55,37 +59,26 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
     await checkTokens(context, order)
     let quote = forceQuote ? null : getFreshQuote(context, order)
     if (!quote) {
-      step = null
-      const received = await fetchQuote(context, order)
+      const received = await withStep('quote', fetchQuote(context, order))
       if (!isAwaited()) return false
       send('quoteReceived', received)
       quote = received.quote
-      step = 'build'
     }
-    let composed: SwapTransaction | null = null
-    if (!isNative(order.from)) {
-      // A provider that composes no approvals tells the spender by its swap.
-      composed = provider.buildApproval ? null : await buildSwap(context, order)
-      const allowedSpenders = getAllowedSpenders(context, order)
-      const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
-      step = 'allowance'
-      const allowance = await getAllowance(context, order, target)
-      if (allowance < BigInt(order.amount)) {
-        step = 'approval'
-        const approval = await createApproval(context, order, { quote, target, allowance })
-        step = 'build'
-        const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
-        return await receive(order, batch ?? approval)
-      }
-      step = 'build'
-    }
-    const answer = composed ?? (await buildSwap(context, order))
-    return await receive(order, await createSwap(context, order, { quote, answer }))
+    const proposal = await createProposal(context, order, { provider, quote, batching, withStep })
+    // The transaction may be for less than was quoted.
+    const { toAmount } = proposal.plan.quote
+    const requoted = toAmount === read().quote?.toAmount ? null : await fetchQuote(context, order, { toAmount })
+    if (!isAwaited()) return false
+    if (requoted) send('quoteReceived', requoted)
+    send('planReceived', proposal)
+    return true
   } catch (error) {
     if (!isAwaited()) return false
     const fault = toSwapError(error)
     send('planFailed', { fault })
-    if (step || !alertNoQuote(context, fault)) services.get(Router).toast(TEXTS[step ?? 'build'], { variant: 'error' })
+    const isAlerted = failed === 'quote' && alertNoQuote(context, fault)
+    const text = TEXTS[failed === 'quote' ? 'build' : failed]
+    if (!isAlerted) services.get(Router).toast(text, { variant: 'error' })
     return false
   }
 }
@@ -114,6 +107,38 @@ export function planRevocation(context: Context) {
 interface Proposal {
   readonly plan: Plan
   readonly transaction: PlannedTransaction
+}
+
+/** Remembers the step if it fails. */
+type WithStep = <T>(step: Step, running: Promise<T>) => Promise<T>
+
+interface Planning {
+  readonly provider: SwapProviderMethods
+  readonly quote: Quote
+  /** Whether the wallet makes approval and swap together. */
+  readonly batching: Promise<boolean> | null
+  readonly withStep: WithStep
+}
+
+/** Creates the next transaction: the swap, if its tokens may be spent, or else their approval or a batch of both. */
+async function createProposal(
+  context: Context,
+  order: SwapOrder,
+  { provider, quote, batching, withStep }: Planning,
+): Promise<Proposal> {
+  if (isNative(order.from)) return createSwap(context, order, { quote, answer: await buildSwap(context, order) })
+  // A provider that composes no approvals tells the spender by its swap.
+  const composed = provider.buildApproval ? null : await buildSwap(context, order)
+  const allowedSpenders = getAllowedSpenders(context, order)
+  const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
+  const allowance = await withStep('allowance', getAllowance(context, order, target))
+  if (allowance >= BigInt(order.amount)) {
+    const answer = composed ?? (await buildSwap(context, order))
+    return createSwap(context, order, { quote, answer })
+  }
+  const approval = await withStep('approval', createApproval(context, order, { quote, target, allowance }))
+  const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
+  return batch ?? approval
 }
 
 const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
@@ -161,13 +186,13 @@ async function createApproval(
   if (!spender) throw new SwapError('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
   // Some tokens require that an earlier allowance is revoked first.
-  const isTaken =
+  const acceptsAllowance =
     allowance === 0n || (await (await loadNetworkReader(context)).isCallAccepted(context, order, { to, data }))
   return {
-    plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },
+    plan: { step: 'approve', quote, spender, allowed: acceptsAllowance ? order.amount : '0', isSimulated: true },
     transaction: {
       to,
-      data: isTaken ? data : encodeApprove(spender, 0n),
+      data: acceptsAllowance ? data : encodeApprove(spender, 0n),
       value: '0',
       gas: received?.gas ?? null,
       gasPrice: received?.gasPrice ?? null,
