@@ -6,9 +6,28 @@ const NAME = 'portico.outbox'
 /** The most entries that this page remembers for others. */
 const LIMIT = 32
 
+/**
+ * What tabs post to one another. The names stay: a tab may run another version of the site, and an entry that it does
+ * not understand may be paid again there.
+ */
+type ChannelMessage =
+  /** An entry that could not be stored. */
+  | { readonly entry: unknown }
+  /** The id of one that ended. */
+  | { readonly over: unknown }
+  /** A page that has just opened wants the entries that others remember. */
+  | { readonly isAsking: true }
+
+/** What a plugin hears of other tabs. It is in stored logs. */
+type TabMessage =
+  /** An entry that could not be stored; if another plugin sent it, only that it exists. */
+  | { readonly heard: unknown }
+  /** The id of one that ended. */
+  | { readonly over: unknown }
+
 /** Connects the tabs of this origin, and the plugins of this page. */
 export interface Channel {
-  post(message: unknown): void
+  post(message: ChannelMessage): void
   listen(listener: (message: unknown) => void): void
   close(): void
 }
@@ -47,7 +66,7 @@ export function createPendingPort(channel: Channel | null): Port {
     },
     listen({ event: kind }, push) {
       const listener = ({ entry, over }: Readonly<Record<string, unknown>>) =>
-        push(over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) })
+        push((over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) }) satisfies TabMessage)
       listeners.add(listener)
       channel?.post({ isAsking: true })
       return () => void listeners.delete(listener)

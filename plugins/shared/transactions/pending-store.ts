@@ -6,9 +6,7 @@ import { PENDING_KEY } from './pending-key.ts'
 import type { OtherRequest } from './send-status.ts'
 import { isBefore, isUnanswered, type OpenRequest, TABS_PAUSE_MS } from './tab-lock.ts'
 
-/**
- * `asked`: the wallet has not responded. `unknown`: nobody knows what the wallet did. `sent`: the transaction was sent.
- */
+/** A request to the wallet or its transaction, as it is stored. */
 export interface PendingEntry extends OpenRequest {
   /** The sending plugin: `send`, `swap`. It validates the other fields when it reads its own entries. */
   readonly kind: string
@@ -94,7 +92,7 @@ export async function dropPending(context: Context, id: string, { isUnsent = fal
 const notifyTabs = ({ io }: Context, method: 'keep' | 'drop', params: Json) =>
   io.request({ target: PORT, method, params: new Secret(params) }).catch(() => {})
 
-/** The topic for entries that other tabs could not store: `heard` for a new one, `over` for one that ended. */
+/** The topic for entries that other tabs could not store. @see `TabMessage` in `pending-port.ts` */
 export const getTabsTopic = (kind: string) => ({ target: PORT, event: kind })
 
 interface Claiming {

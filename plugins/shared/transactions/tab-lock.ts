@@ -6,6 +6,7 @@ export interface OpenRequest {
   readonly account: CaipAddress
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** A `SendStatus`, as far as this version knows the page that stored it. */
   readonly status: string
 }
 
