@@ -9,6 +9,7 @@ import { createAnswerInvalidError, createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame.ts'
 import type { FrameUser } from './frame-responses.ts'
 import { type AppEvent, LOGIN_EVENTS } from './protocol.ts'
+import { parseSafeUrl } from './safe-url.ts'
 
 /** The element that holds the frame. */
 export interface FrameElement {
@@ -170,10 +171,9 @@ export function createClient(page: FramePage) {
  * @throws If the frame has the page's origin, since its keys would be the page's
  */
 function getAddress({ service, projectId, caipNetworkId }: FrameOptions, page: string) {
-  const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$|\/)/.test(service)
-  if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw createFrameMissingError()
-  const url = new URL(`${service.replace(/\/$/, '')}/sdk`)
-  if (url.origin === page || url.username || url.password) throw createFrameMissingError()
+  const address = parseSafeUrl(`${service.replace(/\/$/, '')}/sdk`, ['127.0.0.1', 'localhost'])
+  const url = address && new URL(address)
+  if (!url || url.origin === page) throw createFrameMissingError()
   url.search = new URLSearchParams({ projectId: projectId ?? '', chainId: caipNetworkId, version: '4' }).toString()
   return { address: url.href, origin: url.origin }
 }

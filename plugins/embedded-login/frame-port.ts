@@ -71,7 +71,8 @@ function mount(address: string, loaded: () => void): FrameElement {
   element.setAttribute('allow', '')
   element.referrerPolicy = 'origin'
   const { style } = element
-  Object.assign(style, HIDDEN)
+  const hide = () => void Object.assign(style, { display: 'none' })
+  hide()
   element.addEventListener('load', loaded)
   element.src = address
   document.body.append(element)
@@ -81,12 +82,11 @@ function mount(address: string, loaded: () => void): FrameElement {
       Object.assign(style, placeFrame(spot))
       element.focus()
     },
-    hide: () => void Object.assign(style, HIDDEN),
+    hide,
     remove: () => element.remove(),
   }
 }
 
-const HIDDEN = { display: 'none' }
 /** Above the dialog, which makes room for the frame meanwhile. */
 const SHOWN = {
   display: 'block',

@@ -2,34 +2,37 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
-const optionalText = z.nullable(z.string())
+const text = z.string()
+const flag = z.boolean()
+const number = z.number()
+const optionalText = z.nullable(text)
 const provider = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 const way = z.union([z.literal('email'), provider])
 const accountType = z.enum(['eoa', 'smartAccount'])
 const user = {
-  caipNetworkId: z.string(),
+  caipNetworkId: text,
   userName: optionalText,
   way: z.nullable(way),
   accountType,
-  isDeployed: z.boolean(),
+  isDeployed: flag,
 }
 const fault = z.object({
   kind: z.enum(['wait', 'missing', 'silent', 'refused', 'blocked', 'closed']),
   words: optionalText,
-  seconds: z.number(),
+  seconds: number,
 })
 const session = z.object({
-  pci: z.string(),
-  site: z.string(),
-  createdAt: z.nullable(z.number()),
-  expiresAt: z.number(),
-  permissions: z.string(),
+  pci: text,
+  site: text,
+  createdAt: z.nullable(number),
+  expiresAt: number,
+  permissions: text,
 })
-const ofEmail = z.object({ email: z.string() })
-const ofCode = z.object({ code: z.string() })
-const ofNetwork = z.object({ caipNetworkId: z.string() })
-const ofAccount = z.object({ account: z.string() })
-const ofSession = z.object({ pci: z.string() })
+const ofEmail = z.object({ email: text })
+const ofCode = z.object({ code: text })
+const ofNetwork = z.object({ caipNetworkId: text })
+const ofAccount = z.object({ account: text })
+const ofSession = z.object({ pci: text })
 
 /** Input schemas of the actions. */
 const actions = {
@@ -39,32 +42,32 @@ const actions = {
   changeEmail: ofEmail,
   submitChangeCode: ofCode,
   revokeSession: ofSession,
-  placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  placeFrame: z.object({ x: number, y: number, width: number, height: number }),
 }
 
 export const migrations = defineMigrations(contract, {
   events: {
-    environmentDetected: { schema: z.object({ isMobile: z.boolean(), messenger: optionalText }) },
+    environmentDetected: { schema: z.object({ isMobile: flag, messenger: optionalText }) },
     codeRequested: { schema: ofEmail },
-    codeSent: { schema: z.object({ resendAt: z.number() }) },
+    codeSent: { schema: z.object({ resendAt: number }) },
     socialChosen: { schema: z.object({ provider }) },
-    userNameReceived: { schema: z.object({ userName: z.string() }) },
-    farcasterOpened: { schema: z.object({ url: z.string() }) },
+    userNameReceived: { schema: z.object({ userName: text }) },
+    farcasterOpened: { schema: z.object({ url: text }) },
     loginFailed: { schema: fault },
-    loginEnded: { schema: z.object({ wasFarcaster: z.boolean() }) },
+    loginEnded: { schema: z.object({ wasFarcaster: flag }) },
     userReceived: { schema: z.object({ ...user, email: optionalText }) },
     accountTypeChanged: { schema: z.object({ accountType }) },
-    smartAccountReceived: { schema: z.object({ isDeployed: z.boolean() }) },
+    smartAccountReceived: { schema: z.object({ isDeployed: flag }) },
     networkSwitchRequested: { schema: ofNetwork },
     networkSwitched: { schema: ofNetwork },
-    smartNetworksReceived: { schema: z.object({ networks: z.array(z.number()) }) },
-    approvalEnded: { schema: z.object({ id: z.number() }) },
+    smartNetworksReceived: { schema: z.object({ networks: z.array(number) }) },
+    approvalEnded: { schema: z.object({ id: number }) },
     emailChangeRequested: { schema: ofEmail },
-    emailChangeCodeSent: { schema: z.object({ step: z.enum(['primary', 'secondary']), resendAt: z.number() }) },
+    emailChangeCodeSent: { schema: z.object({ step: z.enum(['primary', 'secondary']), resendAt: number }) },
     emailChangeFailed: { schema: fault },
     emailChanged: { schema: ofEmail },
     sessionsRequested: { schema: ofAccount },
-    sessionsReceived: { schema: z.object({ account: z.string(), sessions: z.array(session) }) },
+    sessionsReceived: { schema: z.object({ account: text, sessions: z.array(session) }) },
     sessionsFailed: { schema: ofAccount },
     revocationStarted: { schema: ofSession },
     sessionRevoked: { schema: ofSession },
@@ -73,38 +76,38 @@ export const migrations = defineMigrations(contract, {
     schema: z.object({
       login: z.nullable(
         z.object({
-          id: z.number(),
+          id: number,
           way,
           step: z.enum(['sending', 'device', 'code', 'elsewhere', 'checking', 'done']),
           fault: z.nullable(fault),
           userName: z.optional(optionalText),
-          email: z.optional(z.string()),
+          email: z.optional(text),
         }),
       ),
       email: optionalText,
-      resendAt: z.nullable(z.number()),
+      resendAt: z.nullable(number),
       user: z.nullable(z.object(user)),
       farcaster: optionalText,
-      isSwitchingType: z.optional(z.boolean()),
+      isSwitchingType: z.optional(flag),
       requestedNetwork: z.optional(optionalText),
-      smartNetworks: z.array(z.number()),
+      smartNetworks: z.array(number),
       messenger: optionalText,
-      isMobile: z.boolean(),
-      approvals: z.array(z.number()),
+      isMobile: flag,
+      approvals: z.array(number),
       change: z.nullable(
         z.object({
-          id: z.number(),
+          id: number,
           step: z.enum(['address', 'primary', 'secondary']),
-          isPending: z.boolean(),
-          email: z.string(),
+          isPending: flag,
+          email: text,
           fault: z.nullable(fault),
         }),
       ),
       sessions: z.nullable(
         z.object({
-          account: z.string(),
+          account: text,
           list: z.nullable(z.array(session)),
-          hasFailed: z.boolean(),
+          hasFailed: flag,
           revoking: optionalText,
         }),
       ),

@@ -14,8 +14,8 @@ const views = {
   ConnectingSocial: () => import('./views/ConnectingSocial.tsx'),
   ConnectingFarcaster: () => import('./views/ConnectingFarcaster.tsx'),
   UpdateEmailWallet: () => import('./views/UpdateEmailWallet.tsx'),
-  UpdateEmailPrimaryOtp: () => import('./views/UpdateEmailPrimaryOtp.tsx'),
-  UpdateEmailSecondaryOtp: () => import('./views/UpdateEmailSecondaryOtp.tsx'),
+  UpdateEmailPrimaryOtp: () => import('./views/ChangeStep.tsx'),
+  UpdateEmailSecondaryOtp: () => import('./views/ChangeStep.tsx'),
   SmartSessionList: () => import('./views/SmartSessionList.tsx'),
   ApproveTransaction: () => import('./views/ApproveTransaction.tsx'),
 }

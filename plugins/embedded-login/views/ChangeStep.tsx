@@ -7,14 +7,15 @@ import { CodeStep } from './CodeStep.tsx'
 import { useEmail } from './use-email.ts'
 
 /** A step of an e-mail change: the code of the current or the new address. */
-export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
+export default function ChangeStep() {
   const t = useMessages<Messages>()
   const { submitChangeCode, resendChangeCode } = useActions(contract)
   const { email: old, change } = useSlice(contract, (slice) => slice, Object.is)
-  const email = useEmail(step === 'primary' ? old : change?.email)
+  const isPrimary = change?.step === 'primary'
+  const email = useEmail(isPrimary ? old : change?.email)
   return (
     <CodeStep
-      sent={t(step === 'primary' ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', { email })}
+      sent={t(isPrimary ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', { email })}
       fault={change?.fault ?? null}
       isChecking={change?.isPending === true}
       onCode={(code) => runAction(submitChangeCode({ code }))}

@@ -5,8 +5,8 @@ import type { LoginFault } from '../contract.ts'
 import stepSheet from './code-field.css'
 import loginSheet from './sheet.css'
 
-const LENGTH = 6
 const PLACES = [0, 1, 2, 3, 4, 5]
+const LENGTH = PLACES.length
 
 interface CodeFieldProps {
   label: string
