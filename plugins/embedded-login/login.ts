@@ -10,6 +10,7 @@ import { getWaitFault, storeSendingTime } from './cooldown.ts'
 import { openFrame, requestFrame, toLoginFault } from './frame-requests.ts'
 import { CONNECTOR } from './manifest.ts'
 import { showStep } from './show-step.ts'
+import { KEYS } from './storage-keys.ts'
 import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
 
 /**
@@ -24,6 +25,12 @@ export async function connectEmail(context: Context, { email }: { readonly email
   if (!fault) showStep(context, CODE_VIEW)
 }
 
+/** The action `resendCode`. */
+export function resendCode({ read, send }: Context) {
+  const { step, isResending } = read().login ?? {}
+  if (step === 'code' && !isResending) send('codeResendRequested')
+}
+
 /** The effect of `codeRequested` and of `codeResendRequested`. */
 export async function sendCode(context: Context) {
   const { io, read, send, services } = context
@@ -31,7 +38,11 @@ export async function sendCode(context: Context) {
   if (fault) return send('loginFailed', fault)
   try {
     await openFrame(context)
-    const { action } = toFields(await requestFrame(context, 'connectEmail'))
+    // A visitor who leaves before the frame answers may get an e-mail.
+    await storeSendingTime(context)
+    const { action } = toFields(
+      await requestFrame(context, 'connectEmail').finally(() => io.remove(KEYS.sentAt).catch(() => {})),
+    )
     if (action === 'CONNECT') return send('loginVerified')
     if (action === 'VERIFY_DEVICE') {
       // The frame has sent a link, also if the visitor leaves before the code.

@@ -31,6 +31,8 @@ export interface Login {
   /** `elsewhere`: in a provider's window. */
   step: 'sending' | 'device' | 'code' | 'elsewhere' | 'checking' | 'done'
   fault: LoginFault | null
+  /** Another code was requested, and the frame has not answered. */
+  isResending?: boolean | undefined
   /** The visitor's name at the provider, if it is known already. */
   userName?: string | null | undefined
   /** Handle of the e-mail address that the visitor typed. */

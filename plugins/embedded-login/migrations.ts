@@ -80,6 +80,7 @@ export const migrations = defineMigrations(contract, {
           way,
           step: z.enum(['sending', 'device', 'code', 'elsewhere', 'checking', 'done']),
           fault: z.nullable(fault),
+          isResending: z.optional(z.boolean()),
           userName: z.optional(optionalText),
           email: z.optional(text),
         }),

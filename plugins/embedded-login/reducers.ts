@@ -14,11 +14,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   codeRequested: (draft, { email }, { seq }) => {
     draft.login = { id: seq, way: 'email', step: 'sending', fault: null, email }
   },
-  codeResendRequested: (draft) => update(draft.login, { fault: null }),
+  codeResendRequested: (draft) => update(draft.login, { fault: null, isResending: true }),
   deviceApprovalRequested: (draft) => update(draft.login, { step: 'device' }),
   codeSent: (draft, { resendAt }) => {
     draft.resendAt = resendAt
-    update(draft.login, { step: 'code', fault: null })
+    update(draft.login, { step: 'code', fault: null, isResending: false })
   },
   coolDownEnded: (draft) => {
     draft.resendAt = null
@@ -41,7 +41,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   loginFailed: (draft, fault) => {
     if (!draft.login) return
-    draft.login.fault = { ...fault }
+    update(draft.login, { fault: { ...fault }, isResending: false })
     if (draft.login.step === 'checking') draft.login.step = draft.login.way === 'email' ? 'code' : 'elsewhere'
   },
   accountMissing: (draft) => {

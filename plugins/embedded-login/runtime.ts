@@ -43,9 +43,7 @@ export const createRuntime = () =>
     actions: {
       connectEmail: runLoaded(loadLogin, 'connectEmail'),
       connectSocial: runLoaded(loadSocial, 'connectSocial'),
-      resendCode: ({ read, send }) => {
-        if (read().login?.step === 'code') send('codeResendRequested')
-      },
+      resendCode: runLoaded(loadLogin, 'resendCode'),
       submitCode: runLoaded(loadAccount, 'submitCode'),
       changeEmail: runLoaded(loadChange, 'changeEmail'),
       resendChangeCode: runLoaded(loadChange, 'resendChangeCode'),

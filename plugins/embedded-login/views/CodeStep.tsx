@@ -32,7 +32,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
   useSheet(qrSheet)
   const t = useMessages<Messages>()
   const { back } = useRouter()
-  const resendAt = useSlice(contract, (slice) => slice.resendAt)
+  const { resendAt, login } = useSlice(contract, (slice) => slice)
   const canResend = resendAt === null && !isSending
   return (
     <>
@@ -57,7 +57,7 @@ export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, o
       </div>
       <Stack>
         {canResend && (
-          <Button kind="secondary" onClick={onResend} data-testid="resend">
+          <Button isLoading={login?.isResending === true} onClick={onResend} data-testid="resend">
             {t('emailVerifyOtp.again')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The code field after a failure.
+// The code view after a failure, and while another code is on its way.
 import { expect, test } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
 import '../../../plugins/embedded-login/views/EmailVerifyOtp.tsx'
@@ -41,6 +41,17 @@ test.each([
   await enter(CODE)
   await page.until(turn, () => page.places().get('EmailVerifyOtp')?.includes('is now connected'))
   expect(calls.filter(({ method }) => method === 'connectOtp')).toHaveLength(3)
+})
+
+test('the button for another code is busy until the frame has answered', async () => {
+  const { page, turn, state, world } = await visit()
+  await page.after(() => world.advance(30_000))
+  let answer = (_: unknown) => {}
+  state.answers.set('connectEmail', () => new Promise((resolve) => (answer = resolve)))
+  await page.after(() => find('resend')?.click())
+  await page.until(turn, () => find('resend')?.getAttribute('aria-busy'))
+  await page.after(() => answer({ action: 'VERIFY_OTP' }))
+  await page.until(turn, () => !find('resend'))
 })
 
 test('a failure of another e-mail leaves what the visitor has begun to type', async () => {

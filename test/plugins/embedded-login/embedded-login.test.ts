@@ -175,6 +175,75 @@ test('C2: an e-mail that approves the device counts, also if the visitor goes ba
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+describe('C2: while the frame has not answered', () => {
+  const count = ({ methods }: Pick<Awaited<ReturnType<typeof stage>>, 'methods'>) =>
+    methods().filter((method) => method === 'connectEmail').length
+
+  test.each(['with storage', 'without'])('no second code is sent if it is asked for twice, %s', async (how) => {
+    const staged = await stage()
+    const { kernel, own, world, send, slice, state } = staged
+    await send()
+    await world.advance(30_000)
+    if (how === 'without') world.io.set = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    let answer = (_: unknown) => {}
+    state.answers.set('connectEmail', () => new Promise((resolve) => (answer = resolve)))
+    for (let click = 0; click < 2; click++) {
+      await own.resendCode()
+      await world.advance(0)
+    }
+    expect([count(staged), slice().login]).toMatchObject([2, { step: 'code', fault: null, isResending: true }])
+    answer({ action: 'VERIFY_OTP' })
+    await world.advance(0)
+    expect(slice()).toMatchObject({ resendAt: START + 60_000, login: { step: 'code', isResending: false } })
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
+  test('none is sent either if the visitor goes back and sends again, or reloads', async () => {
+    const staged = await stage()
+    const { kernel, world, send, slice, state } = staged
+    state.answers.set('connectEmail', () => new Promise(() => {}))
+    await send()
+    await world.advance(5_000)
+    await kernel.actions.modal.back()
+    await send()
+    expect([count(staged), slice().login?.fault]).toEqual([1, { kind: 'wait', words: null, seconds: 25 }])
+    const later = await stage({ storage: Object.fromEntries(world.storage) })
+    await later.send()
+    expect([count(later), later.slice().login?.fault?.kind]).toEqual([0, 'wait'])
+    await world.advance(25_000)
+    await send()
+    expect(count(staged)).toBe(2)
+  })
+
+  test('what sent no e-mail need not be waited for', async () => {
+    const staged = await stage()
+    const { kernel, own, world, send, login, state } = staged
+    state.fails.set('connectEmail', frameFails('frame-timeout', ''))
+    await send()
+    await send()
+    expect(count(staged)).toBe(2)
+    state.fails.clear()
+    await send()
+    await world.advance(30_000)
+    state.fails.set('connectEmail', frameFails('frame-timeout', ''))
+    for (let click = 0; click < 2; click++) {
+      await own.resendCode()
+      await world.advance(0)
+    }
+    expect(count(staged)).toBe(5)
+    state.fails.clear()
+    state.answers.set('connectEmail', () => {
+      state.isIn = true
+      return { action: 'CONNECT' }
+    })
+    await login()
+    await kernel.actions.connection.disconnect()
+    await world.advance(0)
+    await send()
+    expect(count(staged)).toBe(7)
+  })
+})
+
 test('C2: the time of the last e-mail outlives a sign-out', async () => {
   const { kernel, world, login } = await stage()
   await login()

@@ -117,7 +117,8 @@ test.each(['a first code', 'another code'])('%s for an address that was replaced
   const asked = hold(staged, 'connectEmail')
   if (which === 'another code') await own.resendCode()
   else await send()
-  await world.advance(0)
+  // Before that, the other address would have to wait.
+  await world.advance(30_000)
   await own.connectEmail({ email: 'grace@hopper.example' })
   await world.advance(0)
   const before = events(staged, 'codeSent').length

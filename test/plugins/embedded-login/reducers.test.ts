@@ -37,6 +37,8 @@ const requested: Given = ['sessionsRequested', { account: ACCOUNT }]
 const received: Given = ['sessionsReceived', { account: ACCOUNT, sessions: [SESSION, OTHER] }]
 
 const EMAIL = { id: 0, way: 'email', step: 'sending', fault: null, email: 'email' } as const
+/** After the frame has answered. */
+const ANSWERED = { ...EMAIL, isResending: false } as const
 const GOOGLE = { id: 0, way: 'google', step: 'elsewhere', fault: null } as const
 const CHANGE = { id: 0, step: 'address', isPending: true, email: 'new', fault: null } as const
 const SESSIONS = { account: ACCOUNT, list: [SESSION, OTHER], hasFailed: false, revoking: null }
@@ -52,37 +54,37 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
   [
     'a code that is sent, after an error',
     [byEmail, ['loginFailed', REFUSED], ['codeSent', { resendAt: 5 }]],
-    { resendAt: 5, login: { ...EMAIL, step: 'code' } },
+    { resendAt: 5, login: { ...ANSWERED, step: 'code' } },
   ],
   [
     'another code that is asked for',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', WAIT], ['codeResendRequested']],
-    { resendAt: 5, login: { ...EMAIL, step: 'code' } },
+    { resendAt: 5, login: { ...EMAIL, step: 'code', isResending: true } },
   ],
   [
     'a code that is entered, after an error',
     [byEmail, ['loginFailed', REFUSED], ['codeEntered']],
-    { login: { ...EMAIL, step: 'checking' } },
+    { login: { ...ANSWERED, step: 'checking' } },
   ],
   [
     'a code that is refused: it can be entered again',
     [byEmail, ['codeEntered'], ['loginFailed', REFUSED]],
-    { login: { ...EMAIL, step: 'code', fault: REFUSED } },
+    { login: { ...ANSWERED, step: 'code', fault: REFUSED } },
   ],
   [
     'a code that could not be sent: the step stays',
     [byEmail, ['loginFailed', REFUSED]],
-    { login: { ...EMAIL, fault: REFUSED } },
+    { login: { ...ANSWERED, fault: REFUSED } },
   ],
   [
     'the wait that ends, with its error and no other',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', WAIT], ['coolDownEnded']],
-    { login: { ...EMAIL, step: 'code' } },
+    { login: { ...ANSWERED, step: 'code' } },
   ],
   [
     'the wait that ends while another error shows',
     [byEmail, ['codeSent', { resendAt: 5 }], ['loginFailed', REFUSED], ['coolDownEnded']],
-    { login: { ...EMAIL, step: 'code', fault: REFUSED } },
+    { login: { ...ANSWERED, step: 'code', fault: REFUSED } },
   ],
   [
     'a provider, without the QR code of before',
@@ -94,7 +96,7 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
   [
     'an answer of a provider that the frame refuses: the window can be opened again',
     [byGoogle, ['providerAnswered'], ['loginFailed', REFUSED]],
-    { login: { ...GOOGLE, fault: REFUSED } },
+    { login: { ...GOOGLE, fault: REFUSED, isResending: false } },
   ],
   [
     'the name at a provider',
@@ -104,7 +106,7 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
   [
     'a login that the frame has checked, after an error: its user is not known yet',
     [user, ['codeRequested', { email: 'next' }], ['loginFailed', REFUSED], ['loginVerified']],
-    { email: 'handle', login: { ...EMAIL, email: 'next', id: 1, step: 'done' } },
+    { email: 'handle', login: { ...ANSWERED, email: 'next', id: 1, step: 'done' } },
   ],
   ['a login without an account', [byGoogle, ['accountMissing']], {}],
   ['a login that is left', [byGoogle, ['farcasterOpened', { url: 'qr' }], ['loginEnded', { wasFarcaster: false }]], {}],
