@@ -44,7 +44,12 @@ export const createRuntime = () =>
       connectEmail: runLoaded(loadLogin, 'connectEmail'),
       connectSocial: runLoaded(loadSocial, 'connectSocial'),
       resendCode: runLoaded(loadLogin, 'resendCode'),
-      submitCode: runLoaded(loadAccount, 'submitCode'),
+      async submitCode(context, input) {
+        const account = await loadAccount(context).catch(() => null)
+        // The frame has not seen the code, so the visitor can enter it again.
+        if (!account) return context.send('loginFailed', { kind: 'missing', words: null, seconds: 0 })
+        return account.submitCode(context, input)
+      },
       changeEmail: runLoaded(loadChange, 'changeEmail'),
       resendChangeCode: runLoaded(loadChange, 'resendChangeCode'),
       submitChangeCode: runLoaded(loadChange, 'submitChangeCode'),

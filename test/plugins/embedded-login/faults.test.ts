@@ -1,6 +1,10 @@
 // What goes wrong in a login, what overtakes it, and what the visitor learns.
 import { expect, test } from 'vitest'
-import { CODE, EMAIL, frameFails, RESULT, stage } from './stage.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../../plugins/embedded-login/index.ts'
+import { createKernel } from '../../../plugins/index.ts'
+import { solana } from '../../../plugins/solana/index.ts'
+import { CODE, CONFIGURATION, EMAIL, frameFails, RESULT, stage } from './stage.ts'
 
 type Stage = Awaited<ReturnType<typeof stage>>
 
@@ -90,6 +94,34 @@ test.each([
     await world.advance(0)
   }
   expect([views(staged), slice().login]).toMatchObject([['Connect', view], { step, fault: { kind: 'silent' } }])
+})
+
+test('a code is not used up by a page that cannot load what uses it', async () => {
+  const { world, methods } = await stage()
+  let isGone = false
+  const load = <T>(fetchCode: () => Promise<T>) =>
+    isGone && String(fetchCode).includes('account-runtime')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : world.io.load(fetchCode)
+  const kernel = createKernel({
+    plugins: [eip155(), solana(), embeddedLogin()],
+    ...CONFIGURATION,
+    io: { ...world.io, load },
+  })
+  await kernel.load('embedded-login')
+  await kernel.actions.modal.open()
+  const own = kernel.actions['embedded-login']
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  isGone = true
+  await own.submitCode({ code: CODE })
+  const fault = { kind: 'missing', words: null, seconds: 0 }
+  expect(kernel.getState()['embedded-login'].login).toMatchObject({ step: 'code', fault })
+  expect(methods()).not.toContain('connectOtp')
+  isGone = false
+  await own.submitCode({ code: CODE })
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect(kernel.getState().connection.chains.eip155?.status).toBe('connected')
 })
 
 test('a code that is asked for again and arrives after the first one was right does not start the login again', async () => {
