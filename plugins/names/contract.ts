@@ -10,9 +10,10 @@ const defined = defineContract({
     nameResolved: event(type<Omit<ResolvedEntry, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     reverseRecordReceived: event(type<Omit<ReversedEntry, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     labelEntered: event(type<{ label: string }>(), { personal: ['label'] }),
-    suggestionsReceived: event(type<{ zone: string; isTaken: boolean; suggestions: Suggestion[] }>(), {
-      personal: ['suggestions.*.name'],
-    }),
+    suggestionsReceived: event(
+      type<{ zone: string; isTaken: boolean; isOwn?: boolean | undefined; suggestions: Suggestion[] }>(),
+      { personal: ['suggestions.*.name'] },
+    ),
     suggestionsFailed: event(type<void>()),
     registrationStarted: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_INITIATED' }),
     registrationSigned: event(type<void>()),

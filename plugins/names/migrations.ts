@@ -27,7 +27,9 @@ export const createMigrations = (options: NamesOptions = {}) =>
       nameResolved: { schema: z.object(resolved) },
       reverseRecordReceived: { schema: z.object(reversed) },
       labelEntered: { schema: z.object({ label: text }) },
-      suggestionsReceived: { schema: z.object({ zone: text, isTaken: z.boolean(), suggestions }) },
+      suggestionsReceived: {
+        schema: z.object({ zone: text, isTaken: z.boolean(), isOwn: z.optional(z.boolean()), suggestions }),
+      },
       suggestionsFailed: { schema: nothing },
       registrationStarted: { schema: z.object({ name: text }) },
       registrationSigned: { schema: nothing },
@@ -44,6 +46,7 @@ export const createMigrations = (options: NamesOptions = {}) =>
           status: z.enum(['idle', 'asking', 'ready', 'failed']),
           zone: optional,
           isTaken: z.nullable(z.boolean()),
+          isOwn: z.optional(z.boolean()),
           suggestions,
         }),
         registering: z.object({

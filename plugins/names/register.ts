@@ -38,7 +38,10 @@ export async function suggest(context: Context, { zone = ZONE }: NamesOptions): 
     const own = found.find((one) => one.name === name)
     const isTaken = own ? own.isTaken : (await fetchProfile(context, name)) !== null
     const suggestions = found.filter((one) => one.name !== name && isFree(one))
-    send('suggestionsReceived', { zone, isTaken, suggestions })
+    const { account } = read()
+    // An earlier attempt may have registered it, and its response was lost.
+    const isOwn = isTaken && account !== null && (await isOwner(context, account, name))
+    send('suggestionsReceived', { zone, isTaken, ...(isOwn && { isOwn }), suggestions })
   } catch (cause) {
     send('suggestionsFailed')
     services.get(Router).toast(getReason(cause) ?? TEXTS.unsuggested, { variant: 'error' })

@@ -6,9 +6,16 @@ import { getLabelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
 import { enterLabel, register, suggest } from './register.ts'
+import type { NameEntry } from './state.ts'
 
-/** An empty entry. */
-const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
+/** Creates an empty entry in the zone of another. */
+const createEntry = ({ zone }: NameEntry): NameEntry => ({
+  label: '',
+  status: 'idle',
+  zone,
+  isTaken: null,
+  suggestions: [],
+})
 
 /** Selects the active account if it can have a name. */
 function getAccount({ services }: ReadContext<typeof contract>): string | null {
@@ -27,7 +34,7 @@ export const createRuntime = (options: NamesOptions = {}) =>
     reduce: {
       accountChanged: (draft, { address }) => {
         draft.account = address
-        draft.entry = { ...draft.entry, ...nothing() }
+        draft.entry = createEntry(draft.entry)
         // The success view goes on naming what was registered.
         if (draft.registering.status !== 'done')
           draft.registering = { status: 'idle', name: null, fault: null, reason: null }
@@ -42,13 +49,14 @@ export const createRuntime = (options: NamesOptions = {}) =>
       },
       labelEntered: (draft, { label }) => {
         const isAsked = label !== '' && getLabelFault(label) !== 'form'
-        draft.entry = { ...draft.entry, ...nothing(), label, status: isAsked ? 'asking' : 'idle' }
+        draft.entry = { ...createEntry(draft.entry), label, status: isAsked ? 'asking' : 'idle' }
         draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
-      suggestionsReceived: (draft, { zone, isTaken, suggestions }) => {
+      suggestionsReceived: (draft, { zone, isTaken, isOwn, suggestions }) => {
         draft.entry.status = 'ready'
         draft.entry.zone = zone
         draft.entry.isTaken = isTaken
+        if (isOwn) draft.entry.isOwn = true
         draft.entry.suggestions = suggestions.map((one) => ({ ...one }))
       },
       suggestionsFailed: (draft) => {
@@ -63,7 +71,7 @@ export const createRuntime = (options: NamesOptions = {}) =>
       nameRegistered: (draft, { name }) => {
         if (draft.registering.name !== name) return
         draft.registering.status = 'done'
-        draft.entry = { ...draft.entry, ...nothing() }
+        draft.entry = createEntry(draft.entry)
       },
       registrationFailed: (draft, { name, fault, reason }) => {
         if (draft.registering.name !== name) return

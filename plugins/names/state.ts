@@ -30,6 +30,8 @@ export interface NameEntry {
   zone: string | null
   /** Whether this name is taken; `null` until the service responds. */
   isTaken: boolean | null
+  /** The active account has it. */
+  isOwn?: boolean | undefined
   suggestions: Suggestion[]
 }
 

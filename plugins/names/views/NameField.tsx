@@ -9,10 +9,10 @@ import type { Messages } from '../messages.ts'
 /** The field for the first part of the name, followed by the zone. */
 export function NameField() {
   const t = useMessages<Messages>()
-  const { label, zone, isTaken } = useSlice(contract, (slice) => slice.entry)
+  const { label, zone, isTaken, isOwn } = useSlice(contract, (slice) => slice.entry)
   const { enterLabel } = useActions(contract)
   const fault = getLabelFault(label)
-  const isBad = fault === 'form' || (fault === null && isTaken === true)
+  const isBad = fault === 'form' || (fault === null && isTaken === true && !isOwn)
   return (
     <label className={isBad ? 'field is-bad' : 'field'} dir="ltr">
       <input

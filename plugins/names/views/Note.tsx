@@ -12,7 +12,7 @@ import type { NamesState } from '../state.ts'
 
 /** Gets the note about the entered name, with its tone. */
 function getNote({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
-  const { status, isTaken, label } = entry
+  const { status, isTaken, isOwn, label } = entry
   if (registering.fault) return { key: registering.fault, tone: 'bad' } as const
   if (registering.status === 'signing') return { key: 'sign' } as const
   const fault = getLabelFault(label)
@@ -20,6 +20,7 @@ function getNote({ entry, registering }: Pick<NamesState, 'entry' | 'registering
   if (status === 'failed') return { key: 'failed', tone: 'bad' } as const
   if (fault === 'short') return { key: 'rule' } as const
   if (isTaken === null) return { key: 'asking' } as const
+  if (isOwn) return { key: 'own', tone: 'good' } as const
   return isTaken ? ({ key: 'taken', tone: 'bad' } as const) : ({ key: 'free', tone: 'good' } as const)
 }
 
@@ -29,7 +30,7 @@ export function Note() {
   const { enterLabel } = useActions(contract)
   const { key, tone } = getNote({ entry, registering })
   const name = registering.name ?? `${entry.label}.${entry.zone}`
-  const words = t(`name.${key}`, { name, seconds: SIGN_TIMEOUT_MS / 1_000 })
+  const words = t(key === 'own' ? 'named.title' : `name.${key}`, { name, seconds: SIGN_TIMEOUT_MS / 1_000 })
   return (
     <>
       <p className={tone ? `note is-${tone}` : 'note'} role="status" id="name-note">

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// What the form says about a name that is taken.
+import { expect, test } from 'vitest'
+// Loaded lazily in production; loaded early here, so that nothing is merely late.
+import '../../../plugins/names/views/RegisterAccountName.tsx'
+import type { FetchRequest } from '../../../kernel/index.ts'
+import { names } from '../../../plugins/names/index.ts'
+import { assertReplays } from '../../kit/index.ts'
+import { visitPage } from '../render-page.tsx'
+import { ADDRESS, SECOND, stage } from '../stage.ts'
+
+const NAME = 'adal.names.example'
+
+test.each([
+  [ADDRESS, `${NAME} is yours`, false],
+  [SECOND, `${NAME} is taken.`, true],
+])('of a name of %s it says: %s', async (owner, said, isBad) => {
+  const { kernel, world, connect } = await stage({
+    plugins: [names({ zone: 'names.example' })],
+    host: { projectId: 'p', services: { api: 'https://data.example' } },
+    fetch({ url }: FetchRequest) {
+      const { pathname } = new URL(url)
+      if (pathname.includes('/suggestions/')) return { suggestions: [{ name: NAME, registered: true }] }
+      if (pathname.includes('/profile/account/')) return { addresses: { 60: { address: owner } } }
+      return pathname.includes('/identity/') ? { name: null } : { jsonrpc: '2.0', id: 1, result: '0x' }
+    },
+  })
+  await connect()
+  const page = await visitPage(kernel)
+  const find = (query: string) => document.querySelector('portico-modal')?.shadowRoot?.querySelector(query)
+  await page.after(() => kernel.actions.modal.open({ view: 'RegisterAccountName' }))
+  await page.until(
+    () => world.advance(0),
+    () => find('[data-testid="name-input"]'),
+  )
+  await page.after(() => page.type('name-input', 'adal'))
+  await page.until(
+    () => world.advance(500),
+    () => find('#name-note')?.textContent === said,
+  )
+  expect(find('[aria-invalid="true"]') !== null).toBe(isBad)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
