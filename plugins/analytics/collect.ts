@@ -1,6 +1,7 @@
 // Collects the tracked log entries since the last run and turns them into analytics events.
 import { type EffectContext, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
+import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { ANSWER_TIMEOUT_MS, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { RANDOM_BYTES, toUuid } from './event-id.ts'
@@ -65,7 +66,7 @@ async function fetchPermission({ io, read, send, services }: Context) {
   const answer = await services
     .get(Api)
     .http({
-      url: `${(addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getAnalyticsConfig`,
+      url: `${toBaseUrl(addresses.explorer ?? IMAGE_SERVICE)}/getAnalyticsConfig`,
       params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version },
       timeout: ANSWER_TIMEOUT_MS,
     })

@@ -1,6 +1,7 @@
 // Sends one event per request. When the page is left, the browser sends the rest as beacons.
 import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
+import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import type { Context } from './collect.ts'
 import { ANSWER_TIMEOUT_MS, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
 import { ANALYTICS_SERVICE } from './manifest.ts'
@@ -52,7 +53,7 @@ export async function flush(context: Context): Promise<void> {
 function getRequest({ services }: Pick<Context, 'services'>) {
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   return {
-    url: `${(addresses.analytics ?? ANALYTICS_SERVICE).replace(/\/+$/, '')}/e`,
+    url: `${toBaseUrl(addresses.analytics ?? ANALYTICS_SERVICE)}/e`,
     params: { projectId: projectId ?? '', st: SDK_TYPE, sv: version },
   }
 }

@@ -1,5 +1,6 @@
 // Which servers a network has, and in which order to try them.
 import type { HostInfo, Network } from '../capabilities.ts'
+import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { RPC_SERVICE } from './rpc-service.ts'
 import type { RpcServer } from './transports.ts'
 
@@ -24,7 +25,7 @@ export function getUrls(network: Network, { projectId, services }: HostInfo): re
   const [namespace = '', id = ''] = caipNetworkId.split(':')
   const isHosted = Object.hasOwn(HOSTED, namespace) && HOSTED[namespace]?.split(' ').includes(id)
   if (!projectId || !isHosted) return rpcUrls
-  const service = (services.rpc ?? RPC_SERVICE).replace(/\/+$/, '')
+  const service = toBaseUrl(services.rpc ?? RPC_SERVICE)
   return [...rpcUrls, `${service}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`]
 }
 

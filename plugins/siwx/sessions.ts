@@ -2,6 +2,7 @@
 import { type EffectContext, type Json, type Maskable, PorticoError, type Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
+import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, SKEW, TEXTS } from './constants.ts'
 import type { contract, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
@@ -15,7 +16,7 @@ export const SESSIONS = { target: 'sessions' } as const
 /** Returns the settings of the hosted service. */
 export function createCloudService({ services }: Pick<Context, 'services'>) {
   const { projectId, services: addresses = {} } = services.state(Host) ?? {}
-  return { url: (addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, ''), projectId: projectId ?? '' }
+  return { url: toBaseUrl(addresses.explorer ?? IMAGE_SERVICE), projectId: projectId ?? '' }
 }
 
 /** Splits an account into the fields of a message. */

@@ -1,5 +1,6 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { ALERTS } from './alerts.ts'
 import { SDK_TYPE } from './constants.ts'
@@ -34,7 +35,7 @@ export async function fetchWallets(context: Context, query: Query): Promise<{ wa
   const networks = services.state(Accounts)?.connections.flatMap((one) => one.networks) ?? []
   try {
     const answer = await services.get(Api).http({
-      url: `${(host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getWallets`,
+      url: `${toBaseUrl(host.services.explorer ?? IMAGE_SERVICE)}/getWallets`,
       params: {
         projectId: host.projectId,
         st: SDK_TYPE,

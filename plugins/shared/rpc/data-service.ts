@@ -3,6 +3,7 @@ import { type Json, Secret, type Services, version } from '../../../kernel/index
 import type { CaipNetworkId } from '../../capabilities/caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
 import { toFields } from '../json/fields.ts'
+import { toBaseUrl } from './base-url.ts'
 
 type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
 
@@ -32,7 +33,7 @@ export function requestDataService(
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   const withProject = (request: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...request })
   return services.get(Api).http({
-    url: `${(addresses.api ?? DATA_SERVICE).replace(/\/+$/, '')}/v1/${path}`,
+    url: `${toBaseUrl(addresses.api ?? DATA_SERVICE)}/v1/${path}`,
     params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version, ...params },
     body: body instanceof Secret ? body.map(withProject) : body && withProject(body),
     timeout: ANSWER_TIMEOUT_MS,
