@@ -6,7 +6,7 @@ import { GroupView } from './GroupView.tsx'
 import { Logo } from './Logo.tsx'
 import { MemberList } from './MemberList.tsx'
 import { ReportView } from './ReportView.tsx'
-import { linkTo, type Section, useRoute } from './route.ts'
+import { linkTo, type Route, type Section, useRoute } from './route.ts'
 import { SignIn } from './SignIn.tsx'
 import type { Member } from './types.ts'
 
@@ -33,7 +33,8 @@ const SECTIONS: Readonly<Record<Section, string>> = {
 }
 
 function Inbox({ member, onSignedOut }: { readonly member: Member; onSignedOut(): void }) {
-  const { section, group, report } = useRoute()
+  const route = useRoute()
+  const { section, group } = route
   const canChange = member.role === 'maintainer'
   const sections = (Object.keys(SECTIONS) as Section[]).filter(
     (one) => canChange || one === 'groups' || one === 'builds',
@@ -69,22 +70,20 @@ function Inbox({ member, onSignedOut }: { readonly member: Member; onSignedOut()
         </button>
       </header>
       <main>
-        {section === 'builds' ? (
-          <BuildList canChange={canChange} />
-        ) : section === 'members' ? (
-          <MemberList />
-        ) : section === 'audit' ? (
-          <AuditList />
-        ) : group === null ? (
-          <GroupList />
-        ) : report === null ? (
-          <GroupView key={group} id={group} canChange={canChange} />
-        ) : (
-          <ReportView key={report} group={group} id={report} canChange={canChange} />
-        )}
+        <Page route={route} canChange={canChange} />
       </main>
     </>
   )
+}
+
+function Page({ route, canChange }: { readonly route: Route; readonly canChange: boolean }) {
+  const { section, group, report } = route
+  if (section === 'builds') return <BuildList canChange={canChange} />
+  if (section === 'members') return <MemberList />
+  if (section === 'audit') return <AuditList />
+  if (group === null) return <GroupList />
+  if (report === null) return <GroupView key={group} id={group} canChange={canChange} />
+  return <ReportView key={report} group={group} id={report} canChange={canChange} />
 }
 
 function Message({ text, children }: { readonly text: string; readonly children: React.ReactNode }) {

@@ -10,9 +10,16 @@ interface FiatProps {
   isDisplay?: boolean
 }
 
-/** Returns the class of a view's main figure by its length: 40, 32, 24, 19 or 15 px. */
-export const getDisplayClass = (length: number): string =>
-  length > 26 ? ' is-xs' : length > 20 ? ' is-s' : length > 15 ? ' is-m' : length > 11 ? ' is-l' : ''
+/** The classes of figures that are longer than so many characters: 15, 19, 24 and 32 px. */
+const DISPLAY_CLASSES: readonly (readonly [limit: number, name: string])[] = [
+  [26, ' is-xs'],
+  [20, ' is-s'],
+  [15, ' is-m'],
+  [11, ' is-l'],
+]
+
+/** Returns the class of a view's main figure by its length. The shortest have none: they are 40 px. */
+export const getDisplayClass = (length: number): string => DISPLAY_CLASSES.find(([limit]) => length > limit)?.[1] ?? ''
 
 /** A dollar amount: tabular digits, quieter cents, always left to right. */
 export function Fiat({ value, isDisplay = false }: FiatProps) {

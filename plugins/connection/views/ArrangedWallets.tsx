@@ -17,7 +17,7 @@ type Parts = readonly [Connector, ...Connector[]]
 
 interface ArrangedWalletsProps {
   ways: readonly Connector[]
-  wholes: readonly Parts[]
+  wallets: readonly Parts[]
   row: (parts: Parts) => ReactNode
 }
 
@@ -28,7 +28,7 @@ interface Item {
 }
 
 /** The wallet rows in the host's order, and under its headings. */
-export default function ArrangedWallets({ ways, wholes, row }: ArrangedWalletsProps) {
+export default function ArrangedWallets({ ways, wallets, row }: ArrangedWalletsProps) {
   useSheet(groupsSheet)
   const t = useMessages<Messages>()
   const id = useId()
@@ -45,7 +45,7 @@ export default function ArrangedWallets({ ways, wholes, row }: ArrangedWalletsPr
       row: row(parts),
     }
   }
-  const all = [...ways.map((way): Parts => [way]), ...wholes].map(toItem)
+  const all = [...ways.map((way): Parts => [way]), ...wallets].map(toItem)
   const getSource = (wanted: 'recent' | 'listed'): Item[] =>
     sources.flatMap(({ view, position }) =>
       position === wanted

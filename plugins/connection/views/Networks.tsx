@@ -3,10 +3,11 @@ import { useSlice } from '../../../ui/hooks/state.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
+import type { Network } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
-import type { ConnectionState } from '../state.ts'
+import type { ChainRecord, ConnectionState } from '../state.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
 import { SwitchStatus } from './SwitchStatus.tsx'
@@ -53,26 +54,7 @@ function getLists({ activeNamespace, chains }: ConnectionState) {
   const items = (isOwn: boolean): Item[] =>
     Object.values(chains)
       .filter(({ namespace }) => (namespace === activeNamespace) === isOwn)
-      .flatMap(({ networks, networkState, status, namespace }) =>
-        networks.map((network) => {
-          const is = (id: string | null) => network.caipNetworkId === id
-          // An injected wallet does not say which networks it supports before a switch.
-          const { approvedNetworkIds, supportsAllNetworks } = networkState
-          const isRefused =
-            status === 'connected' && !supportsAllNetworks && !approvedNetworkIds.includes(network.caipNetworkId)
-          const isUnconnected = status !== 'connected' && namespace !== activeNamespace
-          const state = is(networkState.switchingTo)
-            ? 'pending'
-            : isUnconnected
-              ? 'unconnected'
-              : isRefused
-                ? 'refused'
-                : isOwn && is(networkState.activeNetwork)
-                  ? 'active'
-                  : 'other'
-          return { network, state }
-        }),
-      )
+      .flatMap((chain) => chain.networks.map((network) => ({ network, state: getRowState(network, chain, isOwn) })))
   const active = chains[activeNamespace]
   return {
     own: items(true),
@@ -80,4 +62,15 @@ function getLists({ activeNamespace, chains }: ConnectionState) {
     isPending: Object.values(chains).some(({ networkState }) => networkState.switchingTo !== null),
     isElsewhere: active?.status === 'connected' && selectActiveNetwork(active) === null,
   }
+}
+
+/** @param isOwn - Whether the chain is that of the active namespace */
+function getRowState({ caipNetworkId }: Network, { networkState, status }: ChainRecord, isOwn: boolean): Item['state'] {
+  const { switchingTo, activeNetwork, approvedNetworkIds, supportsAllNetworks } = networkState
+  if (caipNetworkId === switchingTo) return 'pending'
+  const isConnected = status === 'connected'
+  if (!isConnected && !isOwn) return 'unconnected'
+  // An injected wallet does not say which networks it supports before a switch.
+  if (isConnected && !supportsAllNetworks && !approvedNetworkIds.includes(caipNetworkId)) return 'refused'
+  return isOwn && caipNetworkId === activeNetwork ? 'active' : 'other'
 }

@@ -39,12 +39,12 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const isArranged = Boolean(useSlots(walletGroup)[0] || isOrdered)
   const Arranged = useLazy(isArranged, loadArranged)
   const Collapsed = useLazy(isCollapsed, loadCollapsed)
-  const wholes = groupByWallet(inPage)
-  const count = ways.length + wholes.length
+  const wallets = groupByWallet(inPage)
+  const count = ways.length + wallets.length
   const isEmpty = !count && !sources[0]
   const isOpen = useCapability(Router, (router) => router?.open)
   const NoWallet = useLazy(isEmpty && isOpen, loadNoWallet)
-  const [own, other] = wholes
+  const [own, other] = wallets
   const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
 
   // Prerendered, it does not know yet which wallets are there.
@@ -62,7 +62,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   )
   if (isArranged)
     return Arranged ? (
-      <Arranged ways={ways} wholes={wholes} row={row} />
+      <Arranged ways={ways} wallets={wallets} row={row} />
     ) : (
       <Skeleton width={328} height={240} radius={16} />
     )
@@ -80,7 +80,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
     // biome-ignore lint/a11y/noRedundantRoles: without it, axe would take items without a role for a mistake
     <ul className="panel" role="list" aria-label={t('connect.wallets')}>
       {ways.map((way) => row([way]))}
-      {wholes.map(row)}
+      {wallets.map(row)}
       {renderSources('recent')}
       {renderSources('listed')}
       {OwnBrowser && own && <OwnBrowser parts={own} />}
