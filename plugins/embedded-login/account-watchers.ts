@@ -3,7 +3,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { follow, setAccountType } from './account.ts'
+import { refreshAccounts, setAccountType } from './account.ts'
 import type { Context } from './context.ts'
 import type { FrameRect } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
@@ -35,7 +35,7 @@ export async function followNetwork(context: Context) {
   const { user } = read()
   if (!caipNetworkId || !user || user.caipNetworkId === caipNetworkId) return
   try {
-    await follow(context, caipNetworkId)
+    await refreshAccounts(context, caipNetworkId)
   } catch (error) {
     if (signal.aborted || read().requestedNetwork !== caipNetworkId) throw error
     // The frame refused the network: the page shows the one that it has again.

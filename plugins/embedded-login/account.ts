@@ -49,7 +49,7 @@ async function initialize(context: Context) {
 }
 
 /** Reads the accounts again after the visitor switched networks: they may differ there. */
-export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
+export async function refreshAccounts(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = toNamespace(caipNetworkId)
   const { addresses, types } = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
   context.services.get(Connectors).reportAccounts({ namespace, provider: CONNECTOR, addresses, types })

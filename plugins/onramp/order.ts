@@ -65,11 +65,17 @@ export async function loadOptions(context: Context, options: OnRampOptions): Pro
   }
 }
 
-/** Gets the default amount, or the limit of the payment that it exceeds, in whole units. */
+/** Gets the default amount, moved into the payment's limits, in whole units. */
 function getDefaultAmount({ min, max }: Payment): string {
-  const [least = '', most = ''] = [min, max].map((limit) => limit.split('.')[0])
-  if (compare(DEFAULT_AMOUNT, min) < 0) return compare(least, min) < 0 ? add(least, '1') : least
-  return compare(DEFAULT_AMOUNT, max) > 0 ? most : DEFAULT_AMOUNT
+  if (compare(DEFAULT_AMOUNT, min) < 0) return roundUp(min)
+  return compare(DEFAULT_AMOUNT, max) > 0 ? roundDown(max) : DEFAULT_AMOUNT
+}
+
+const roundDown = (amount: string): string => amount.split('.', 1)[0] ?? ''
+
+function roundUp(amount: string): string {
+  const whole = roundDown(amount)
+  return compare(whole, amount) < 0 ? add(whole, '1') : whole
 }
 
 /** Changes the order. */

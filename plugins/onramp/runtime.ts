@@ -5,7 +5,7 @@ import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import { changeOrder, getBuyer, loadOptions, prepareOrder, requestOffers } from './order.ts'
 import { reduce } from './reducers.ts'
-import { follow, isShown } from './track.ts'
+import { isShown, pollPurchases } from './track.ts'
 
 const getActive = ({ services }: Pick<Context, 'services'>) => services.state(Accounts)?.active?.caipAddress ?? null
 
@@ -42,7 +42,10 @@ export const createRuntime = (options: OnRampOptions = {}) =>
     effects: {
       orderPrepared: { endedBy: ['orderDiscarded'], run: (context) => loadOptions(context, options) },
       orderChanged: { endedBy: ['orderDiscarded', 'orderPrepared'], run: (context) => requestOffers(context, options) },
-      trackingStarted: { endedBy: ['orderDiscarded', 'trackingEnded'], run: (context) => follow(context, options) },
+      trackingStarted: {
+        endedBy: ['orderDiscarded', 'trackingEnded'],
+        run: (context) => pollPurchases(context, options),
+      },
     },
     watch: [
       [getActive, drop],

@@ -10,8 +10,8 @@ import type { Purchase } from './state.ts'
 export const isShown = ({ services }: Pick<Context, 'services'>): boolean =>
   services.state(Router)?.stack.at(-1)?.view === 'OnRampActivity'
 
-/** The effect of `trackingStarted`: polls every 4 s and reports changes. */
-export async function follow(context: Context, options: OnRampOptions): Promise<void> {
+/** The effect of `trackingStarted`: polls the purchases and reports changes. */
+export async function pollPurchases(context: Context, options: OnRampOptions): Promise<void> {
   const { io, read, send, services } = context
   let failures = 0
   for (let looks = 1; looks <= POLLS_LIMIT; looks++) {

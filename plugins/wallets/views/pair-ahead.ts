@@ -39,7 +39,7 @@ function start(kernel: AnyKernel): () => void {
     end?.()
     end = isWanted ? pair(kernel) : undefined
   }
-  // The tap shows it.
+  // Fetches the view that the tap opens.
   const view = kernel.plugins.find(({ views }) => CODE in views)?.views[CODE]
   view?.load?.(CODE).catch(() => {})
   follow()
