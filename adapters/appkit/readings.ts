@@ -32,7 +32,7 @@ export interface HookValue<T> {
 }
 
 /** Follows the page's AppKit, whenever it is created. */
-const createFollow =
+const followInstance =
   (subscribe: (appKit: AppKit, listener: () => void) => () => void): Follow =>
   (listener) => {
     const begin = () => {
@@ -51,7 +51,7 @@ const createFollow =
     }
   }
 
-const followState = createFollow((appKit, listener) => appKit.kernel.subscribe(listener))
+const followState = followInstance((appKit, listener) => appKit.kernel.subscribe(listener))
 
 const DISCONNECTED: UseAppKitAccountReturn = {
   allAccounts: [],
@@ -112,7 +112,7 @@ export const readWalletAttempt = (namespace?: ChainNamespace): HookValue<WalletA
 })
 
 export const readTheme: HookValue<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
-  follow: createFollow((appKit, listener) => appKit.subscribeTheme(listener)),
+  follow: followInstance((appKit, listener) => appKit.subscribeTheme(listener)),
   read: (source, appKit) => ({
     themeMode: source ? selectThemeMode(source, appKit === undefined) : 'dark',
     themeVariables: appKit?.getThemeVariables() ?? {},
@@ -120,6 +120,6 @@ export const readTheme: HookValue<{ themeMode: ThemeMode; themeVariables: ThemeV
 }
 
 export const readEvents: HookValue<EventsState> = {
-  follow: createFollow((appKit, listener) => appKit.subscribeEvents(listener)),
+  follow: followInstance((appKit, listener) => appKit.subscribeEvents(listener)),
   read: (_, appKit) => appKit?.getEvent() ?? NO_EVENTS,
 }

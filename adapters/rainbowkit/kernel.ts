@@ -22,13 +22,13 @@ export interface KernelDetails extends Pick<Configuration, 'appInfo' | 'locale' 
   readonly signIn?: AuthenticationSession | undefined
 }
 
-type RainbowKitKernel = ReturnType<typeof createOne>
+type RainbowKitKernel = ReturnType<typeof createRainbowKitKernel>
 
 const kernels = new WeakMap<Config, RainbowKitKernel>()
 
 /** Gets the kernel of a configuration, which is created once. */
 export function getKernel(config: Config, details: KernelDetails): RainbowKitKernel {
-  const known = kernels.get(config) ?? createOne(config, details)
+  const known = kernels.get(config) ?? createRainbowKitKernel(config, details)
   kernels.set(config, known)
   return known
 }
@@ -36,7 +36,7 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
 /** Finds the kernel of a configuration, which its provider creates. */
 export const findKernel = (config: Config | undefined): AnyKernel | undefined => config && kernels.get(config)
 
-function createOne(config: Config, details: KernelDetails) {
+function createRainbowKitKernel(config: Config, details: KernelDetails) {
   const { initialChainId, theme, locale, showRecentTransactions = false, signIn, modalSize, appInfo = {} } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const { name = app?.appName, ...notes } = appInfo

@@ -71,7 +71,7 @@ test('a fork reruns the code as if the wallet had refused there, and compares th
   expect(name).toEqual({ key: 'timeline.forkName', values: { entry: agreed.seq } })
   expect(status()).toEqual(['disconnected', 'rejected'])
   expect(other).toMatchObject({ name: { key: 'timeline.liveLog' }, firstDifference: agreed.seq })
-  session.live()
+  session.returnToLive()
   expect(session.getState()).toMatchObject({ name: null, replay: null, other: null })
 })
 
@@ -94,7 +94,7 @@ test('a fork names its unanswered request, and shows the state up to there', asy
   const [refused, agreed] = asked as [Entry, Entry]
   await session.fork(agreed.seq, createWhatIf(agreed)?.outcome as never)
   expect(session.getState().unanswered).toEqual([])
-  session.live()
+  session.returnToLive()
 
   const answer = (agreed.data as unknown as { outcome: Outcome }).outcome
   await session.fork(refused.seq, answer)
@@ -104,7 +104,7 @@ test('a fork names its unanswered request, and shows the state up to there', asy
   const cause = replay?.entries.find(({ seq }) => seq === unanswered[0]?.cause)
   expect(cause?.type).toBe('connection/connectionRequested')
   expect([replay?.seq, status()]).toEqual([replay && replay.length - 1, ['connecting', null]])
-  session.live()
+  session.returnToLive()
   expect(session.getState().unanswered).toEqual([])
 })
 

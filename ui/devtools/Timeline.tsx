@@ -82,7 +82,7 @@ export function Timeline<R extends AnyReplay>({
   const there = useMemo(() => other && findPlace(other.replay, position), [other, position])
   const root = useRef<HTMLElement>(null)
   const goLive = () => {
-    session.live()
+    session.returnToLive()
     // Its button disappears, and the keys need the focus in here.
     root.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus()
   }

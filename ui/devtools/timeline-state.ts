@@ -48,7 +48,7 @@ export interface TimelinePosition {
   readonly after: object
 }
 
-export interface SessionState<R extends AnyReplay> {
+export interface TimelineState<R extends AnyReplay> {
   /** The file name of an opened report, or what else it is called; null for the live log. */
   readonly name: Phrase | string | null
   /** Null while live. */
@@ -82,7 +82,7 @@ export function createTimelineState<R extends AnyReplay>(
   rerun?: Rerun,
 ) {
   const listeners = new Set<() => void>()
-  let state: SessionState<R> = {
+  let state: TimelineState<R> = {
     name: null,
     replay: null,
     other: null,
@@ -100,7 +100,7 @@ export function createTimelineState<R extends AnyReplay>(
   let generation = 0
   let stop = () => {}
 
-  function set(change: Partial<SessionState<R>>) {
+  function set(change: Partial<TimelineState<R>>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -113,7 +113,7 @@ export function createTimelineState<R extends AnyReplay>(
     set({ replay, moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
   }
 
-  function live() {
+  function returnToLive() {
     stop()
     generation++
     opening = null
@@ -123,7 +123,7 @@ export function createTimelineState<R extends AnyReplay>(
   /** Shows an entry. The last entry of the live log returns to live. */
   async function goTo(seq: number): Promise<void> {
     stop()
-    if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return live()
+    if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return returnToLive()
     wanted = seq
     if (state.replay && seq < state.replay.length) show(state.replay, seq)
     else {
@@ -214,7 +214,7 @@ export function createTimelineState<R extends AnyReplay>(
     await replay.play({ speed: state.speed, signal: ending.signal, wait: waitForFrame })
     if (ending.signal.aborted) return
     stop()
-    if (state.name === null) live()
+    if (state.name === null) returnToLive()
   }
 
   return {
@@ -224,7 +224,7 @@ export function createTimelineState<R extends AnyReplay>(
       return () => listeners.delete(listener)
     },
     goTo,
-    live,
+    returnToLive,
     openReport,
     fork,
     compare,

@@ -13,7 +13,7 @@ const MIN_VISIBLE = 0.98
 /** Pixels that a button may be off where it came to rest: a sticky one is, by fractions, as its view scrolls. */
 const SLACK = 1
 
-interface Arm {
+interface ClickGuard {
   /** Checks now whether a click counts. */
   isArmed(): boolean
   stop(): void
@@ -37,13 +37,13 @@ function isMoving(element: Element): boolean {
  *
  * @see Intersection Observer v2, which detects covering elements, and `cover-watch.ts` where it is missing
  */
-export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuardState) => void): Arm {
+export function watchClickGuard(element: HTMLElement, notify: (state: ClickGuardState) => void): ClickGuard {
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
   let isWhole = false
   let isClear = false
   let box: readonly number[] = []
-  let arming: ClickGuardState = 'arming'
+  let state: ClickGuardState = 'arming'
   /** When it was first seen to be still: it may have moved until then. */
   let stillSince: number | undefined
   let clearAt = performance.now()
@@ -61,10 +61,10 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
     if (!isSame) box = next
     stillSince = isStill ? (stillSince ?? now) : undefined
     if (isClear || !isWhole || !isOpen) clearAt = now
-    const isCovered = now - clearAt >= COVERED_MS || (arming === 'covered' && !isStill)
+    const isCovered = now - clearAt >= COVERED_MS || (state === 'covered' && !isStill)
     const after = stillSince !== undefined && now - stillSince >= STILL_MS ? 'armed' : isCovered ? 'covered' : 'arming'
-    if (after !== arming) notify(after)
-    arming = after
+    if (after !== state) notify(after)
+    state = after
   }
   const again = () => {
     stillSince = undefined
@@ -90,7 +90,7 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
   return {
     isArmed() {
       look(true)
-      return arming === 'armed'
+      return state === 'armed'
     },
     stop() {
       covers?.stop()
@@ -110,15 +110,15 @@ export function watchClickGuard(element: HTMLElement, notify: (arming: ClickGuar
 export function useClickGuard(
   ref: RefObject<HTMLElement | null>,
   about: string,
-): { arming: ClickGuardState; isArmed: () => boolean } {
-  const [arming, setArming] = useState<ClickGuardState>('arming')
-  const arm = useRef<Arm>(null)
+): { state: ClickGuardState; isArmed: () => boolean } {
+  const [state, setState] = useState<ClickGuardState>('arming')
+  const guard = useRef<ClickGuard>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about begins the time anew
   useLayoutEffect(() => {
     if (!ref.current) return
-    setArming('arming')
-    arm.current = watchClickGuard(ref.current, setArming)
-    return () => arm.current?.stop()
+    setState('arming')
+    guard.current = watchClickGuard(ref.current, setState)
+    return () => guard.current?.stop()
   }, [ref, about])
-  return { arming, isArmed: () => arm.current?.isArmed() ?? false }
+  return { state, isArmed: () => guard.current?.isArmed() ?? false }
 }

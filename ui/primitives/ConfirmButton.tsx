@@ -42,7 +42,7 @@ function Armed({
   const isOff = disabled || isTrue(ariaDisabled)
   const button = useRef<HTMLButtonElement>(null)
   const hint = useId()
-  const { arming, isArmed } = useClickGuard(button, `${resetKey} ${isLoading} ${isOff}`)
+  const { state, isArmed } = useClickGuard(button, `${resetKey} ${isLoading} ${isOff}`)
   const [isEarly, setEarly] = useState(false)
   const spent = useRef<string>(null)
   const isPressedEarly = useRef(false)
@@ -50,8 +50,8 @@ function Armed({
     if (isLoading) spent.current = null
   }, [isLoading])
   useEffect(() => {
-    if (arming === 'armed') setEarly(false)
-  }, [arming])
+    if (state === 'armed') setEarly(false)
+  }, [state])
 
   // Ignores a press that began too early, and a key held since the previous view.
   const press = (isRepeated: boolean) => {
@@ -69,13 +69,13 @@ function Armed({
 
   return (
     <>
-      {isEarly && !isLoading && arming === 'covered' && <Covered>{t('confirm.covered')}</Covered>}
+      {isEarly && !isLoading && state === 'covered' && <Covered>{t('confirm.covered')}</Covered>}
       <Button
         {...rest}
         buttonRef={button}
         isLoading={isLoading}
         disabled={disabled}
-        aria-disabled={isOff || arming !== 'armed'}
+        aria-disabled={isOff || state !== 'armed'}
         aria-describedby={hint}
         onPointerDown={() => press(false)}
         onKeyDown={({ repeat }) => press(repeat)}
@@ -83,7 +83,7 @@ function Armed({
         onClickCapture={click}
       />
       <span id={hint} className="unseen" role="status">
-        {isEarly && arming === 'arming' && t('confirm.wait')}
+        {isEarly && state === 'arming' && t('confirm.wait')}
       </span>
     </>
   )
