@@ -17,10 +17,8 @@ const SENT_GROWTH = 1.3
 const LONGEST_SENT_PAUSE_MS = 90_000
 
 /** Gets the remembered balance of a chain's active account. */
-export const getKnownBalance = (
-  { balances }: ConnectionState,
-  record: ChainRecord | undefined,
-): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === record?.accountState.caipAddress)
+const getKnownBalance = ({ balances }: ConnectionState, record: ChainRecord | undefined): KnownBalance | undefined =>
+  balances.find(({ caipAddress }) => caipAddress === record?.accountState.caipAddress)
 
 /** Whether a balance was requested in the last 30 s. */
 const isFresh = ({ io }: Context, { requestedAt }: KnownBalance): boolean =>

@@ -125,5 +125,5 @@ export const sortSession = (
 })
 
 /** Maps a wallet's error to an outcome. @see EIP-1193 for 4001 */
-export const toConnectOutcome = (error: unknown): Exclude<ConnectOutcome, 'connected'> =>
+const toConnectOutcome = (error: unknown): Exclude<ConnectOutcome, 'connected'> =>
   (error as { code?: unknown } | null)?.code === 4001 ? 'rejected' : 'failed'

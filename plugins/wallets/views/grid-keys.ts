@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
  * Returns the index to which a key moves in a grid of `count` cells and `columns` columns; `undefined` if it moves
  * nowhere.
  */
-export function getTargetIndex(key: string, at: number, count: number, columns: number, isMirrored: boolean) {
+function getTargetIndex(key: string, at: number, count: number, columns: number, isMirrored: boolean) {
   const forward = isMirrored ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: forward,
