@@ -8,32 +8,32 @@ import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError } from './errors.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
-import { type AppEvent, checkRecord, type LOGIN_EVENTS, nothing, oneOf } from './protocol.ts'
+import { type AppEvent, createChoiceParser, createRecordParser, type LOGIN_EVENTS, nothing } from './protocol.ts'
 
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 
 export const ACCOUNT_EVENTS = {
-  switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
-  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_TIMEOUT_MS, read: user },
+  switchNetwork: { name: 'SWITCH_NETWORK', read: createRecordParser('chainId', parseNetwork) },
+  connectSocial: { name: 'CONNECT_SOCIAL', timeoutMs: STEP_TIMEOUT_MS, read: user },
   connectFarcaster: {
     name: 'CONNECT_FARCASTER',
-    read: checkRecord('userName', (value) => (isText(value) ? value : null)),
+    read: createRecordParser('userName', (value) => (isText(value) ? value : null)),
   },
   getUser: { name: 'GET_USER', read: user },
-  getChainId: { name: 'GET_CHAIN_ID', read: checkRecord('chainId', parseNetwork) },
+  getChainId: { name: 'GET_CHAIN_ID', read: createRecordParser('chainId', parseNetwork) },
   rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },
   updateEmail: {
     name: 'UPDATE_EMAIL',
-    read: checkRecord('action', oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP')),
+    read: createRecordParser('action', createChoiceParser('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP')),
   },
   updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
   updateEmailSecondaryOtp: {
     name: 'UPDATE_EMAIL_SECONDARY_OTP',
-    read: checkRecord('newEmail', (value) => (isEmail(value) ? value : null)),
+    read: createRecordParser('newEmail', (value) => (isEmail(value) ? value : null)),
   },
   getSmartAccountEnabledNetworks: {
     name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-    read: checkRecord('smartAccountEnabledNetworks', parseChainIds),
+    read: createRecordParser('smartAccountEnabledNetworks', parseChainIds),
   },
   initSmartAccount: {
     name: 'INIT_SMART_ACCOUNT',
@@ -67,7 +67,6 @@ function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefin
 }
 
 /** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
-function checkResult({ method }: Readonly<Record<string, Json | undefined>>, answer: Json): Json {
+function checkResult({ method }: Readonly<Record<string, Json | undefined>>, answer: Json): void {
   if (!isResultOf(String(method), answer)) throw createAnswerInvalidError()
-  return answer
 }

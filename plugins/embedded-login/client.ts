@@ -108,7 +108,7 @@ export function createClient(page: FramePage) {
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
     // A step of a login: what the account needs arrives before the visitor has done the next one.
-    if (event.limit) loadAccount().catch(() => {})
+    if (event.timeoutMs) loadAccount().catch(() => {})
     if (id === 'connectOtp' || (id === 'connectEmail' && toFields(answer).action === 'CONNECT'))
       [email, isByEmail] = [typedEmail, true]
     if (id === 'connectSocial' || id === 'connectFarcaster') [email, isByEmail] = [null, false]
@@ -118,7 +118,8 @@ export function createClient(page: FramePage) {
       email = sentEmail
       return null
     }
-    return event.check?.(fields, answer) ?? answer
+    event.check?.(fields, answer)
+    return answer
   }
 
   /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */

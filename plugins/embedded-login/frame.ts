@@ -144,13 +144,14 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()
-      const { name, limit } = event
+      const { name, timeoutMs } = event
       const aborted = () => (name === 'RPC_REQUEST' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
       return new Promise<Json>((resolve, reject) => {
         const abort = () => end({ error: aborted() })
-        const stop = limit === undefined ? () => {} : after(() => end({ error: createFrameSilentError() }), limit)
+        const stop =
+          timeoutMs === undefined ? () => {} : after(() => end({ error: createFrameSilentError() }), timeoutMs)
         const end: PendingRequest['end'] = (outcome) => {
           pending.delete(id)
           stop()

@@ -15,23 +15,24 @@ export interface AppEvent {
   /** The name on the wire. */
   readonly name: string
   /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
-  readonly limit?: number
+  readonly timeoutMs?: number
   /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined
   /** Returns true if the request needs an approval. @throws If the frame must not get it */
   readonly isUnsafe?: (payload: Readonly<Record<string, Json | undefined>>) => boolean
   /** Checks the response against the request. @throws If it is invalid */
-  readonly check?: (payload: Readonly<Record<string, Json | undefined>>, answer: Json) => Json
+  readonly check?: (payload: Readonly<Record<string, Json | undefined>>, answer: Json) => void
 }
 
 export const nothing = () => null
-export const checkRecord =
-  <T extends Json>(field: string, check: (value: unknown) => T | null) =>
+/** Creates a parser for a response of one field. @param parse - Returns `null` if the value is invalid */
+export const createRecordParser =
+  <T extends Json>(field: string, parse: (value: unknown) => T | null) =>
   (payload: unknown) => {
-    const value = check(toFields(payload)[field])
+    const value = parse(toFields(payload)[field])
     return value === null ? undefined : { [field]: value }
   }
-export const oneOf =
+export const createChoiceParser =
   (...values: readonly string[]) =>
   (value: unknown) =>
     values.includes(value as string) ? (value as string) : null
@@ -41,19 +42,19 @@ const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 export const LOGIN_EVENTS = {
   connectEmail: {
     name: 'CONNECT_EMAIL',
-    limit: STEP_TIMEOUT_MS,
-    read: checkRecord('action', oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
+    timeoutMs: STEP_TIMEOUT_MS,
+    read: createRecordParser('action', createChoiceParser('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
   },
-  connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_TIMEOUT_MS, read: nothing },
-  connectOtp: { name: 'CONNECT_OTP', limit: STEP_TIMEOUT_MS, read: nothing },
+  connectDevice: { name: 'CONNECT_DEVICE', timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  connectOtp: { name: 'CONNECT_OTP', timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   getSocialRedirectUri: {
     name: 'GET_SOCIAL_REDIRECT_URI',
-    limit: STEP_TIMEOUT_MS,
-    read: checkRecord('uri', parseSafeUrl),
+    timeoutMs: STEP_TIMEOUT_MS,
+    read: createRecordParser('uri', parseSafeUrl),
   },
-  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parseSafeUrl) },
+  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: createRecordParser('url', parseSafeUrl) },
   signOut: { name: 'SIGN_OUT', read: nothing },
-  isConnected: { name: 'IS_CONNECTED', read: checkRecord('isConnected', truth) },
+  isConnected: { name: 'IS_CONNECTED', read: createRecordParser('isConnected', truth) },
   syncTheme: { name: 'SYNC_THEME', read: nothing },
   syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
   reload: { name: 'RELOAD', read: nothing },
