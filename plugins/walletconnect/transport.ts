@@ -1,9 +1,7 @@
-// Opens and restores sessions, and sends requests to the wallet.
-import type { Json, Secret } from '../../kernel/index.ts'
+// Connects and restores sessions, and sends requests to the wallet.
 import {
   type CaipNetworkId,
   Connectors,
-  Host,
   type Namespace,
   Session,
   type TransportCall,
@@ -13,13 +11,13 @@ import {
 import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { withWords } from '../shared/wallets/with-words.ts'
-import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
+import { CLIENT } from './constants.ts'
 import type { Context } from './context.ts'
-import type { PairingFailure, WalletconnectState } from './contract.ts'
-import { createConnectorMissingError, createPairingFailedError, createRefusedError } from './errors.ts'
+import type { WalletconnectState } from './contract.ts'
+import { createRefusedError } from './errors.ts'
 import { CONNECTOR } from './manifest.ts'
 import { readStoredNetworks } from './networks.ts'
-import { createProposal } from './proposal.ts'
+import { openClient, pair } from './pairing.ts'
 import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './schemas.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
@@ -52,7 +50,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
 
 /** Reads the session of an earlier visit from the client. */
 export async function readSession(context: Context): Promise<ParsedSession | null> {
-  await open(context)
+  await openClient(context)
   return parseSession(await context.io.request({ ...CLIENT, method: 'session' }))
 }
 
@@ -71,75 +69,6 @@ function getRequested({ read }: Context, { namespace, caipNetworkId, method, par
 const getUnrequested = (...reason: Parameters<typeof createRefusedError>) =>
   markNotRequested(createRefusedError(...reason))
 
-/** Shows a QR code and renews it before it expires, until a wallet accepts one, which may be an earlier one. */
-async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<ParsedSession> {
-  const { io, read, send, waitFor } = context
-  send('pairingStarted')
-  await open(context).catch((error) => fail(context, 'missing', error))
-  const namespaces = await createProposal(context)
-  let turnedAway: Promise<'refused'> | undefined
-  const answers = new Map<number, Promise<readonly [number, Json]>>()
-  let isPlain = false
-  for (let id = read().pairing?.id ?? 0; ; id++) {
-    const offer: SignInOffer | null = isPlain ? null : await createSignInOffer(context, namespaces, caipNetworkId)
-    // Not before the first wait: if the effect ended earlier, the promise would stay unhandled.
-    turnedAway ??= waitFor(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
-    const silence = io.sleep(PAIR_TIMEOUT_MS).then(() => 'unreachable' as const)
-    const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces, ...offer } })
-    const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
-    if (typeof uri === 'string') return fail(context, uri)
-    send('pairingOpened', { uri: io.vault.put('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFETIME_MS })
-    answers.set(
-      id,
-      io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
-    )
-    const seen = await getFirst(answers, io.sleep(PAIRING_RENEWAL_MS + 1), offer ? id : null)
-    if (seen) return seen
-    isPlain ||= offer !== null && !answers.has(id)
-  }
-}
-
-/**
- * Waits for the first pairing that is accepted. @param offered - The pairing that includes a sign-in. If that fails, it
- * ends at once.
- * @returns The session; `null` if a new pairing is needed. @throws If the visitor declined
- */
-async function getFirst(
-  answers: Map<number, Promise<readonly [number, Json]>>,
-  renewal: Promise<void>,
-  offered: number | null,
-) {
-  const isOver = renewal.then(() => null)
-  for (;;) {
-    const answer = await Promise.race([...answers.values(), isOver])
-    const seen = answer && parseSession(answer[1])
-    if (!answer || seen) return seen
-    // The pairing has expired meanwhile.
-    answers.delete(answer[0])
-    if (answer[0] === offered) return null
-  }
-}
-
-interface SignInOffer {
-  readonly terms: Secret<Json>
-  readonly chains: string[]
-}
-
-/** Creates the sign-in offer for the same approval. It covers one namespace only, with the wanted network first. */
-async function createSignInOffer(
-  { services }: Context,
-  namespaces: Record<string, Json>,
-  wanted: CaipNetworkId | undefined,
-): Promise<SignInOffer | null> {
-  const [namespace, ...others] = Object.keys(namespaces)
-  const [session] = services.all(Session)
-  if (!session || namespace !== 'eip155' || others.length > 0) return null
-  const terms = await session.createMessageFields()
-  const { chains } = namespaces.eip155 as { chains: string[] }
-  const listed = chains.filter((one) => one !== wanted)
-  return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
-}
-
 /**
  * Stores the signed message before the account connects. @param topic - Of the session that the client closes if the
  * visitor cancels.
@@ -154,11 +83,6 @@ async function signIn(
   if (!account) return
   const received = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account, ...(topic && { topic }) } })
   await services.all(Session)[0]?.submitSignature(account, received)
-}
-
-function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {
-  if (!read().pairing?.failure) send('pairingFailed', { failure })
-  throw failure === 'missing' ? createConnectorMissingError(cause) : createPairingFailedError(failure)
 }
 
 /**
@@ -179,16 +103,6 @@ function replaceSession(
   connectApproved(context)
   // Last, since it ends this attempt.
   if (!seen.namespaces[connecting]) reportDisconnected(connecting, CONNECTOR)
-}
-
-/** Loads the client once. @throws If it can't be loaded */
-async function open({ io, services, send }: Context) {
-  const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
-  const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
-  const opening = io.request({ ...CLIENT, method: 'open', params })
-  const opened = await Promise.race([opening, io.sleep(OPEN_TIMEOUT_MS).then(() => null)])
-  if (!opened) throw createConnectorMissingError()
-  send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }
 
 export const end = ({ io }: Context, topic: string) =>
