@@ -122,6 +122,23 @@ inEachEngine('the click guard', (getDriver) => {
     await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
   })
 
+  test('goes on watching once a form with such a field no longer covers the button', async () => {
+    const driver = getDriver()
+    await openReview(driver, IN_PAGE)
+    await driver.evaluate(() => {
+      const form = document.createElement('form')
+      form.id = 'overlay-host'
+      form.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:2147483647'
+      form.append(Object.assign(document.createElement('input'), { name: 'shadowRoot' }))
+      document.body.append(form)
+    })
+    await driver.waitFor(isDisarmed)
+    await driver.evaluate(() => document.querySelector('#overlay-host')?.remove())
+    await driver.waitFor(isArmed)
+    await driver.click('submit')
+    await driver.waitFor(() => (window as unknown as ScenarioPage).kernel.getState().stage.confirmed === 1)
+  })
+
   test('refuses a click on a button that is hardly visible', async () => {
     const driver = getDriver()
     await openReview(driver, IN_PAGE)

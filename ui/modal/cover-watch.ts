@@ -21,16 +21,21 @@ type Root = Document | ShadowRoot
 const getShadowRoot = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, 'shadowRoot', element)
 const getParentNode = (node: Node): ParentNode | null => Reflect.get(Node.prototype, 'parentNode', node)
 
+/** The open shadow roots of elements, and those within them. */
+const listShadowRoots = (elements: readonly Element[]): readonly ShadowRoot[] =>
+  elements
+    .flatMap((element) => getShadowRoot(element) ?? [])
+    .flatMap((root) => [root, ...listShadowRoots(listAll(root))])
+
+const listAll = (parent: ParentNode): readonly Element[] => [...parent.querySelectorAll('*')]
+
 /** An element and all elements in it, also in open shadow roots. */
-const listTree = (element: Element): readonly Element[] =>
-  [element, ...element.querySelectorAll('*')].flatMap((one) => [one, ...listWithin(getShadowRoot(one))])
+function listTree(element: Element): readonly Element[] {
+  const elements = [element, ...listAll(element)]
+  return [...elements, ...listShadowRoots(elements).flatMap(listAll)]
+}
 
-const listWithin = (root: ShadowRoot | null): readonly Element[] => [...(root?.children ?? [])].flatMap(listTree)
-
-const listRoots = (): readonly Root[] => [
-  document,
-  ...listTree(document.documentElement).flatMap((element) => getShadowRoot(element) ?? []),
-]
+const listRoots = (): readonly Root[] => [document, ...listShadowRoots(listAll(document))]
 
 const getParent = (node: Node): Node | null => getParentNode(node) ?? (node as ShadowRoot).host ?? null
 
@@ -43,7 +48,7 @@ function isWithin(node: Node | null, outer: Node): boolean {
 function findElementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y)
   for (;;) {
-    const inner: Element | null | undefined = hit?.shadowRoot?.elementFromPoint(x, y)
+    const inner: Element | null | undefined = hit && getShadowRoot(hit)?.elementFromPoint(x, y)
     if (!inner || inner === hit) return hit
     hit = inner
   }
