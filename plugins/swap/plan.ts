@@ -1,31 +1,19 @@
-// Plans the transaction: approves first if needed, and simulates it before it is shown.
+// Plans the transaction that is shown next, or the revocation of an approval.
 
 import { toAddress } from '../capabilities/caip.ts'
-import {
-  type BatchedCall,
-  Host,
-  isNative,
-  Router,
-  type SwapOrder,
-  type SwapProviderMethods,
-  type SwapTransaction,
-} from '../capabilities.ts'
+import { isNative, Router, type SwapOrder } from '../capabilities.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { SLIPPAGE, SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
+import { SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
+import { createProposal, type Step, type WithStep } from './proposal.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
-import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
+import { isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
-import { listAllowedSpenders } from './spenders.ts'
-import type { Plan, PlannedTransaction, Quote } from './state.ts'
+import type { Quote } from './state.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
-import { validateApproval, validateSwap } from './validate-transaction.ts'
-
-/** What may fail. Each step has an error message, but for the quote, which has an alert. */
-type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
 /**
  * Plans the next transaction.
@@ -104,46 +92,6 @@ export function planRevocation(context: Context) {
   })
 }
 
-interface Proposal {
-  readonly plan: Plan
-  readonly transaction: PlannedTransaction
-}
-
-/** Remembers the step if it fails. */
-type WithStep = <T>(step: Step, running: Promise<T>) => Promise<T>
-
-interface Planning {
-  readonly provider: SwapProviderMethods
-  readonly quote: Quote
-  /** Whether the wallet makes approval and swap together. */
-  readonly batching: Promise<boolean> | null
-  readonly withStep: WithStep
-}
-
-/** Creates the next transaction: the swap, if its tokens may be spent, or else their approval or a batch of both. */
-async function createProposal(
-  context: Context,
-  order: SwapOrder,
-  { provider, quote, batching, withStep }: Planning,
-): Promise<Proposal> {
-  if (isNative(order.from)) return createSwap(context, order, { quote, answer: await buildSwap(context, order) })
-  // A provider that composes no approvals tells the spender by its swap.
-  const composed = provider.buildApproval ? null : await buildSwap(context, order)
-  const allowedSpenders = getAllowedSpenders(context, order)
-  const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
-  const allowance = await withStep('allowance', getAllowance(context, order, target))
-  if (allowance >= BigInt(order.amount)) {
-    const answer = composed ?? (await buildSwap(context, order))
-    return createSwap(context, order, { quote, answer })
-  }
-  const approval = await withStep('approval', createApproval(context, order, { quote, target, allowance }))
-  const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
-  return batch ?? approval
-}
-
-const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
-  listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
-
 /** A token list may claim other decimals than the contract has, which would change the amount. */
 async function checkTokens(context: Context, { network }: SwapOrder) {
   const { source, target } = getDraftContext(context)
@@ -161,46 +109,6 @@ function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {
   return quote && isQuoteFor(quote, order) && isQuoteFresh(quote, io.now()) ? quote : null
 }
 
-async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
-  const provider = getProvider(context)
-  const { fetchAllowance } = await loadNetworkReader(context)
-  return BigInt(
-    provider?.getAllowance ? await provider.getAllowance(order) : await fetchAllowance(context, order, target ?? ''),
-  )
-}
-
-interface MissingAllowance {
-  readonly quote: Quote
-  readonly target: string | null
-  readonly allowance: bigint
-}
-
-/** Encodes the approval here, for exactly the amount. The provider's transaction only tells the spender. */
-async function createApproval(
-  context: Context,
-  order: SwapOrder,
-  { quote, target, allowance }: MissingAllowance,
-): Promise<Proposal> {
-  const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
-  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
-  if (!spender) throw new SwapError('approval-spender')
-  const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
-  // Some tokens require that an earlier allowance is revoked first.
-  const acceptsAllowance =
-    allowance === 0n || (await (await loadNetworkReader(context)).isCallAccepted(context, order, { to, data }))
-  return {
-    plan: { step: 'approve', quote, spender, allowed: acceptsAllowance ? order.amount : '0', isSimulated: true },
-    transaction: {
-      to,
-      data: acceptsAllowance ? data : encodeApprove(spender, 0n),
-      value: '0',
-      gas: received?.gas ?? null,
-      gasPrice: received?.gasPrice ?? null,
-      toAmount: quote.toAmount,
-    },
-  }
-}
-
 /**
  * Whether the wallet makes approval and swap together. It is asked while the rest is planned; one that is slow gets the
  * two transactions this time.
@@ -210,59 +118,4 @@ function canBatch(context: Context, { network, account }: SwapOrder): Promise<bo
   if (!chain?.canBatch || context.read().batchRefusal) return Promise.resolve(false)
   const support = chain.canBatch({ network, from: toAddress(account) }).catch(() => false)
   return Promise.race([support, context.io.sleep(SUPPORT_TIMEOUT_MS).then(() => false)])
-}
-
-interface Batched {
-  readonly quote: Quote
-  readonly approval: Proposal
-  /** The swap, if the provider has composed it already. */
-  readonly composed: SwapTransaction | null
-}
-
-/** @returns `null` if the provider composes the swap only after its approval */
-async function createBatch(
-  context: Context,
-  order: SwapOrder,
-  { quote, approval, composed }: Batched,
-): Promise<Proposal | null> {
-  const { spender, allowed } = approval.plan
-  const { to, data } = approval.transaction
-  const approvals = [{ to, data, value: '0' }]
-  // The token refuses to change an allowance: it is revoked first.
-  if (allowed === '0') approvals.push({ to, data: encodeApprove(spender, BigInt(order.amount)), value: '0' })
-  const answer = composed ?? (await buildSwap(context, order).catch(() => null))
-  return answer && createSwap(context, order, { quote, answer, approvals })
-}
-
-const loadNetworkReader = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
-
-async function buildSwap(context: Context, order: SwapOrder): Promise<SwapTransaction> {
-  const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)
-  if (!answer) throw new SwapError('unreachable')
-  return answer
-}
-
-interface ComposedSwap {
-  readonly quote: Quote
-  /** The provider's transaction. */
-  readonly answer: SwapTransaction
-  /** Those before the swap in a batch. They are simulated with it. */
-  readonly approvals?: BatchedCall[]
-}
-
-async function createSwap(
-  context: Context,
-  order: SwapOrder,
-  { quote: quoted, answer, approvals = [] }: ComposedSwap,
-): Promise<Proposal> {
-  const allowedSpenders = getAllowedSpenders(context, order)
-  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quoted.toAmount })
-  // The transaction may be for less than was quoted. Its minimum follows from its own amount, and so does the one shown.
-  const { toAmount } = transaction
-  const quote = BigInt(toAmount) < BigInt(quoted.toAmount) ? { ...quoted, toAmount } : quoted
-  const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
-  const least = getLeastAmount(quote.toAmount)
-  const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })
-  const batch = approvals.length > 0 && { approvals }
-  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated, ...batch }, transaction }
 }

@@ -1,0 +1,157 @@
+// Proposes the next transaction: approves first if needed, and simulates it before it is shown.
+
+import {
+  type BatchedCall,
+  Host,
+  isNative,
+  type SwapOrder,
+  type SwapProviderMethods,
+  type SwapTransaction,
+} from '../capabilities.ts'
+import { encodeApprove, toTokenContract } from './calls.ts'
+import { SLIPPAGE, type TEXTS } from './constants.ts'
+import type { Context } from './context.ts'
+import { getProvider } from './provider.ts'
+import { getLeastAmount } from './quote.ts'
+import { listAllowedSpenders } from './spenders.ts'
+import type { Plan, PlannedTransaction, Quote } from './state.ts'
+import { SwapError } from './swap-errors.ts'
+import { validateApproval, validateSwap } from './validate-transaction.ts'
+
+/** What may fail. Each step has an error message, but for the quote, which has an alert. */
+export type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
+
+interface Proposal {
+  readonly plan: Plan
+  readonly transaction: PlannedTransaction
+}
+
+/** Remembers the step if it fails. */
+export type WithStep = <T>(step: Step, running: Promise<T>) => Promise<T>
+
+interface Planning {
+  readonly provider: SwapProviderMethods
+  readonly quote: Quote
+  /** Whether the wallet makes approval and swap together. */
+  readonly batching: Promise<boolean> | null
+  readonly withStep: WithStep
+}
+
+/** Creates the next transaction: the swap, if its tokens may be spent, or else their approval or a batch of both. */
+export async function createProposal(
+  context: Context,
+  order: SwapOrder,
+  { provider, quote, batching, withStep }: Planning,
+): Promise<Proposal> {
+  if (isNative(order.from)) return createSwap(context, order, { quote, answer: await buildSwap(context, order) })
+  // A provider that composes no approvals tells the spender by its swap.
+  const composed = provider.buildApproval ? null : await buildSwap(context, order)
+  const allowedSpenders = getAllowedSpenders(context, order)
+  const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
+  const allowance = await withStep('allowance', getAllowance(context, order, target))
+  if (allowance >= BigInt(order.amount)) {
+    const answer = composed ?? (await buildSwap(context, order))
+    return createSwap(context, order, { quote, answer })
+  }
+  const approval = await withStep('approval', createApproval(context, order, { quote, target, allowance }))
+  const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
+  return batch ?? approval
+}
+
+const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
+  listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
+
+async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
+  const provider = getProvider(context)
+  const { fetchAllowance } = await loadNetworkReader(context)
+  return BigInt(
+    provider?.getAllowance ? await provider.getAllowance(order) : await fetchAllowance(context, order, target ?? ''),
+  )
+}
+
+interface MissingAllowance {
+  readonly quote: Quote
+  readonly target: string | null
+  readonly allowance: bigint
+}
+
+/** Encodes the approval here, for exactly the amount. The provider's transaction only tells the spender. */
+async function createApproval(
+  context: Context,
+  order: SwapOrder,
+  { quote, target, allowance }: MissingAllowance,
+): Promise<Proposal> {
+  const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
+  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
+  if (!spender) throw new SwapError('approval-spender')
+  const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
+  // Some tokens require that an earlier allowance is revoked first.
+  const acceptsAllowance =
+    allowance === 0n || (await (await loadNetworkReader(context)).isCallAccepted(context, order, { to, data }))
+  return {
+    plan: { step: 'approve', quote, spender, allowed: acceptsAllowance ? order.amount : '0', isSimulated: true },
+    transaction: {
+      to,
+      data: acceptsAllowance ? data : encodeApprove(spender, 0n),
+      value: '0',
+      gas: received?.gas ?? null,
+      gasPrice: received?.gasPrice ?? null,
+      toAmount: quote.toAmount,
+    },
+  }
+}
+
+interface Batched {
+  readonly quote: Quote
+  readonly approval: Proposal
+  /** The swap, if the provider has composed it already. */
+  readonly composed: SwapTransaction | null
+}
+
+/** @returns `null` if the provider composes the swap only after its approval */
+async function createBatch(
+  context: Context,
+  order: SwapOrder,
+  { quote, approval, composed }: Batched,
+): Promise<Proposal | null> {
+  const { spender, allowed } = approval.plan
+  const { to, data } = approval.transaction
+  const approvals = [{ to, data, value: '0' }]
+  // The token refuses to change an allowance: it is revoked first.
+  if (allowed === '0') approvals.push({ to, data: encodeApprove(spender, BigInt(order.amount)), value: '0' })
+  const answer = composed ?? (await buildSwap(context, order).catch(() => null))
+  return answer && createSwap(context, order, { quote, answer, approvals })
+}
+
+const loadNetworkReader = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
+
+async function buildSwap(context: Context, order: SwapOrder): Promise<SwapTransaction> {
+  const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)
+  if (!answer) throw new SwapError('unreachable')
+  return answer
+}
+
+interface ComposedSwap {
+  readonly quote: Quote
+  /** The provider's transaction. */
+  readonly answer: SwapTransaction
+  /** Those before the swap in a batch. They are simulated with it. */
+  readonly approvals?: BatchedCall[]
+}
+
+async function createSwap(
+  context: Context,
+  order: SwapOrder,
+  { quote: quoted, answer, approvals = [] }: ComposedSwap,
+): Promise<Proposal> {
+  const allowedSpenders = getAllowedSpenders(context, order)
+  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quoted.toAmount })
+  // The transaction may be for less than was quoted. Its minimum follows from its own amount, and so does the one shown.
+  const { toAmount } = transaction
+  const quote = BigInt(toAmount) < BigInt(quoted.toAmount) ? { ...quoted, toAmount } : quoted
+  const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
+  const least = getLeastAmount(quote.toAmount)
+  const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })
+  const batch = approvals.length > 0 && { approvals }
+  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated, ...batch }, transaction }
+}
