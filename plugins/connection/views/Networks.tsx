@@ -4,6 +4,7 @@ import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import type { Network } from '../../capabilities.ts'
+import { isApproved } from '../../shared/wallets/account-networks.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
@@ -66,11 +67,11 @@ function getLists({ activeNamespace, chains }: ConnectionState) {
 
 /** @param isOwn - Whether the chain is that of the active namespace */
 function getRowState({ caipNetworkId }: Network, { networkState, status }: ChainRecord, isOwn: boolean): Item['state'] {
-  const { switchingTo, activeNetwork, approvedNetworkIds, supportsAllNetworks } = networkState
+  const { switchingTo, activeNetwork } = networkState
   if (caipNetworkId === switchingTo) return 'pending'
   const isConnected = status === 'connected'
   if (!isConnected && !isOwn) return 'unconnected'
   // An injected wallet does not say which networks it supports before a switch.
-  if (isConnected && !supportsAllNetworks && !approvedNetworkIds.includes(caipNetworkId)) return 'refused'
+  if (isConnected && !isApproved(networkState, caipNetworkId)) return 'refused'
   return isOwn && caipNetworkId === activeNetwork ? 'active' : 'other'
 }

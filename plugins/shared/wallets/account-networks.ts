@@ -5,6 +5,15 @@ import type { NamespaceConnection } from '../../capabilities.ts'
 /** Namespaces in which an address is the same on all networks. */
 const SAME_EVERYWHERE: readonly string[] = ['eip155', 'solana']
 
+/** Returns true if a wallet approved a network, or can add it. */
+export const isApproved = (
+  {
+    approvedNetworkIds,
+    supportsAllNetworks,
+  }: Pick<NamespaceConnection['networkState'], 'approvedNetworkIds' | 'supportsAllNetworks'>,
+  caipNetworkId: CaipNetworkId,
+): boolean => supportsAllNetworks || approvedNetworkIds.includes(caipNetworkId)
+
 /**
  * Returns true if an account is known to exist on a network, so that assets sent there arrive. Some namespaces write
  * addresses differently per network, and a smart account exists on one network. A contract is not known as such if its
@@ -16,9 +25,8 @@ export function isAccountOn(
   address: string,
   caipNetworkId: CaipNetworkId,
 ): boolean {
-  const { activeNetwork, approvedNetworkIds, supportsAllNetworks } = networkState
-  if (caipNetworkId === activeNetwork) return true
+  if (caipNetworkId === networkState.activeNetwork) return true
   const type = accountState.allAccounts.find((one) => one.address === address)?.type
   if (!SAME_EVERYWHERE.includes(namespace) || type === 'smartAccount') return false
-  return supportsAllNetworks || approvedNetworkIds.includes(caipNetworkId)
+  return isApproved(networkState, caipNetworkId)
 }
