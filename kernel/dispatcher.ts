@@ -24,8 +24,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   const runtimes = new Map<string, AnyRuntime>()
   const specs = new Map([['kernel', KERNEL_EVENTS]])
   const runs = createRuns(environment.markAsync)
-  const { lifetime } = options
-  lifetime.addEventListener('abort', runs.abortAll)
+  options.lifetime.addEventListener('abort', runs.abortAll)
   const waits = createWaits(environment.markAsync)
   const slices: Record<string, object> = { ...options.state }
   let state: State | undefined
@@ -52,7 +51,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     announce: environment.announce,
   }
   const watches = createWatchers(dispatcher, fail)
-  const start = createRunner(dispatcher, environment, lifetime, fail)
+  const start = createRunner(dispatcher, environment, options.lifetime, fail)
 
   /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
@@ -124,12 +123,12 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       const own = wrapSecrets(input, spec)
       const cause = open('action', `${id}/${name}`, mask(own), null, turn)
       const run = getOwn(runtimes.get(id)?.actions, name) as Run
-      return start({ plugin: id, cause, signal: lifetime }, `${id}/${name}`, run, own)
+      return start({ plugin: id, cause, signal: options.lifetime }, `${id}/${name}`, run, own)
     },
     /** @param calls - Several if they wait for the same code. The arrival of code is always written. */
     answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
       const [{ signal }] = calls
-      if (lifetime.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
+      if (options.lifetime.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
       recordIo(calls[0], outcome, turn)
       environment.markAsync()
       for (const call of calls) call.settle(outcome, value)
@@ -151,7 +150,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       watches.add(arrived, cause ?? undefined)
       if (!cause) return
       for (const [plugin, { start: begin }] of arrived)
-        if (begin) start({ plugin, cause, signal: lifetime }, `${plugin}/start`, begin as Run)
+        if (begin) start({ plugin, cause, signal: options.lifetime }, `${plugin}/start`, begin as Run)
     },
     /** Records a failure outside any run: code that did not load, a view that threw. */
     failed(plugin: string, where: string, error: unknown, turn: Turn) {

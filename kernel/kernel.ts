@@ -54,6 +54,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
+  /** Whether `destroy` was called, for what waits for a state that may not come any more. */
   isDestroyed(): boolean
   /** Ends every run, timer and socket. Listeners are called once more, and later actions reject with `destroyed`. */
   destroy(): Promise<void>

@@ -9,7 +9,7 @@ export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
   return new Map(await Promise.all([...plugins].map(loadContract)))
 }
 
-/** Does so too, and leaves out the plugins whose contract does not load. No event of theirs can be in a log. */
+/** The same without the plugins whose contract does not load, whose events can't be in the log. */
 export async function loadReachableContracts(plugins: PluginMap): Promise<PluginMap> {
   const found = await Promise.allSettled([...plugins].map(loadContract))
   return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
