@@ -1,3 +1,4 @@
+import type { Entry } from '../../kernel/index.ts'
 import { openModal } from '../react/preload.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createFollow } from './follow.ts'
@@ -64,8 +65,9 @@ export function createInstance({ kernel, networks, options }: Setup) {
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
+  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type))
   kernel.log.subscribe((entry) => {
-    event = toEvent(entry, source, getTrack(kernel, entry.type)) ?? event
+    event = toOwnEvent(entry) ?? event
   })
 
   function getProvider<T = object>(namespace?: string): T | undefined {
@@ -204,7 +206,7 @@ export function createInstance({ kernel, networks, options }: Setup) {
     },
     subscribeEvents: (listener: (state: EventsState) => void) =>
       kernel.log.subscribe((entry) => {
-        const found = toEvent(entry, source, getTrack(kernel, entry.type))
+        const found = toOwnEvent(entry)
         if (found) listener(found)
       }),
   }

@@ -80,7 +80,7 @@ export const migrations = defineMigrations(contract, {
           way,
           step: z.enum(['sending', 'device', 'code', 'elsewhere', 'checking', 'done']),
           fault: z.nullable(fault),
-          isResending: z.optional(z.boolean()),
+          isResending: z.optional(flag),
           userName: z.optional(optionalText),
           email: z.optional(text),
         }),
