@@ -1,6 +1,6 @@
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
 import type { SessionOwner, SessionStore, SiwxMessage, SiwxOptions } from '../../plugins/siwx/index.ts'
-import type { SiweClient, SiweConfig, SiwxConfig } from './sign-in-types.ts'
+import type { SiweClient, SiweConfig, SiweSession, SiwxConfig } from './sign-in-types.ts'
 
 /** For the option `siweConfig`. */
 export const createSIWEConfig = (options: SiweConfig): SiweClient => ({ options })
@@ -67,7 +67,7 @@ const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => 
   async getSessions(owner) {
     // The server knows EVM accounts alone: others need no sign-in.
     if (!isEvm(owner)) return [{ data: owner }]
-    const session = await config.getSession()
+    const session = await readSession(config)
     const isOwn =
       session?.address.toLowerCase() === owner.accountAddress.toLowerCase() &&
       (config.signOutOnNetworkChange === false || `eip155:${session.chainId}` === owner.chainId)
@@ -79,6 +79,16 @@ const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => 
     config.onSignOut?.()
   },
 })
+
+/** Reads the server's session. AppKit's examples throw when there is none. */
+async function readSession(config: SiweConfig): Promise<SiweSession | null> {
+  try {
+    return await config.getSession()
+  } catch (error) {
+    console.warn('siweConfig.getSession failed, so the visitor signs in:', error)
+    return null
+  }
+}
 
 const isEvm = ({ chainId }: SessionOwner) => chainId.startsWith('eip155:')
 

@@ -66,6 +66,19 @@ test('a session is of its account, and of its network unless the host says other
   expect(await Promise.all([owner, elsewhere, second].map(wide.getSessions))).toEqual([1, 1, 0])
 })
 
+test.each([
+  ['rejects', async () => Promise.reject(new Error('Failed to get session!'))],
+  [
+    'throws',
+    () => {
+      throw new Error('Failed to get session!')
+    },
+  ],
+])('a getSession that %s when there is no session means that the visitor signs in', async (_, getSession) => {
+  const { getSessions } = createStore({ getSession })
+  expect(await getSessions(owner)).toBe(0)
+})
+
 test('an account of another namespace needs no sign-in, and ends no session', async () => {
   const { signOut, getSessions, revokeSession } = createStore({}, [owner])
   expect(await getSessions(solana)).toBe(1)
