@@ -1,5 +1,6 @@
 import type { Entry } from '../../kernel/index.ts'
 import { openModal } from '../react/preload.ts'
+import type { Changes } from './changes.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createFollow } from './follow.ts'
 import { getTrack } from './get-track.ts'
@@ -10,7 +11,6 @@ import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from '
 import type { CreateAppKitOptions, ThemeMode } from './option-types.ts'
 import {
   type AccountType,
-  followSystemTheme,
   getConnection,
   type Source,
   selectAccount,
@@ -52,12 +52,13 @@ interface Setup extends Source {
   /** By CAIP-2 id, also those that are added later. */
   readonly networks: Map<string, CaipNetwork>
   readonly options: CreateAppKitOptions
+  readonly changes: Changes
 }
 
 export type AppKit = ReturnType<typeof createInstance>
 
 /** Creates the object that `createAppKit` returns. All that it says is read from the kernel. */
-export function createInstance({ kernel, networks, options }: Setup) {
+export function createInstance({ kernel, networks, options, changes }: Setup) {
   const { adapters = [], themeVariables: firstVariables = {} } = options
   const source: Source = { kernel, networks }
   const { modal, connection } = kernel.actions
@@ -79,7 +80,8 @@ export function createInstance({ kernel, networks, options }: Setup) {
   }
   const findAdapter = (namespace: string) => adapters.find((one) => one.namespace === namespace)
 
-  const follow = createFollow(kernel)
+  const follow = createFollow(changes.subscribe)
+  const getState = () => selectPublicState(source, changes.isInitialized())
   /** @param id - `network.id`. Default: the active network. */
   const getCaipNetwork = (namespace?: ChainNamespace, id?: string | number) =>
     id === undefined
@@ -87,7 +89,6 @@ export function createInstance({ kernel, networks, options }: Setup) {
       : selectNetworks(source, namespace).find((one) => String(one.id) === String(id))
   const getAccount = (namespace?: ChainNamespace) => selectAccount(source, namespace) as InstanceAccount
   const chainNamespaces = adapters.map(({ namespace }) => namespace)
-  const themeListeners = new Set<() => void>()
   /** `w3mThemeVariables` are those of Reown’s own modal of logins, which Portico does not have. */
   const getTheme = () => ({ themeMode: selectThemeMode(source), themeVariables, w3mThemeVariables: undefined })
 
@@ -109,14 +110,14 @@ export function createInstance({ kernel, networks, options }: Setup) {
       await openModal(kernel, view === undefined ? {} : { view: getViewId(kernel, view) }, namespace)
     },
     close: () => modal.close(),
-    isOpen: () => selectPublicState(source).open,
+    isOpen: () => getState().open,
     ready: async () => {},
     disconnect: (namespace?: ChainNamespace) => connection.disconnect(namespace ? { namespace } : undefined),
     async switchNetwork(network: AppKitNetwork) {
       await connection.switchNetwork({ caipNetworkId: getNetworkId(network) })
     },
 
-    getState: () => selectPublicState(source),
+    getState,
     getAccount,
     getAddress: (namespace?: ChainNamespace) => getAccount(namespace).address,
     getAddressByChainNamespace: (namespace: ChainNamespace) => getAccount(namespace).address,
@@ -127,7 +128,7 @@ export function createInstance({ kernel, networks, options }: Setup) {
     getCaipNetworkId: <T extends number | string = CaipNetworkId>() =>
       selectNetwork(source).caipNetworkId as T | undefined,
     getChainId: () => selectNetwork(source).chainId,
-    getActiveChainNamespace: () => selectPublicState(source).activeChain,
+    getActiveChainNamespace: () => getState().activeChain,
     getApprovedCaipNetworkIds: () => (getConnection(source)?.networkState.approvedNetworkIds ?? []) as CaipNetworkId[],
     getPreferredAccountType(namespace?: ChainNamespace) {
       const type = getConnection(source, namespace)?.accountState.preferredAccountType
@@ -149,7 +150,7 @@ export function createInstance({ kernel, networks, options }: Setup) {
     setThemeVariables(variables: ThemeVariables) {
       themeVariables = { ...themeVariables, ...variables }
       showTheme(themeVariables)
-      for (const listener of themeListeners) listener()
+      changes.notify()
     },
     /** @throws `appkit-left-out` for the types of Bitcoin: the wallet selects among its accounts. */
     async setPreferredAccountType(accountType: AccountType['type'] | undefined, namespace?: ChainNamespace) {
@@ -177,33 +178,28 @@ export function createInstance({ kernel, networks, options }: Setup) {
     redirect: (view: string) => void modal.push({ view: getViewId(kernel, view) }),
     popTransactionStack: (_status?: 'cancel' | 'error' | 'success') => void modal.back(),
 
-    subscribeState: (listener: (state: ReturnType<typeof selectPublicState>) => void) =>
-      follow(() => selectPublicState(source), listener),
+    subscribeState: (listener: (state: ReturnType<typeof getState>) => void) => follow.changes(getState, listener),
     subscribeAccount: (listener: (state: UseAppKitAccountReturn) => void, namespace?: ChainNamespace) =>
-      follow(() => selectAccount(source, namespace), listener),
+      follow.values(() => selectAccount(source, namespace), listener),
     subscribeNetwork: (listener: (state: ReturnType<typeof selectNetwork>) => void) =>
-      follow(() => selectNetwork(source), listener),
+      follow.values(() => selectNetwork(source), listener),
     subscribeCaipNetworkChange: (listener: (network: CaipNetwork | undefined) => void) =>
-      follow(() => getCaipNetwork(), listener),
+      follow.changes(() => getCaipNetwork(), listener),
     subscribeShouldUpdateToAddress: (listener: (address: string | undefined) => void) =>
-      follow(() => getAccount().address, listener),
+      follow.changes(() => getAccount().address, listener),
     subscribeWalletInfo: (listener: (info: ReturnType<typeof selectWalletInfo>) => void, namespace?: ChainNamespace) =>
-      follow(() => selectWalletInfo(source, namespace), listener),
+      follow.values(() => selectWalletInfo(source, namespace), listener),
     subscribeProviders(listener: (providers: Record<string, object | undefined>) => void) {
       const getStates = () => adapters.map(({ namespace }) => getAccount(namespace).isConnected)
-      return follow(getStates, () =>
-        listener(Object.fromEntries(adapters.map(({ namespace }) => [namespace, getProvider(namespace)]))),
+      const tell = () =>
+        listener(Object.fromEntries(adapters.map(({ namespace }) => [namespace, getProvider(namespace)])))
+      return follow.values(
+        getStates,
+        tell,
+        adapters.map(() => false),
       )
     },
-    subscribeTheme(listener: (theme: ReturnType<typeof getTheme>) => void) {
-      const notify = () => listener(getTheme())
-      const stops = [follow(() => selectThemeMode(source), notify), followSystemTheme(notify)]
-      themeListeners.add(notify)
-      return () => {
-        themeListeners.delete(notify)
-        for (const stop of stops) stop()
-      }
-    },
+    subscribeTheme: (listener: (theme: ReturnType<typeof getTheme>) => void) => follow.changes(getTheme, listener),
     subscribeEvents: (listener: (state: EventsState) => void) =>
       kernel.log.subscribe((entry) => {
         const found = toOwnEvent(entry)

@@ -1,5 +1,6 @@
 import { mountLater } from '../element/mount.ts'
 import { type AppKit, createInstance } from './app-kit.ts'
+import { createChanges } from './changes.ts'
 import { defineAppKitElements } from './elements.ts'
 import { getInstance, setInstance } from './instance.ts'
 import { createAppKitKernel } from './kernel.ts'
@@ -24,12 +25,14 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   const list = sortNetworks(options).map((network) => toCaipNetwork(network, options.chainImages))
   const networks = new Map(list.map((network) => [network.caipNetworkId as string, network]))
   const kernel = createAppKitKernel(options, list)
-  const appKit = createInstance({ kernel, networks, options })
+  const changes = createChanges(kernel)
+  const appKit = createInstance({ kernel, networks, options, changes })
   for (const adapter of adapters) adapter.follow?.(kernel)
   const first = kernel.getInitialState() as Readonly<Record<string, object>>
   const state: typeof kernel.state = (capability) => kernel.allStates(capability, first)[0]
   setInstance({
     appKit,
+    subscribe: changes.subscribe,
     source: { kernel, networks },
     initial: { kernel: { state, secret: () => undefined }, networks },
   })

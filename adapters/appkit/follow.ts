@@ -1,18 +1,44 @@
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
-import type { AppKitKernel } from './kernel-types.ts'
 
-/** Calls `listener` with what `select` reads, now and when it changes. Returns the function that ends this. */
-export type Follow = <T>(select: () => T, listener: (value: T) => void) => () => void
+type Select<T> = () => T
+type Listener<T> = (value: T) => void
+type Stop = () => void
 
-export const createFollow =
-  (kernel: AppKitKernel): Follow =>
-  (select, listener) => {
-    let last = select()
-    listener(last)
-    return kernel.subscribe(() => {
+/** Calls listeners as AppKit does: never before the subscription has returned, and once for what changes together. */
+export interface Follow {
+  /** Calls `listener` with what `select` reads, when that changes. Returns the function that ends this. */
+  changes<T>(select: Select<T>, listener: Listener<T>): Stop
+  /** The same, and before any change if `select` reads something else than `nothing`. */
+  values<T>(select: Select<T>, listener: Listener<T>, nothing?: T): Stop
+}
+
+export function createFollow(subscribe: (listener: () => void) => Stop): Follow {
+  function follow<T>(select: Select<T>, listener: Listener<T>, first: T | undefined): Stop {
+    let last = first
+    let isScheduled = false
+    let isOver = false
+    const tell = () => {
+      isScheduled = false
+      if (isOver) return
       const value = select()
       if (isDeepEqual(value, last)) return
       last = value
       listener(value)
-    })
+    }
+    const schedule = () => {
+      if (isScheduled) return
+      isScheduled = true
+      queueMicrotask(tell)
+    }
+    const stop = subscribe(schedule)
+    schedule()
+    return () => {
+      isOver = true
+      stop()
+    }
   }
+  return {
+    changes: (select, listener) => follow(select, listener, select()),
+    values: follow,
+  }
+}

@@ -3,8 +3,10 @@ import type { AppKit } from './app-kit.ts'
 import { createMissingError } from './left-out.ts'
 import type { Source } from './select.ts'
 
-interface Instance {
+export interface Instance {
   readonly appKit: AppKit
+  /** Calls the listener when there is something else to read. */
+  readonly subscribe: (listener: () => void) => () => void
   /** What the selectors read, now and as it was before anything was restored: a server renders that. */
   readonly source: Source
   readonly initial: Source

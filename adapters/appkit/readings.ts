@@ -2,7 +2,7 @@
 import type { AppKit } from './app-kit.ts'
 import { type ConnectionsState, selectConnections } from './connections.ts'
 import { type EventsState, NO_EVENTS } from './events.ts'
-import { getInstance, subscribeInstance } from './instance.ts'
+import { getInstance, type Instance, subscribeInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 import {
@@ -33,11 +33,11 @@ export interface HookValue<T> {
 
 /** Follows the page's AppKit, whenever it is created. */
 const followInstance =
-  (subscribe: (appKit: AppKit, listener: () => void) => () => void): Follow =>
+  (subscribe: (instance: Instance, listener: () => void) => () => void): Follow =>
   (listener) => {
     const begin = () => {
       const instance = getInstance()
-      return instance && subscribe(instance.appKit, listener)
+      return instance && subscribe(instance, listener)
     }
     let stop = begin()
     const end = subscribeInstance(() => {
@@ -51,7 +51,7 @@ const followInstance =
     }
   }
 
-const followState = followInstance((appKit, listener) => appKit.kernel.subscribe(listener))
+const followState = followInstance(({ subscribe }, listener) => subscribe(listener))
 
 const DISCONNECTED: UseAppKitAccountReturn = {
   allAccounts: [],
@@ -82,7 +82,7 @@ export const readNetwork = (namespace?: ChainNamespace): HookValue<NetworkState>
 
 export const readState: HookValue<PublicState> = {
   follow: followState,
-  read: (source) => (source ? selectPublicState(source) : CLOSED),
+  read: (source, appKit) => appKit?.getState() ?? (source ? selectPublicState(source, false) : CLOSED),
 }
 
 export const readWalletInfo = (namespace?: ChainNamespace): HookValue<{ walletInfo: WalletInfo | undefined }> => ({
@@ -112,7 +112,7 @@ export const readWalletAttempt = (namespace?: ChainNamespace): HookValue<WalletA
 })
 
 export const readTheme: HookValue<{ themeMode: ThemeMode; themeVariables: ThemeVariables }> = {
-  follow: followInstance((appKit, listener) => appKit.subscribeTheme(listener)),
+  follow: followState,
   read: (source, appKit) => ({
     themeMode: source ? selectThemeMode(source, appKit === undefined) : 'dark',
     themeVariables: appKit?.getThemeVariables() ?? {},
@@ -120,6 +120,6 @@ export const readTheme: HookValue<{ themeMode: ThemeMode; themeVariables: ThemeV
 }
 
 export const readEvents: HookValue<EventsState> = {
-  follow: followInstance((appKit, listener) => appKit.subscribeEvents(listener)),
+  follow: followInstance(({ appKit }, listener) => appKit.subscribeEvents(listener)),
   read: (_, appKit) => appKit?.getEvent() ?? NO_EVENTS,
 }

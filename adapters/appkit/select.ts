@@ -153,14 +153,14 @@ export function selectNetwork(source: Source, namespace?: string): NetworkState 
   }
 }
 
-export function selectPublicState(source: Source): PublicState {
+export function selectPublicState(source: Source, initialized: boolean): PublicState {
   const router = source.kernel.state(Router)
   return {
     loading: router?.loading ?? false,
     open: router?.open ?? false,
     selectedNetworkId: selectNetwork(source).caipNetworkId,
     activeChain: getConnection(source)?.namespace as ChainNamespace | undefined,
-    initialized: true,
+    initialized,
   }
 }
 

@@ -71,13 +71,16 @@ export const createWalletMethods = ({ kernel, source, namespaces, follow }: Setu
       onChange?.(switched)
     },
     subscribeConnections: (listener: (state: ConnectionsByNamespace) => void) =>
-      follow(listConnections, (connections) =>
-        listener({
-          connections: new Map(connections),
-          recentConnections: new Map(),
-          isSwitchingConnection: false,
-          buffering: false,
-        }),
+      follow.values(
+        listConnections,
+        (connections) =>
+          listener({
+            connections: new Map(connections),
+            recentConnections: new Map(),
+            isSwitchingConnection: false,
+            buffering: false,
+          }),
+        namespaces.map((namespace) => [namespace, []]),
       ),
   }
 }

@@ -159,15 +159,14 @@ test('opens, connects, switches, signs and disconnects, and says so to its subsc
   await soon(() => expect(appKit.getIsConnectedState()).toBe(false))
   await soon(() => expect(appKit.isOpen()).toBe(false))
   for (const stop of stops) stop()
-  expect(states.filter((open, i) => open !== states[i - 1])).toEqual([false, true, false])
+  expect(states.filter((open, i) => open !== states[i - 1])).toEqual([true, false])
   expect(addresses.filter((address, i) => i === 0 || address !== addresses[i - 1])).toEqual([
     undefined,
     ADDRESS,
     undefined,
   ])
   expect(chains).toEqual([sepolia.id, mainnet.id, sepolia.id])
-  expect(names).toEqual([sepolia.name, mainnet.name, sepolia.name])
-  expect(counts.at(0)).toBe(0)
+  expect(names).toEqual([mainnet.name, sepolia.name])
   expect(counts).toContain(1)
   expect(counts.at(-1)).toBe(0)
   const told = events.map(({ data }) => data.event)
@@ -273,7 +272,7 @@ test('lists wallets and connections, and switches to a wallet', async () => {
   await appKit.disconnect('eip155')
   await soon(() => expect(counts.at(-1)).toBe(0))
   stop()
-  expect(counts.filter((count, i) => i === 0 || count !== counts[i - 1])).toEqual([0, 1, 0])
+  expect(counts.filter((count, i) => i === 0 || count !== counts[i - 1])).toEqual([1, 0])
 })
 
 test('reads a network by its id, and the order of the ways to connect', () => {
@@ -289,12 +288,12 @@ test('sets the theme and its variables', async () => {
     themes.push([themeMode, themeVariables['--w3m-border-radius-master']]),
   )
   appKit.setThemeMode('dark')
-  await soon(() => expect(appKit.getThemeMode()).toBe('dark'))
+  await soon(() => expect(themes).toHaveLength(1))
   appKit.setThemeVariables({ '--w3m-border-radius-master': '0px' })
+  await soon(() => expect(themes).toHaveLength(2))
   stop()
   expect(appKit.getThemeVariables()).toEqual({ '--w3m-accent': '#00bb7f', '--w3m-border-radius-master': '0px' })
   expect(themes).toEqual([
-    ['light', undefined],
     ['dark', undefined],
     ['dark', '0px'],
   ])
