@@ -107,12 +107,14 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     async open({ view, namespace, uri }: OpenOptions = {}) {
       if (uri !== undefined)
         throw createLeftOutError('AppKit.open({ uri })', "Call open({ view: 'Connect' }): Portico pairs by itself.")
-      await openModal(kernel, view === undefined ? {} : { view: getViewId(kernel, view) }, namespace)
+      // A page without types passes `open` itself to a click, whose event has a `view` of its own.
+      await openModal(kernel, typeof view === 'string' ? { view: getViewId(kernel, view) } : {}, namespace)
     },
     close: () => modal.close(),
     isOpen: () => getState().open,
     ready: async () => {},
     disconnect: (namespace?: ChainNamespace) => connection.disconnect(namespace ? { namespace } : undefined),
+    /** Resolves also if the visitor declines, as in AppKit. */
     async switchNetwork(network: AppKitNetwork) {
       await connection.switchNetwork({ caipNetworkId: getNetworkId(network) })
     },

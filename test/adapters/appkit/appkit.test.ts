@@ -107,6 +107,11 @@ test('opens views by AppKit’s names, and refuses those that nothing has', asyn
   expect(() => appKit.redirect('Pay')).toThrow(expect.objectContaining(unknown))
   expect(() => appKit.replace('Pay')).toThrow(expect.objectContaining(unknown))
 
+  // As in `<button onClick={open}>`: the event of a click has the window as its view.
+  await appKit.close()
+  await appKit.open(new MouseEvent('click', { view: window }) as never)
+  await soon(() => expect(appKit.isOpen()).toBe(true))
+
   // The names by which AppKit counts, with what all of them have.
   appKit.redirect('WhatIsAWallet')
   await soon(() =>
