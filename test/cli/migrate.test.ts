@@ -692,6 +692,15 @@ test('lists what AppKit has and Portico does not, and keeps its package', async 
   expect(JSON.parse(read('package.json')).dependencies).toHaveProperty(['@reown/appkit'])
 })
 
+test('keeps AppKit’s classes for sign-in, and says which nonce they need', async () => {
+  const siwx = "import { DefaultSIWX, type SIWXVerifier } from '@reown/appkit-siwx'\n"
+  const { run, read } = createSite({ ...APPKIT, 'src/siwx.ts': siwx })
+  const { code, out } = await run()
+  expect(code).toBe(1)
+  expect(out).toMatch(/^src\/siwx\.ts:1 {2}AppKit: It stays, if its nonce has at least 17 letters and digits: /m)
+  expect(read('src/siwx.ts')).toBe(siwx)
+})
+
 const WEB3MODAL = {
   'package.json':
     '{ "dependencies": { "@web3modal/wagmi": "^5.1.11", "@web3modal/siwe": "^5.1.11", "wagmi": "^2.12.0" } }',

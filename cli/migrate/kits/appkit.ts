@@ -6,6 +6,8 @@ const WEB3 = { '@solana/web3.js': '^1.98.0' }
 const CORE = { to: 'portico/appkit' }
 const INTERNALS = Object.fromEntries(APPKIT_INTERNALS.map((name) => [name, INTERNAL]))
 const HOOK_INTERNALS = { ...INTERNALS, getAppKit: INTERNAL }
+const LONG_NONCE =
+  'It stays, if its nonce has at least 17 letters and digits: pass “messenger: new InformalMessenger({ domain, uri, getNonce })”, with one of your server. AppKit’s own example is shorter, and is refused.'
 const EMAIL = { useAppKitUpdateEmail: 'Visitors change it in the modal: open it at the view Account.' }
 
 export const appkit: Kit = {
@@ -36,6 +38,11 @@ export const appkit: Kit = {
         SIWEController: 'Sign out by disconnect() of useDisconnect().',
         verifySignature: 'Verify it on your server, by portico/siwx/verify.',
       },
+    },
+    '@reown/appkit-siwx': {
+      ...CORE,
+      names: [],
+      missing: { DefaultSIWX: LONG_NONCE, InformalMessenger: LONG_NONCE },
     },
     '@reown/appkit-wallet-button': {
       ...CORE,
