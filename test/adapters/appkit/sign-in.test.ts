@@ -75,8 +75,11 @@ test.each([
     },
   ],
 ])('a getSession that %s when there is no session means that the visitor signs in', async (_, getSession) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { getSessions } = createStore({ getSession })
   expect(await getSessions(owner)).toBe(0)
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })
 
 test('an account of another namespace needs no sign-in, and ends no session', async () => {
