@@ -1,8 +1,8 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import { type ConnectorsMethods, Host, transportConnector } from '../capabilities.ts'
 import { type Context, findConnector } from './connect.ts'
+import { isConnectPending } from './deviations.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
-import { isConnectPending } from './sessions.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Maximum number of connectors: a page may be flooded with announcements. */

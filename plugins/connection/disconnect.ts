@@ -2,7 +2,7 @@ import type { Namespace } from '../capabilities/caip.ts'
 import { Router } from '../capabilities.ts'
 import { type Context, findConnector, getChain } from './connect.ts'
 import { createDisconnectFailedError } from './errors.ts'
-import type { ChainRecord, DisconnectOrigin } from './state.ts'
+import type { ChainRecord, ConnectionState, DisconnectOrigin } from './state.ts'
 
 const REASON_MAX_LENGTH = 300
 
@@ -47,6 +47,12 @@ export function disconnect(context: Context, namespace?: Namespace) {
     if (namespaces.length > 0) services.get(Router).close()
   }
 }
+
+/** Returns true if there are wallets beside the active ones, or the wallets of an earlier visit are being restored. */
+export const hasMoreToDisconnect = ({ isRestored, chains, sessions }: ConnectionState): boolean =>
+  !isRestored ||
+  Object.values(chains).some(({ status }) => status === 'connecting') ||
+  sessions.some((one) => one.others)
 
 /**
  * Forgets a session that the wallet ended. The chain adapter is called last: that call ends the run that reported the

@@ -1,12 +1,13 @@
 // Restores an earlier visit and listens to other tabs. On a first visit, the lazy part does not load.
 import { runLoaded } from '../shared/run-loaded.ts'
 import type { Context } from './connect.ts'
+import { postSessions } from './post-sessions.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
-import { postSessions, readText } from './stored-texts.ts'
+import { readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const
 
-export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./stored-sessions.ts'))
+export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./storage.ts'))
 
 const loadReturn = ({ io }: Context) => io.load('return', () => import('./follow-return.ts'))
 

@@ -1,5 +1,5 @@
 // Session ids and comparison. Loaded lazily, once there is a session.
-import type { StoredSessions } from './sessions.ts'
+import type { StoredSessions } from './merge-sessions.ts'
 
 export const isSameSession = (a: StoredSessions, b: StoredSessions): boolean =>
   JSON.stringify([a.sessions, a.ended]) === JSON.stringify([b.sessions, b.ended])

@@ -1,45 +1,13 @@
-// Stores sessions and recent wallets, and shares them with other tabs. Loaded lazily, once there are any.
-
+// Stores sessions and recent wallets. Loaded lazily, once there are any.
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import type { Context } from './connect.ts'
-import { forgetSession } from './disconnect.ts'
+import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
+import { postSessions } from './post-sessions.ts'
 import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
-import { mergeStoredSessions, pickStoredSessions, type StoredSessions, selectDeviations } from './sessions.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './storage-keys.ts'
-import {
-  postSessions,
-  readText,
-  reportStorageFailure,
-  type StoredTexts,
-  selectStoredNamespace,
-} from './stored-texts.ts'
-
-/** Restores the sessions of an earlier visit. */
-export async function restoreSessions(context: Context, texts: StoredTexts) {
-  const { send, read } = context
-  const [recent, { fromStorage }] = await Promise.all([
-    parseOrDrop(context, RECENT_KEY, texts.recent, storageParsers.recents),
-    parseStored(context, texts),
-  ])
-  const types = await parseOrDrop(context, TYPES_KEY, await readText(context, TYPES_KEY), storageParsers.types)
-  // Goes first: a reconnecting wallet may have accounts of several types.
-  if (types) send('accountTypesRestored', { types })
-  const active = fromStorage.sessions.length > 1 ? await readText(context, ACTIVE_KEY) : null
-  const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
-  if (active && active !== read().activeNamespace && fromStorage.sessions.some(isSessionOf))
-    send('namespaceActivated', { namespace: active })
-  if (!isSameSession(mergeStoredSessions(pickStoredSessions(read()), fromStorage), pickStoredSessions(read())))
-    send('sessionsMerged', fromStorage)
-  // At once, so that no namespace is shown as disconnected meanwhile.
-  followTabs(context)
-  for (const { namespace, attempt, session } of Object.values(read().chains)) {
-    // The initial state expected a session that is missing.
-    if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
-  }
-  send('recentConnectorsRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
-}
+import { readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './stored-texts.ts'
 
 /** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
 export async function storeSessions(context: Context) {
@@ -80,49 +48,12 @@ export async function storeType(
   await writeText(context, TYPES_KEY, JSON.stringify({ ...known, [namespace]: accountType }))
 }
 
-/** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */
-export async function readOtherTab(context: Context, message: unknown) {
-  const { read, send } = context
-  const received = message === null ? null : storageParsers.all(message)
-  if (received && !isSameSession(mergeStoredSessions(pickStoredSessions(read()), received), pickStoredSessions(read())))
-    send('sessionsMerged', received)
-  await storeSessions(context)
-}
-
-/** The watcher of `deviations`: brings this tab in line with the others, whose sessions have loaded this file. */
-export function followTabs({ read, send }: Context) {
-  const deviations = selectDeviations(read())
-  const released = deviations.filter(({ todo }) => todo === 'release').map(({ namespace }) => namespace)
-  if (released.length > 0) return send('sessionsEnded', { namespaces: released })
-  for (const { namespace, connectorId, id: session, todo } of deviations) {
-    if (todo === 'adopt') send('sessionAdopted', { namespace, session })
-    else send('reconnectionRequested', { namespace, connectorId, session })
-  }
-}
-
-/**
- * The effect of `sessionsEnded`, which any tab may have taken back meanwhile. The tab that ended the session has already
- * called the wallet.
- */
-export function forgetEndedSessions(context: Context) {
-  const ended = selectDeviations(context.read()).filter(({ todo }) => todo === 'release')
-  try {
-    forgetSession(
-      context,
-      ended.map(({ namespace }) => namespace),
-      'elsewhere',
-    )
-  } catch {
-    // `disconnectFailed` has reported it, and there is no caller here.
-  }
-}
-
 async function readStored(context: Context) {
   const [sessions, ended] = await Promise.all([readText(context, SESSIONS_KEY), readText(context, ENDED_KEY)])
   return parseStored(context, { sessions, ended })
 }
 
-async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions' | 'ended'>) {
+export async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions' | 'ended'>) {
   const [sessions, ended] = await Promise.all([
     parseOrDrop(context, SESSIONS_KEY, texts.sessions, storageParsers.sessions),
     parseOrDrop(context, ENDED_KEY, texts.ended, storageParsers.ended),
@@ -136,7 +67,12 @@ async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions'
 }
 
 /** @returns `null` if nothing valid is stored. An invalid value is removed. */
-async function parseOrDrop<T>(context: Context, key: string, text: string | null, check: (text: string) => T | null) {
+export async function parseOrDrop<T>(
+  context: Context,
+  key: string,
+  text: string | null,
+  check: (text: string) => T | null,
+) {
   if (text === null) return null
   const value = check(text)
   if (value !== null) return value

@@ -1,6 +1,5 @@
-// What restoring and storing share: reading storage, and telling the other tabs.
+// What restoring and storing share: reading storage.
 import type { Context } from './connect.ts'
-import { pickStoredSessions } from './sessions.ts'
 
 /** The stored texts; `null` if there is none. */
 export interface StoredTexts {
@@ -8,9 +7,6 @@ export interface StoredTexts {
   readonly sessions: string | null
   readonly ended: string | null
 }
-
-export const postSessions = ({ io, read }: Context) =>
-  io.request({ target: 'tabs', method: 'tell', params: JSON.stringify(pickStoredSessions(read())) }).catch(() => {})
 
 export async function readText(context: Context, key: string): Promise<string | null> {
   try {

@@ -5,11 +5,11 @@ import { type Context, findConnector, getChain, getConnector, loadTransport } fr
 import { disconnect, forgetSession } from './disconnect.ts'
 import { createConnectorMissingError } from './errors.ts'
 import { getWalletsBeside } from './keep-others.ts'
-import { RECONNECT_TIMEOUT_MS } from './limits.ts'
+import { pickStoredSessions } from './merge-sessions.ts'
+import { isAnnounced, RECONNECT_TIMEOUT_MS } from './reconnect.ts'
 import { nextId } from './session-id.ts'
-import { pickStoredSessions } from './sessions.ts'
+import { sortSession } from './sort-session.ts'
 import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
-import { isAnnounced, sortSession } from './wallet-effects.ts'
 
 /** Milliseconds that a wallet beside the active one has to forget the site. The disconnect does not depend on it. */
 const FORGET_TIMEOUT_MS = 1_000

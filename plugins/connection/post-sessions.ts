@@ -1,0 +1,6 @@
+import type { Context } from './connect.ts'
+import { pickStoredSessions } from './merge-sessions.ts'
+
+/** Tells the other tabs the sessions that this one knows. They read them by `readOtherTab`. */
+export const postSessions = ({ io, read }: Context) =>
+  io.request({ target: 'tabs', method: 'tell', params: JSON.stringify(pickStoredSessions(read())) }).catch(() => {})
