@@ -69,7 +69,8 @@ export function enterAmount(context: Context, text: string) {
   enter(context, { text: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit })
 }
 
-function enter(context: Context, entered: SendState['entered']) {
+/** Enters an amount in one of the two units, with what it is in the token. */
+export function enter(context: Context, entered: SendState['entered']) {
   const amount = convertToToken(entered, getDraftContext(context).token)
   context.send('amountEntered', { ...entered, amount })
 }
@@ -84,15 +85,6 @@ function convertToToken({ text, unit }: SendState['entered'], token: Holding | u
   }
   // An amount with too many digits stays as typed, so that it is refused instead of rounded.
   return isInToken ? text : ''
-}
-
-export function enterMax(context: Context) {
-  const { token } = getDraftContext(context)
-  if (token?.balance == null) return
-  const reserve = token.token === null ? context.read().reserve : '0'
-  const left = token.balance - BigInt(reserve ?? 0)
-  const text = formatUnits(left > 0n ? left : 0n, token.decimals)
-  enter(context, { text, unit: 'token', isEarly: reserve === null })
 }
 
 /** Keeps the amount and switches the unit in which it is written. */
@@ -134,43 +126,5 @@ async function findNamed({ send }: Context, chain: SendingChain, names: MethodsO
   } catch (error) {
     const isUnreachable = (error as { code?: unknown }).code === 'name-unreachable'
     send('receiverRejected', { status: isUnreachable ? 'unreachable' : 'unknown' })
-  }
-}
-
-/** Selects the inputs of the fee estimate. */
-export function selectFeeInput({ read, services }: Pick<Context, 'read' | 'services'>) {
-  const { chain, token, sendTokenAmount, receiverAddress } = read()
-  const { active, network } = services.state(Accounts) ?? {}
-  if (!chain?.nativeToken || !active || !network) return null
-  return { account: active.caipAddress, network: network.caipNetworkId, token, sendTokenAmount, receiverAddress }
-}
-
-/** Watcher of `selectFeeInput`: estimates the fee. */
-export async function estimateFee(context: Context) {
-  const { io, read, send } = context
-  if (!selectFeeInput(context)) return
-  await io.sleep(DEBOUNCE_MS)
-  const { active, network, token, native } = getDraftContext(context)
-  if (!active || !network || !token || !native) return
-  try {
-    const { gasPrice, amount, reserve, rent } = await getSendingChain(context).estimateFee({
-      network,
-      from: active.address,
-      to: read().receiverAddress ?? active.address,
-      token: token.token,
-      decimals: token.decimals,
-      amount: `${parseAmount(read(), token) ?? 0n}`,
-    })
-    send('feeEstimated', {
-      gasPrice,
-      fee: amount,
-      reserve,
-      ...(rent && { rent }),
-      gasPriceInUSD: getWorth(BigInt(amount), native),
-      networkBalanceInUSD: getWorth(native.balance, native),
-    })
-    if (read().entered.isEarly) enterMax(context)
-  } catch {
-    send('feeEstimateFailed')
   }
 }

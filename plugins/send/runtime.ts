@@ -6,18 +6,9 @@ import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
-import {
-  dropToken,
-  enterAmount,
-  enterMax,
-  estimateFee,
-  findReceiver,
-  isTokenGone,
-  listAssets,
-  prepare,
-  selectFeeInput,
-  switchUnit,
-} from './draft.ts'
+import { dropToken, enterAmount, findReceiver, isTokenGone, listAssets, prepare, switchUnit } from './draft.ts'
+import { estimateFee, selectFeeInput } from './estimate-fee.ts'
+import { enterMax } from './max-amount.ts'
 import { reduce } from './reducers.ts'
 import { reportTransfer } from './report-activity.ts'
 import { reviewDraft } from './review.ts'

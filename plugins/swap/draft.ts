@@ -11,7 +11,6 @@ import {
   type SwapQuote,
 } from '../capabilities.ts'
 import type { Holding } from '../shared/amounts/holdings.ts'
-import { formatUnits } from '../shared/amounts/units.ts'
 import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
@@ -19,7 +18,7 @@ import type { SwapOptions } from './options.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { isQuoteFor, isQuoteFresh } from './quote.ts'
 import { selectDraft } from './selectors.ts'
-import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
+import { getPrice, getSwapDetails } from './swap-details.ts'
 import { SwapError, type SwapFault, toSwapError } from './swap-errors.ts'
 import { createOrder } from './validate-draft.ts'
 import { parseQuotedAmount } from './validate-quote.ts'
@@ -86,15 +85,6 @@ async function getPrices(network: Network, provider: SwapProviderMethods, tokens
 /** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
 export const enterAmount = ({ send }: Context, text: string) =>
   send('amountEntered', { amount: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.') })
-
-export function enterMax(context: Context) {
-  const { source } = getDraftContext(context)
-  if (source?.balance == null) return
-  // The fee may rise until the transaction is mined, so twice the estimate stays.
-  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice) ?? 0n) : 0n
-  const all = source.balance > reserved ? source.balance - reserved : 0n
-  context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
-}
 
 export function switchTokens({ read, send }: Context) {
   const draft = selectDraft(read())

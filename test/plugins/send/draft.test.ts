@@ -2,26 +2,21 @@
 import { expect, test } from 'vitest'
 import {
   enterAmount,
-  enterMax,
-  estimateFee,
   findReceiver,
   getDraftContext,
   getSendingChain,
   listAssets,
   prepare,
-  selectFeeInput,
   switchUnit,
 } from '../../../plugins/send/draft.ts'
 import type { SendState } from '../../../plugins/send/state.ts'
 import {
   ANNA,
-  account,
   accounts,
   BEN,
   COIN,
   coin,
   createSendPage,
-  ether,
   NETWORK,
   native,
   network,
@@ -122,41 +117,6 @@ test('without an account, an amount stays as typed', () => {
   expect(events).toEqual([['amountEntered', { text: '5', unit: 'token', amount: '5' }]])
 })
 
-test.each<[string, SendPageOptions, string | null]>([
-  ['of a token', { slice: { ...dollars, reserve: '1000' } }, '150'],
-  ['of the native currency, but what the fee may take', { slice: { reserve: `${10n ** 18n}` } }, '2'],
-  ['of the native currency without a known fee', {}, '3'],
-  ['if the fee takes all', { slice: { reserve: `${3n * 10n ** 18n}` } }, '0'],
-  ['if the fee takes more', { slice: { reserve: `${4n * 10n ** 18n}` } }, '0'],
-  ['in USD, as a token', { slice: { ...dollars, ...fiat } }, '150'],
-  ['of an unknown balance', { accounts: { ...accounts, balance: null }, tokens: [coin] }, null],
-  ['without an account', { accounts: null }, null],
-])('Max enters what is left after the fee: %s', (_, options, amount) => {
-  const { context, events } = createSendPage(options)
-  enterMax(context)
-  const isEarly = options.slice === undefined
-  expect(events).toEqual(amount === null ? [] : [['amountEntered', { text: amount, unit: 'token', amount, isEarly }]])
-})
-
-test('Max of the native currency is entered again with the fee, unless something else was entered since', async () => {
-  const estimate = { gasPrice: '1', amount: '2', reserve: `${10n ** 18n}` }
-  const chain = { estimateFee: async () => estimate }
-  const { context, slice } = createSendPage({ slice: { chain: written.chain as never }, chain })
-  enterMax(context)
-  expect(slice.sendTokenAmount).toBe('3')
-  await estimateFee(context)
-  expect(slice.sendTokenAmount).toBe('2')
-  estimate.reserve = '0'
-  await estimateFee(context)
-  expect(slice.sendTokenAmount).toBe('2')
-
-  const other = createSendPage({ slice: { chain: written.chain as never }, chain })
-  enterMax(other.context)
-  enterAmount(other.context, '3')
-  await estimateFee(other.context)
-  expect(other.slice.sendTokenAmount).toBe('3')
-})
-
 const as = (text: string, unit: 'token' | 'fiat', sendTokenAmount: string) => ({
   ...dollars,
   entered: { text, unit },
@@ -241,67 +201,6 @@ test.each<[string, string, SendPageOptions, unknown[]]>([
   await findReceiver(context, { text })
   expect(events).toEqual(told)
   expect(slept).toEqual(text.trim() ? [500] : [])
-})
-
-test('a fee depends on the account, the network, the token, the amount and the receiver', () => {
-  const select = (options: SendPageOptions) => selectFeeInput(createSendPage({ slice: written, ...options }).context)
-  const input = { account, network: NETWORK, token: null, sendTokenAmount: '0.5', receiverAddress: BEN }
-  expect(select({})).toEqual(input)
-  expect(select({ slice: { ...written, token: native } })).toEqual({ ...input, token: native })
-  for (const options of [
-    { accounts: null },
-    { accounts: { ...accounts, active: null } },
-    { accounts: { ...accounts, network: null } },
-    { slice: {} },
-    { slice: { ...written, chain: { namespace: 'eip155', nativeToken: null } } },
-  ])
-    expect(select(options)).toBeNull()
-})
-
-const known = { gasPrice: '1', fee: '2000000000000000', reserve: '3' }
-const estimated = { gasPrice: '1', amount: '2000000000000000', reserve: '3' }
-
-test('a fee is estimated for the transfer as written, and shown with its worth', async () => {
-  const estimate = async (options: SendPageOptions, more: object = {}) => {
-    const page = createSendPage({
-      slice: written,
-      ...options,
-      chain: { estimateFee: async (what: object) => [page.asked.push(what), { ...estimated, ...more }][1] },
-    })
-    await estimateFee(page.context)
-    return page
-  }
-  const { asked, events, slept } = await estimate({})
-  const wanted = { network, from: ANNA, to: BEN, token: null, decimals: 18, amount: '500000000000000000' }
-  expect(asked).toEqual([wanted])
-  expect(slept).toEqual([500])
-  expect(events).toEqual([['feeEstimated', { ...known, gasPriceInUSD: '4', networkBalanceInUSD: '6000' }]])
-  expect((await estimate({}, { rent: '4' })).events).toMatchObject([['feeEstimated', { rent: '4' }]])
-  expect((await estimate({ tokens: [coin] })).events).toMatchObject([
-    ['feeEstimated', { gasPriceInUSD: null, networkBalanceInUSD: null }],
-  ])
-  const token = { ...written, token: coin.address, sendTokenAmount: '1.5', receiverAddress: null }
-  expect((await estimate({ slice: token })).asked).toEqual([
-    { ...wanted, to: ANNA, token: COIN, decimals: 2, amount: '150' },
-  ])
-  expect((await estimate({ slice: { ...written, sendTokenAmount: 'x' } })).asked).toMatchObject([{ amount: '0' }])
-  const none = await estimate({ slice: {} })
-  expect([none.asked, none.events, none.slept]).toEqual([[], [], []])
-})
-
-test('a fee that no node knows is unknown, and nothing is asked once the account is gone', async () => {
-  const lost = createSendPage({ slice: written, chain: { estimateFee: () => Promise.reject(new Error('away')) } })
-  await estimateFee(lost.context)
-  expect(lost.events).toEqual(['feeEstimateFailed'])
-  for (const gone of [undefined, { ...accounts, active: null }, { ...accounts, network: null }]) {
-    const page = createSendPage({ slice: written, tokens: [ether] })
-    const { io } = page.context as { io: { sleep: unknown } }
-    io.sleep = async () => {
-      page.states.accounts = gone
-    }
-    await estimateFee(page.context)
-    expect([page.asked, page.events]).toEqual([[], []])
-  }
 })
 
 test('a draft is of the chosen token, else of the native currency, and of a smart account if it is one', () => {

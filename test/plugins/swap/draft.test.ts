@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { Balances, type Network } from '../../../plugins/capabilities.ts'
 import {
   enterAmount,
-  enterMax,
   fetchQuote,
   initialize,
   prepare,
@@ -186,26 +185,6 @@ test('an amount is read with a comma, without spaces, and up to 80 characters', 
   }
   expect(enter(' 1,5 ')).toEqual([['amountEntered', { amount: '1.5' }]])
   expect(enter('9'.repeat(100))).toEqual([['amountEntered', { amount: '9'.repeat(80) }]])
-})
-
-test.each<[string, SwapPageOptions, string | null]>([
-  ['of a token', {}, '150'],
-  // Twice 150,000 units of gas at 2.
-  ['of the native currency, but twice the fee', { slice: { sourceToken: ETHER } }, '2.9999999999994'],
-  ['of the native currency without a price of gas', { slice: { sourceToken: ETHER, gasPrice: null } }, '3'],
-  [
-    'of the native currency before the price of gas is asked for',
-    { slice: { sourceToken: ETHER, gasPrice: undefined } },
-    '3',
-  ],
-  ['if the fee takes more', { slice: { sourceToken: ETHER, gasPrice: `${10n ** 18n}` } }, '0'],
-  ['of an unknown balance', { listed: null, slice: {} }, null],
-  ['of no token', { slice: { sourceToken: null } }, null],
-  ['without a draft', { slice: fresh }, null],
-])('Max enters what is left after the fee: %s', (_, options, amount) => {
-  const page = createSwapPage(options)
-  enterMax(page.context)
-  expect(page.events).toEqual(amount === null ? [] : [['amountEntered', { amount }]])
 })
 
 test('switched tokens begin with the quoted amount, or 1', () => {

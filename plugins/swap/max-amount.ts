@@ -1,0 +1,15 @@
+import { isNative } from '../capabilities.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import type { Context } from './context.ts'
+import { getDraftContext } from './provider.ts'
+import { getFee } from './swap-details.ts'
+
+/** Enters all that the account has of the token. Of the native currency, what the fee may take stays. */
+export function enterMax(context: Context) {
+  const { source } = getDraftContext(context)
+  if (source?.balance == null) return
+  // The fee may rise until the transaction is mined, so twice the estimate stays.
+  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice) ?? 0n) : 0n
+  const all = source.balance > reserved ? source.balance - reserved : 0n
+  context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
+}
