@@ -4,9 +4,9 @@ import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { getMissingText, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, selectFaults } from './draft.ts'
+import { checkReceiver, type KnownAddresses } from './receiver-warnings.ts'
 import type { Review } from './state.ts'
 import { parseAmount } from './validate-draft.ts'
-import { checkReceiver, type KnownAddresses } from './warnings.ts'
 
 /**
  * Opens the preview, or shows what is missing.

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { getWorth } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useDraftContext } from './draft-context.ts'
+import { useDraftContext } from './use-draft-context.ts'
 
 /**
  * The network fee, with the part of it that opens the receiver's token account, in USD if the price is known, otherwise

@@ -12,7 +12,7 @@ import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type DraftFault, parseAmount } from '../validate-draft.ts'
-import { useDraftContext } from './draft-context.ts'
+import { useDraftContext } from './use-draft-context.ts'
 
 /** The amount and the token, in token units or in USD. */
 export function DraftAmount({ fault }: { fault: DraftFault | null }) {

@@ -20,9 +20,9 @@ import { isBlocked } from '../selectors.ts'
 import { checkDraft, checkDraftAmount, type DraftFault } from '../validate-draft.ts'
 import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
-import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
+import { useDraftContext } from './use-draft-context.ts'
 
 /** The form: amount, token and receiver. */
 export default function Send() {

@@ -29,8 +29,8 @@ import type { Messages } from '../messages.ts'
 import { isBlocked, selectOpenTransfers } from '../selectors.ts'
 import type { Review } from '../state.ts'
 import { Costs } from './Costs.tsx'
-import { useDraftContext } from './draft-context.ts'
 import { OpenTransfers } from './OpenTransfers.tsx'
+import { useDraftContext } from './use-draft-context.ts'
 
 /** Shows all that will be signed, with the full receiver address, and sends it through the wallet. */
 export default function SendPreview() {

@@ -9,7 +9,7 @@ import { TokenSearch } from '../../../ui/primitives/TokenSearch.tsx'
 import { matchesSearch, toTokenRow } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useDraftContext } from './draft-context.ts'
+import { useDraftContext } from './use-draft-context.ts'
 
 /** Selects one of the account's tokens. */
 export default function SendSelectToken() {

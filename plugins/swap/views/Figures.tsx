@@ -11,7 +11,7 @@ import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { getLeastAmount } from '../quote.ts'
 import type { Draft } from '../state.ts'
-import { useDraft, useDraftContext } from './draft-context.ts'
+import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 export function Figures() {
   const t = useMessages<Messages>()

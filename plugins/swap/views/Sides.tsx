@@ -17,7 +17,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Draft } from '../state.ts'
 import { type DraftFault, parseAmount } from '../validate-draft.ts'
-import { useDraftContext } from './draft-context.ts'
+import { useDraftContext } from './use-draft-context.ts'
 
 interface SidesProps {
   draft: Draft

@@ -23,10 +23,10 @@ import type { Messages } from '../messages.ts'
 import { hasRequests, isBlocked } from '../selectors.ts'
 import type { Draft } from '../state.ts'
 import { checkDraft, createOrder, type DraftFault } from '../validate-draft.ts'
-import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { Sides } from './Sides.tsx'
 import swapSheet from './sheet.css'
+import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 /** Extra decimals of a rate, beyond those of the token. */
 const FINER = 18

@@ -27,9 +27,9 @@ import type { Messages } from '../messages.ts'
 import { isBlocked, selectOpenSwaps } from '../selectors.ts'
 import type { Draft, Plan } from '../state.ts'
 import { selectUnusedApproval } from '../unused-approval.ts'
-import { useDraft, useDraftContext } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
+import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 /** Shows all that the wallet will be asked to sign, and the outcome. */
 export default function SwapPreview() {

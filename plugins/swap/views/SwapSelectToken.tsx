@@ -15,8 +15,8 @@ import { type Holding, matchesSearch, toTokenRow } from '../../shared/amounts/ho
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useDraftContext } from './draft-context.ts'
 import swapSheet from './sheet.css'
+import { useDraftContext } from './use-draft-context.ts'
 
 /** The most rows that are rendered. The search finds the other tokens. */
 const ROWS_LIMIT = 100

@@ -19,8 +19,8 @@ import { SUCCESS_STAY_MS } from '../constants.ts'
 import { BASIC_VIEW, CONNECTOR } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { OpenWallet } from './OpenWallet.tsx'
-import { getPlatforms, openPaired, type Platform, usePairing } from './pairing.ts'
 import { Scan } from './Scan.tsx'
+import { getPlatforms, openPaired, type Platform, usePairing } from './use-pairing.ts'
 
 /** Connects a wallet on another device or an app on this one, and shows the result. */
 export default function ConnectingWalletConnect() {

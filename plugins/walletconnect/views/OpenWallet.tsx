@@ -13,7 +13,7 @@ import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { isWithinTap } from '../../../ui/within-tap.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { getLinks, openPaired, type Platform, type usePairing } from './pairing.ts'
+import { getLinks, openPaired, type Platform, type usePairing } from './use-pairing.ts'
 
 interface OpenWalletProps {
   pairing: ReturnType<typeof usePairing>

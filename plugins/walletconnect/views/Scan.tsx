@@ -7,7 +7,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { PAIRING_MARGIN_MS, PAIRING_RENEWAL_MS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
-import type { usePairing } from './pairing.ts'
+import type { usePairing } from './use-pairing.ts'
 
 /** The QR code, its remaining time, and the same URI as a link. */
 export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {

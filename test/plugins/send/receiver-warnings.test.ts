@@ -1,6 +1,6 @@
 // Whom a visitor is warned of before they sign.
 import { expect, test } from 'vitest'
-import { checkReceiver } from '../../../plugins/send/warnings.ts'
+import { checkReceiver } from '../../../plugins/send/receiver-warnings.ts'
 
 const like = (start: string, end: string) => `0x${start}${'7'.repeat(32)}${end}`
 const TO = like('abcd', '1234')
