@@ -2,7 +2,7 @@
 // only these exports: some bundlers would otherwise include everything that later views import from the modal.
 import { messages, more, translations } from '../../plugins/connection/messages.ts'
 import Connect, { Placeholder } from '../../plugins/connection/views/Connect.tsx'
-import { FIRST, setBaseViews } from '../../ui/modal/loaded-views.ts'
+import { FIRST, setBaseViews } from '../../ui/modal/base-views.ts'
 import { Modal as Dialog } from '../../ui/modal/Modal.tsx'
 import * as opening from '../../ui/modal/opening.ts'
 

@@ -1,7 +1,7 @@
 import { Host } from '../../plugins/capabilities.ts'
 import { fetchLanguage } from '../locale/fetch-language.ts'
-import type { LanguageKernel } from '../locale/locale.ts'
 import { loadMessages } from '../locale/translate.ts'
+import type { LanguageKernel } from '../locale/wanted-languages.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { translations } from './translations/index.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Host } from '../../plugins/capabilities.ts'
 import { getLanguageKey } from '../locale/language.ts'
-import type { LanguageKernel } from '../locale/locale.ts'
+import type { LanguageKernel } from '../locale/wanted-languages.ts'
 import { createTexts, type Texts } from './texts.ts'
 
 /**

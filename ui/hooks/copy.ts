@@ -1,4 +1,4 @@
-import { isReplay } from '../locale/locale.ts'
+import { isReplay } from '../locale/wanted-languages.ts'
 import { messages } from '../primitives/messages.ts'
 import { useKernel } from './kernel.ts'
 import { useOwnMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { getLanguages, isEnglish, type LanguageKernel } from './locale.ts'
+import { getLanguages, isEnglish, type LanguageKernel } from './wanted-languages.ts'
 
 /** Fetches a kernel's language, once. If that fails, texts are English, and the next call tries again. */
 export async function fetchLanguage(kernel: LanguageKernel): Promise<Language | null> {

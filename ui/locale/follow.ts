@@ -8,7 +8,7 @@ import { addPluginWords } from './add-plugin-words.ts'
 import { type ButtonWords, setWords } from './button-words.ts'
 import { fetchLanguage } from './fetch-language.ts'
 import { getLanguageKey } from './language.ts'
-import { AUTO, getLanguages, isReplay } from './locale.ts'
+import { AUTO, getLanguages, isReplay } from './wanted-languages.ts'
 
 const followed = new WeakSet<AnyKernel>()
 

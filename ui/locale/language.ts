@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../format/number-style.ts'
 import type { Words } from '../hooks/messages.ts'
-import { getLanguages, isEnglish, type LanguageKernel } from './locale.ts'
+import { getLanguages, isEnglish, type LanguageKernel } from './wanted-languages.ts'
 
 /** A language other than English, with the texts that no plugin has. */
 export interface Language {

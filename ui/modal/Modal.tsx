@@ -7,8 +7,8 @@ import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useLanguage } from '../locale/use-language.ts'
+import { base } from './base-views.ts'
 import { Dialog } from './Dialog.tsx'
-import { base } from './loaded-views.ts'
 import { createModalRoot } from './modal-root.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')

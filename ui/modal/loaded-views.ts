@@ -1,14 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useRef } from 'react'
-import type { AnyPlugin, MessageLoader, View } from '../../kernel/index.ts'
-import { connectMethod, Host, walletSource } from '../../plugins/capabilities.ts'
+import type { AnyPlugin, View } from '../../kernel/index.ts'
 import { fetchSecondary } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useReading } from '../hooks/state.ts'
-import { fetchLanguage } from '../locale/fetch-language.ts'
+import { fetchMessages } from '../locale/fetch-messages.ts'
 import { getLanguageKey } from '../locale/language.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
+import { base, FIRST, getParts } from './base-views.ts'
 
 /** A loaded view with its plugin's messages. */
 export interface LoadedView {
@@ -27,34 +27,6 @@ interface ViewLoad {
   readonly forget: () => void
   view?: LoadedView
   hasFailed?: true
-}
-
-/**
- * The first view that a new visitor sees. It and the views inside it need no secondary icons or styles. It is shown
- * once all its parts are loaded.
- */
-export const FIRST = 'Connect'
-
-/** The views that the first one contains. */
-export const getParts = ({ slots }: AnyKernel): readonly string[] =>
-  [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
-
-/**
- * What the page's code gives the modal: a kernel without React must not import the views of the base plugins, and the
- * interface knows no plugin by name.
- */
-interface BaseViews {
-  readonly load: NonNullable<View['load']>
-  readonly messages: MessageLoader
-  /** Fetches the content of the page's account button. */
-  readonly loadAccountLabel: () => Promise<unknown>
-}
-
-/** Set once, by the file that a page imports to open the modal. */
-export let base: BaseViews
-
-export function setBaseViews(views: BaseViews): void {
-  base = views
 }
 
 /** By language. */
@@ -132,20 +104,6 @@ export function usePrefetch(id = ''): () => void {
     const plugin = findPlugin(kernel, id)
     if (plugin) runAction(fetchViewCode(kernel, plugin, id))
   }
-}
-
-/** Fetches a plugin's messages in the visitor's language: all, or those that a view needs. */
-export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
-  const [words, language] = await Promise.all([
-    (plugin?.messages?.en ?? (plugin?.views[FIRST] && base.messages))?.(),
-    fetchLanguage(kernel),
-  ])
-  // In English a message is a text.
-  const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
-  const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
-  if (!plugin || !language) return { ...english, ...own }
-  const { translateMessages } = await import('../locale/translate.ts')
-  return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
 
 /** Returns a view by id, or its loading status, and a retry function. */

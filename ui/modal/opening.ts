@@ -3,8 +3,9 @@ import { Accounts, Router, type RouterActions } from '../../plugins/capabilities
 import { findProvider, getProviderActions } from '../capabilities.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
+import { FIRST } from './base-views.ts'
 import type { PrerenderState } from './FrozenState.tsx'
-import { FIRST, fetchView, fetchViewCode, findPlugin, type LoadedView } from './loaded-views.ts'
+import { fetchView, fetchViewCode, findPlugin, type LoadedView } from './loaded-views.ts'
 
 /** Milliseconds after which a page that does not paint is no longer waited for: a slow phone paints sooner. */
 const PAINT_TIMEOUT_MS = 500

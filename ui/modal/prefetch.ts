@@ -1,7 +1,8 @@
 import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
-import { FIRST, fetchViewCode, findPlugin, getParts } from './loaded-views.ts'
+import { FIRST, getParts } from './base-views.ts'
+import { fetchViewCode, findPlugin } from './loaded-views.ts'
 import { getBasicViews, prerenders, setPrerender } from './opening.ts'
 import { createPrerenderState } from './prerender-state.ts'
 
