@@ -19,6 +19,7 @@ import {
 } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { OnRampOptions } from './options.ts'
+import { assertOnSeller } from './seller-url.ts'
 
 export type Context = EffectContext<typeof contract>
 
@@ -61,8 +62,10 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         presetFiatAmount: Number(order.paymentAmount),
       },
     })
-    const { parseSellerUrl } = await loadApi()
-    return parseSellerUrl(answer, addresses.pay ?? CARD_SELLER)
+    const { parseUrl } = await loadApi()
+    const url = parseUrl(answer)
+    assertOnSeller(url, addresses.pay ?? CARD_SELLER)
+    return url
   }
 
   function createAggregatorUrl(order: OnRampOrder): string {

@@ -74,14 +74,10 @@ export function parseQuote(
 const link = z.object({ url: z.string().check(z.maxLength(4_096)) })
 
 /**
- * Parses the URL of a purchase, which must be on the seller's origin.
- * @throws If it is not
+ * Parses the URL of a purchase.
+ * @throws If the response is invalid
  */
-export function parseSellerUrl(answer: Json, seller: string): string {
-  const { url } = link.parse(answer)
-  if (new URL(url).origin !== new URL(seller).origin) throw new Error('This is no page of the seller.')
-  return url
-}
+export const parseUrl = (answer: Json): string => link.parse(answer).url
 
 const STATUSES: Readonly<Record<string, Purchase['status']>> = {
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
