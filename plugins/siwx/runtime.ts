@@ -1,6 +1,6 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { cancelSignIn, discardRequest } from './cancel.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract, type SignInAccount } from './contract.ts'
 import { createAccountMissingError, createNotEnabledError } from './errors.ts'
@@ -58,16 +58,11 @@ function syncView(context: Context) {
   const wasShown = isShown(context)
   const { request } = read()
   if (request && ((!wasShown && !isWalletAsked(context)) || request.account !== account?.caipAddress))
-    discard(context, request)
+    discardRequest(context, request)
   if (!account) return
   const { namespace, caipAddress } = account
   if (wasShown && !read().request) send('signInRequested', { namespace, account: caipAddress })
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
-}
-
-function discard({ io, send }: Context, { account }: { readonly account: string }) {
-  io.vault.put('message', null)
-  send('signInDiscarded', { namespace: toNamespace(account) })
 }
 
 /**
@@ -124,19 +119,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         if (status === 'ready') context.send('signatureRequested')
         else if (fault === 'unprepared') context.send('messageRequested')
       },
-      cancel(context) {
-        const { read, send, services } = context
-        const account = selectUnsignedAccount(context)
-        send('signInCancelled')
-        const router = services.get(Router)
-        if (!account || !read().isRequired) {
-          router.close()
-          const { request } = read()
-          return request ? discard(context, request) : undefined
-        }
-        router.guard('siwx', [])
-        services.get(Connectors).disconnect(account.namespace)
-      },
+      cancel: cancelSignIn,
       async signOut(context) {
         const { namespace, caipAddress: account } = requireAccount(context)
         if (context.read().accounts[namespace]?.status !== 'signed') return
