@@ -8,16 +8,8 @@ export const NETWORKS_FRESH_MS = 86_400_000
 export const TRANSACTIONS_LIMIT = 200
 /** Maximum number of transfers per transaction. */
 export const TRANSFERS_LIMIT = 4
-/** Maximum number of consecutive pages without a visible transaction, before the visitor has to ask for more. */
-export const EMPTY_PAGES = 3
-/** Maximum number of the visitor's own transactions that the list does not have yet. */
-export const OWN_LIMIT = 16
 /** Maximum number of the host's transactions, of all accounts. */
 export const HOST_LIMIT = 32
-/** Maximum length of the host's description of a transaction in characters. Views show the first 80. */
-export const DESCRIPTION_LIMIT = 200
-/** Maximum length of a transaction's content that is stored, in characters. A part of it could hold half an address. */
-export const CONTENT_LIMIT = 4_096
 /** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
 export const FAILED = 'Failed to fetch transactions'

@@ -20,10 +20,15 @@ import {
   type TransactionLookup,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
-import { CONTENT_LIMIT, DESCRIPTION_LIMIT, HOST_LIMIT } from './constants.ts'
+import { HOST_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { HOST_KEY } from './manifest.ts'
 import type { HostActivity } from './state.ts'
+
+/** Maximum length of the host's description of a transaction in characters. Views show the first 80. */
+const DESCRIPTION_LIMIT = 200
+/** Maximum length of a transaction's content that is stored, in characters. A part of it could hold half an address. */
+const CONTENT_LIMIT = 4_096
 
 type Context = EffectContext<typeof contract>
 

@@ -1,8 +1,11 @@
 import type { Runtime } from '../../kernel/index.ts'
 import { type Namespace, toNamespace } from '../capabilities/caip.ts'
-import { HOST_LIMIT, OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
+import { HOST_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { ActivityState, ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
+
+/** Maximum number of the visitor's own transactions that the list does not have yet. */
+const OWN_LIMIT = 16
 
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {

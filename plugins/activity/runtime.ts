@@ -5,10 +5,13 @@ import { isRecent } from '../shared/is-recent.ts'
 import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { EMPTY_PAGES, FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
+import { FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
 import { contract, type PageRequest } from './contract.ts'
 import { isLeft, reduce } from './reducers.ts'
 import type { ActivityState, Transaction } from './state.ts'
+
+/** Maximum number of consecutive pages without a visible transaction, before the visitor has to ask for more. */
+const EMPTY_PAGES = 3
 
 type Context = EffectContext<typeof contract>
 

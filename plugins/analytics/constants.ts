@@ -2,8 +2,6 @@
 export const SDK_TYPE = 'portico'
 /** Milliseconds before a request times out. */
 export const ANSWER_TIMEOUT_MS = 10_000
-/** Maximum number of unsent events; the oldest are dropped. */
-export const UNSENT_LIMIT = 32
 /** Events that are never sent. */
 export const NEVER: readonly string[] = ['MODAL_CREATED']
 /** Storage key of the visitor's consent. */

@@ -1,11 +1,14 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Log } from '../capabilities.ts'
 import { type Context, collect } from './collect.ts'
-import { CONSENT_KEY, UNSENT_LIMIT } from './constants.ts'
+import { CONSENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { deliver, flush } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
 import type { AnalyticsEvent } from './state.ts'
+
+/** Maximum number of unsent events; the oldest are dropped. */
+const UNSENT_LIMIT = 32
 
 /** Restores the consent, and listens for the end of the page. */
 async function start(context: Context) {

@@ -4,11 +4,19 @@ import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
 import { isRecent } from '../shared/is-recent.ts'
 import { readTokens } from './chain-tokens.ts'
-import { FORCED_LIMIT, FRESH_MS, NAMESPACES, NFT_PAGES, UNAVAILABLE } from './constants.ts'
+import { FRESH_MS, NAMESPACES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
 import { reduce } from './reducers.ts'
 import { askNfts, askTokens, type Context, isSupported } from './service.ts'
+
+/**
+ * Maximum number of tokens that a request names, by value: 40 of Solana are 3.6 kB of its URL, and servers refuse longer
+ * ones (414). The service looks the others up again after its 10 s anyway.
+ */
+const FORCED_LIMIT = 40
+/** History pages to read for NFTs, at first and for each request of older ones. */
+const NFT_PAGES = 4
 
 export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
   const listed = tokens.length > 0 ? (await import('./schemas.ts')).parseListedTokens(tokens) : []

@@ -5,9 +5,15 @@ import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
 import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
 import { createTruncatedText } from '../shared/json/truncated-text.ts'
-import { ICON_LIMIT, NFTS_LIMIT, PRICE_LIMIT, TOKENS_LIMIT, VALUE_LIMIT } from './constants.ts'
+import { ICON_LIMIT, TOKENS_LIMIT } from './constants.ts'
 import type { ListedToken } from './options.ts'
 import type { Nft } from './state.ts'
+
+/** Maximum number of NFTs per account. */
+const NFTS_LIMIT = 60
+/** In USD: upper bounds for a plausible price and value of a token. */
+const PRICE_LIMIT = '10000000'
+const VALUE_LIMIT = '1000000000000'
 
 const DECIMALS_LIMIT = 36
 const NAME_LENGTH = 96

@@ -2,8 +2,6 @@
 export const STEP_TIMEOUT_MS = 30_000
 /** Milliseconds between two e-mails of a login. */
 export const COOL_DOWN_MS = 30_000
-/** Milliseconds between leaving the Farcaster view and reloading the frame. */
-export const FARCASTER_RELOAD_DELAY_MS = 100
 
 // Texts. @see Specification §8
 export const AUTHENTICATING = 'Authenticating...'

@@ -1,10 +1,12 @@
 // What happens when the visitor leaves a login's views: it ends, and the frame reloads after Farcaster's.
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { FARCASTER_RELOAD_DELAY_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame } from './frame-requests.ts'
 import { KEYS } from './storage-keys.ts'
 import { LOGIN_VIEWS } from './view-ids.ts'
+
+/** Milliseconds between leaving the Farcaster view and reloading the frame. */
+const FARCASTER_RELOAD_DELAY_MS = 100
 
 /** Cancels the login when the visitor leaves its views. */
 export async function leaveLogin(context: Context) {

@@ -1,7 +1,12 @@
 import type { RouterMethods } from '../capabilities.ts'
-import { MAX_ALERTS, MAX_STACK_DEPTH, MESSAGE_MAX_LENGTH } from './constants.ts'
+import { MESSAGE_MAX_LENGTH } from './constants.ts'
 import type { OpenInput } from './contract.ts'
 import { type Context, getOpeningView } from './opening.ts'
+
+/** Maximum number of alerts: changing texts must not fill the state. */
+const MAX_ALERTS = 32
+/** Maximum stack depth: a plugin in a loop must not fill the state. */
+const MAX_STACK_DEPTH = 64
 
 export interface RouterWithOpening extends RouterMethods {
   /** Resolves when the view is known. */

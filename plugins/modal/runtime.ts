@@ -1,9 +1,11 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { SHAKE_MS } from './constants.ts'
 import { contract } from './contract.ts'
 import { splitTheme } from './manifest.ts'
 import { createRouter } from './router.ts'
 import { toastEffects, toastReducers } from './toast-queue.ts'
+
+/** Milliseconds of the shake animation. */
+const SHAKE_MS = 500
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
 export const createRuntime = () =>

@@ -1,8 +1,14 @@
 // The queue of toasts: which is shown, which wait, and for how long.
 import type { Runtime } from '../../kernel/index.ts'
 import type { Toast } from '../capabilities.ts'
-import { MAX_QUEUED_TOASTS, TOAST_GAP_MS, TOAST_STAY_MS } from './constants.ts'
 import type { contract } from './contract.ts'
+
+/** Milliseconds between two toasts. */
+const TOAST_GAP_MS = 150
+/** Milliseconds before a toast closes by itself. */
+const TOAST_STAY_MS = 2_500
+/** Maximum number of toasts that wait: errors in a loop must not fill the state. */
+const MAX_QUEUED_TOASTS = 8
 
 type Reducers = Runtime<typeof contract>['reduce']
 type Effects = NonNullable<Runtime<typeof contract>['effects']>

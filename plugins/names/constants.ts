@@ -1,7 +1,3 @@
-/** Milliseconds for which a name or address is cached. */
-export const NAME_FRESH_MS = 300_000
-/** Maximum number of cached entries of each kind. */
-export const NAMES_LIMIT = 32
 /** Maximum length of a name in characters. */
 export const LONGEST_NAME = 255
 /** Maximum length of an avatar URL in characters. */
@@ -12,8 +8,6 @@ export const LONGEST_REASON = 300
 export const NAMES_NAMESPACE = 'eip155'
 /** The coin type of EVM chains in ENSIP-9. */
 export const COIN_TYPE = '60'
-/** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
-export const PARENTS_LIMIT = 5
 /** Maximum number of consecutive offchain lookups, and of gateway URLs per lookup. */
 export const LOOKUPS_LIMIT = 4
 export const URLS_LIMIT = 4
@@ -28,12 +22,10 @@ export const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 /** The default zone for new names, and the data service's zone before it. */
 export const ZONE = 'reown.id'
 export const FORMER_ZONE = 'wcn.id'
-/** Minimum and maximum length of a new label in characters. */
-export const SHORTEST_LABEL = 4
+/** Maximum length of a new label in characters. */
 export const LONGEST_LABEL = 64
 /** Milliseconds after the last keystroke before suggestions are requested. */
 export const DEBOUNCE_MS = 500
-export const SUGGESTIONS_LIMIT = 5
 /**
  * The service accepts timestamps within 10 s of its clock. Messages are dated ahead by this many seconds, so that
  * visitors have longer to read what they sign. The second constant is the limit for signing, in milliseconds.

@@ -2,18 +2,13 @@
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
-import {
-  ENS_NETWORK,
-  ENS_REGISTRY,
-  LONGEST_AVATAR,
-  LONGEST_NAME,
-  LONGEST_PROOF,
-  LOOKUPS_LIMIT,
-  PARENTS_LIMIT,
-} from './constants.ts'
+import { ENS_NETWORK, ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
 import type { NamesOptions } from './options.ts'
 import type { Context } from './service.ts'
+
+/** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
+const PARENTS_LIMIT = 5
 
 const RESOLVER = '0178b8bf'
 const ADDRESS = '3b3b57de'

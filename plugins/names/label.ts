@@ -1,4 +1,7 @@
-import { LONGEST_LABEL, SHORTEST_LABEL } from './constants.ts'
+import { LONGEST_LABEL } from './constants.ts'
+
+/** Minimum length of a new label in characters. */
+const SHORTEST_LABEL = 4
 
 /** Validates the first part of a name: letters, digits and hyphens only, and not too short. */
 export function getLabelFault(label: string): 'form' | 'short' | null {

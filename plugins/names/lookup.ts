@@ -1,10 +1,13 @@
 import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
 import { isRecent } from '../shared/is-recent.ts'
-import { EVM_ADDRESS, NAME_FRESH_MS, TEXTS } from './constants.ts'
+import { EVM_ADDRESS, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
 import { getZones, type NamesOptions } from './options.ts'
 import { type Context, fetchIdentity, fetchProfile } from './service.ts'
+
+/** Milliseconds for which a name or address is cached. */
+const NAME_FRESH_MS = 300_000
 
 interface Found {
   readonly address: string

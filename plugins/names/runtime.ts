@@ -1,12 +1,15 @@
 import { defineRuntime, type EffectContext, type ReadContext } from '../../kernel/index.ts'
 import { Accounts } from '../capabilities.ts'
-import { NAMES_LIMIT, NAMES_NAMESPACE } from './constants.ts'
+import { NAMES_NAMESPACE } from './constants.ts'
 import { contract } from './contract.ts'
 import { getLabelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
 import { enterLabel, register, suggest } from './register.ts'
 import type { NameEntry } from './state.ts'
+
+/** Maximum number of cached entries of each kind. */
+const NAMES_LIMIT = 32
 
 /** Creates an empty entry in the zone of another. */
 const createEntry = ({ zone }: NameEntry): NameEntry => ({

@@ -1,8 +1,11 @@
 // Validates the data service's responses.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import { COIN_TYPE, EVM_ADDRESS, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME, SUGGESTIONS_LIMIT } from './constants.ts'
+import { COIN_TYPE, EVM_ADDRESS, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME } from './constants.ts'
 import type { Suggestion } from './state.ts'
+
+/** Maximum number of suggested names. */
+const SUGGESTIONS_LIMIT = 5
 
 const avatar = z.catch(z.nullish(z.string().check(z.maxLength(LONGEST_AVATAR))), null)
 const identity = z.object({ name: z.nullish(z.string().check(z.maxLength(LONGEST_NAME))), avatar })

@@ -31,21 +31,13 @@ export const DEFAULT_PURCHASE = [
 ]
 /** ISO 3166-1. Used if the visitor's country is unknown. */
 export const DEFAULT_COUNTRY = 'US'
-export const DEFAULT_AMOUNT = '100'
 /** Maximum number of characters of an amount. */
 export const LONGEST_AMOUNT = 80
 /** Milliseconds after the last keystroke before sellers are called. */
 export const DEBOUNCE_MS = 500
 /** Maximum number of currencies of each kind. */
 export const CURRENCIES_LIMIT = 6
-export const OFFERS_LIMIT = 8
 export const PURCHASES_LIMIT = 50
-/** Milliseconds between two polls for purchases. */
-export const POLL_INTERVAL_MS = 4_000
-/** Maximum number of polls, ten minutes in all. Then the visitor has to continue. */
-export const POLLS_LIMIT = 150
-/** Maximum number of consecutive polls that may fail. */
-export const FAILURES_LIMIT = 3
 export const FAILED = 'Failed to fetch transactions'
 
 /** The hosted sellers, defaults of `services.pay` and `services.meld`. */

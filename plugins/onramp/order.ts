@@ -3,11 +3,16 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
 import { add, compare } from '../shared/amounts/decimals.ts'
-import { CURRENCIES_LIMIT, DEBOUNCE_MS, DEFAULT_AMOUNT, LONGEST_AMOUNT, NAMESPACES, OFFERS_LIMIT } from './constants.ts'
+import { CURRENCIES_LIMIT, DEBOUNCE_MS, LONGEST_AMOUNT, NAMESPACES } from './constants.ts'
 import { type Context, createHosted, isElsewhere } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { OrderDraft, Payment } from './state.ts'
 import { validateOrder } from './validate-order.ts'
+
+/** The amount that the form begins with. */
+const DEFAULT_AMOUNT = '100'
+/** Maximum number of offers of sellers. */
+const OFFERS_LIMIT = 8
 
 /** Gets the host's sellers, or the hosted ones; `null` if there are none. */
 export const getSellers = (context: Context, options: OnRampOptions): OnRampMethods | null =>

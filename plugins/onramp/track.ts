@@ -1,10 +1,17 @@
 // Follows purchases.
 import { Balances, Router } from '../capabilities.ts'
-import { FAILED, FAILURES_LIMIT, POLL_INTERVAL_MS, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
+import { FAILED, PURCHASES_LIMIT } from './constants.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import { getBuyer, getSellers } from './order.ts'
 import type { Purchase } from './state.ts'
+
+/** Milliseconds between two polls for purchases. */
+const POLL_INTERVAL_MS = 4_000
+/** Maximum number of polls, ten minutes in all. Then the visitor has to continue. */
+const POLLS_LIMIT = 150
+/** Maximum number of consecutive polls that may fail. */
+const FAILURES_LIMIT = 3
 
 /** Returns true while the view is open. There is no polling otherwise. */
 export const isShown = ({ services }: Pick<Context, 'services'>): boolean =>

@@ -1,10 +1,15 @@
 // Sessions in the page's own storage. Only the page trusts them: a server must verify them itself.
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { LOCAL_KEY, LOCAL_LIFETIME_MS, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import { LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
 import { isOfAccount } from './session-owner.ts'
 import { createStoredText } from './stored-text.ts'
+
+/** Random bytes of a nonce made in the page: 128 bits. */
+const NONCE_BYTES = 16
+/** How long a session in the page's own storage is valid, in ms. */
+export const LOCAL_LIFETIME_MS = 604_800_000
 
 interface Stored {
   readonly session: SiwxSession

@@ -1,13 +1,18 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
 import { type CloudStore, createCloudStore } from './cloud.ts'
-import { MESSAGE_LIFETIME_MS, NONCE_LENGTH, SKEW } from './constants.ts'
+import { SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
 import { isOfAccount } from './session-owner.ts'
+
+/** How long a message may be signed, in ms. */
+const MESSAGE_LIFETIME_MS = 600_000
+/** The fewest characters of a server's nonce: 96 bits of letters and digits. */
+const NONCE_LENGTH = 17
 
 interface RequestedMessage extends SessionOwner {
   readonly id: number

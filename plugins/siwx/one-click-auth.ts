@@ -4,10 +4,12 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import type { SessionMethods } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { OFFER_TIMEOUT_MS } from './constants.ts'
 import { toSessionEnd } from './session-end.ts'
 import { type Context, createCloudService, SESSIONS, toStoreCall, withTimeout } from './sessions.ts'
 import { createTexts, type SignInTexts } from './sign-in-flow.ts'
+
+/** Timeout while a wallet's QR code waits to be shown, in ms. After that, the code is shown without a sign-in offer. */
+const OFFER_TIMEOUT_MS = 5_000
 
 export const createOneClickAuth = (context: Context, words: SignInTexts): SessionMethods => ({
   async createMessageFields() {

@@ -3,11 +3,14 @@ import { type EffectContext, type Json, type Maskable, PorticoError, type Secret
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
-import { ANSWER_TIMEOUT_MS, LONGEST_SLEEP, SKEW, TEXTS } from './constants.ts'
+import { ANSWER_TIMEOUT_MS, SKEW, TEXTS } from './constants.ts'
 import type { contract, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { isWalletAsked } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
+
+/** Longest sleep while waiting for a session to end, in ms. The clock is checked again after each. */
+const LONGEST_SLEEP = 3_600_000
 
 export type Context = EffectContext<typeof contract>
 

@@ -3,13 +3,16 @@ import type { Secret } from '../../kernel/index.ts'
 import type { CaipAddress } from '../capabilities/caip.ts'
 import { type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS, VIEW } from './constants.ts'
+import { CONFIGURATION_ALERT, TEXTS, VIEW } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
 import { isShown } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
 import { type Context, SESSIONS, sleepUntil, toStoreCall, withTimeout } from './sessions.ts'
 import { signMessage } from './sign-message.ts'
 import type { SignInFault } from './state.ts'
+
+/** How long before its end a message is replaced, in ms: the wallet needs some time. */
+const MESSAGE_MARGIN = 60_000
 
 export type SignInTexts = Pick<SiwxOptions, 'statement' | 'resources'>
 

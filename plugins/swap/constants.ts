@@ -1,19 +1,11 @@
 /** Our `kind` in the store of pending transactions. */
 export const KIND = 'swap'
-/** The most swaps that are remembered. */
-export const SWAPS_LIMIT = 16
 
 /** Placeholder address of the native currency. @see ERC-7528 */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 
 /** In percent. */
 export const SLIPPAGE = 1
-/** Share of the source amount, in hundredths of a percent: 0.85 %. */
-export const PROVIDER_FEE = 85n
-/** Approximate gas of a swap on EVM chains. */
-export const GAS_UNITS = 150_000n
-/** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
-export const SUPPORT_TIMEOUT_MS = 3_000
 /** Debounce of the fields, in ms. */
 export const DEBOUNCE_MS = 500
 /** The most characters of call data that are stored over a reload, enough to recognize the call. */

@@ -3,7 +3,7 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { isNative, Router, type SwapOrder } from '../capabilities.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
-import { SUPPORT_TIMEOUT_MS, TEXTS } from './constants.ts'
+import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
 import { createProposal, type Step, type WithStep } from './proposal.ts'
@@ -14,6 +14,9 @@ import type { Quote } from './state.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
+
+/** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
+const SUPPORT_TIMEOUT_MS = 3_000
 
 /**
  * Plans the next transaction.

@@ -1,9 +1,12 @@
 import type { Runtime } from '../../kernel/index.ts'
 import { isUnanswered } from '../shared/transactions/tab-lock.ts'
-import { SLIPPAGE, SWAPS_LIMIT } from './constants.ts'
+import { SLIPPAGE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { selectSwap } from './selectors.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
+
+/** The most swaps that are remembered. */
+const SWAPS_LIMIT = 16
 
 const noPlan = {
   approvalTransaction: null,

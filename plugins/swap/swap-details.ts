@@ -2,8 +2,13 @@
 import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
-import { GAS_UNITS, PROVIDER_FEE, SLIPPAGE } from './constants.ts'
+import { SLIPPAGE } from './constants.ts'
 import type { Draft, Quote } from './state.ts'
+
+/** Share of the source amount, in hundredths of a percent: 0.85 %. */
+const PROVIDER_FEE = 85n
+/** Approximate gas of a swap on EVM chains. */
+const GAS_UNITS = 150_000n
 
 type Figures = Pick<Draft, 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee' | 'toTokenAmount'>
 

@@ -9,9 +9,6 @@ export const PAIRING_MARGIN_MS = 10_000
 export const PAIRING_RENEWAL_MS = PAIRING_LIFETIME_MS - PAIRING_MARGIN_MS
 /** How long success is shown before the modal closes, in ms. */
 export const SUCCESS_STAY_MS = 1_500
-/** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
-export const OPEN_TIMEOUT_MS = 20_000
-export const PAIR_TIMEOUT_MS = 15_000
 /**
  * Storage key of the active network of each namespace, for the next visit. Its name avoids the client's prefix, since
  * the client takes over all keys that have it.

@@ -1,12 +1,16 @@
 // Opens the client, and pairs with a wallet.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { type CaipNetworkId, Host, Session } from '../capabilities.ts'
-import { CLIENT, OPEN_TIMEOUT_MS, PAIR_TIMEOUT_MS, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
+import { CLIENT, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure } from './contract.ts'
 import { createConnectorMissingError, createPairingFailedError } from './errors.ts'
 import { createProposal } from './proposal.ts'
 import { type ParsedSession, parseSession } from './schemas.ts'
+
+/** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
+const OPEN_TIMEOUT_MS = 20_000
+const PAIR_TIMEOUT_MS = 15_000
 
 /** Loads the client once. @throws If it can't be loaded */
 export async function openClient({ io, services, send }: Context) {

@@ -1,5 +1,3 @@
-/** The most recommended wallets. */
-export const RECOMMENDED_LIMIT = 4
 /** The most recent wallets that are stored. */
 export const MAX_RECENT_WALLETS = 2
 export const RECENT_KEY = 'portico.wallets'

@@ -1,12 +1,15 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { MAX_RECENT_WALLETS, RECENT_KEY, RECOMMENDED_LIMIT } from './constants.ts'
+import { MAX_RECENT_WALLETS, RECENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { parseWallets, TEXTS } from './schemas.ts'
 import { selectWallets } from './state.ts'
+
+/** The most recommended wallets. */
+const RECOMMENDED_LIMIT = 4
 
 const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, MAX_RECENT_WALLETS))
 

@@ -5,8 +5,10 @@ import { useCapability } from '../../../ui/hooks/state.ts'
 import { Accounts, type AccountsInfo } from '../../capabilities.ts'
 import { isAccountOn } from '../../shared/wallets/account-networks.ts'
 import { getNetworkName } from '../../shared/wallets/network-names.ts'
-import { NAMED_LIMIT } from '../constants.ts'
 import type { Messages } from '../messages.ts'
+
+/** The most networks that are listed by name. If there are more, the rest is a number. */
+const NAMED_LIMIT = 4
 
 /** The networks on which this account can receive, and the kind of account. */
 export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {

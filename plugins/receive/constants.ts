@@ -1,2 +1,0 @@
-/** The most networks that are listed by name. If there are more, the rest is a number. */
-export const NAMED_LIMIT = 4
