@@ -93,7 +93,7 @@ export const LATER_CHUNKS = [
     roots: listFiles('plugins/shared', [
       'is-recent.ts',
       'amounts/decimals.ts',
-      ...listFiles('rpc', ['data-service.ts', 'errors.ts', 'is-node-error.ts']),
+      ...listFiles('rpc', ['data-service.ts', 'errors.ts', 'is-node-error.ts', 'spam-flag.ts']),
       ...listFiles('wallets', ['wallet-error-vault.ts', 'wallet-error.ts']),
     ]),
     importers: OTHER_NAMESPACES.flatMap(listStartFiles),

@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
 import { createTruncatedText } from '../shared/json/truncated-text.ts'
+import { isSpam } from '../shared/rpc/spam-flag.ts'
 import { ICON_LIMIT, TRANSACTIONS_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, Transaction } from './state.ts'
 
@@ -24,7 +25,7 @@ const transfer = z.object({
   nft_info: z.nullish(
     z.object({
       name: z.catch(createTruncatedText(NAME_LENGTH), ''),
-      flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
+      flags: z.optional(z.unknown()),
       content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: link })) })), nothing),
     }),
   ),
@@ -96,7 +97,7 @@ function parseTransfer(one: unknown): ActivityTransfer[] {
       ...(nft_info && {
         nft_info: {
           name: nft_info.name,
-          flags: { is_spam: nft_info.flags?.is_spam === true },
+          flags: { is_spam: isSpam(nft_info.flags) },
           ...(preview && { content: { preview: { url: preview } } }),
         },
       }),

@@ -5,6 +5,7 @@ import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
 import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
 import { createTruncatedText } from '../shared/json/truncated-text.ts'
+import { isSpam } from '../shared/rpc/spam-flag.ts'
 import { ICON_LIMIT, TOKENS_LIMIT } from './constants.ts'
 import type { ListedToken } from './options.ts'
 import type { Nft } from './state.ts'
@@ -136,7 +137,7 @@ export function parseSolanaAmount(result: Json): bigint | null {
 
 const nft = z.object({
   name: createTruncatedText(NAME_LENGTH),
-  flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
+  flags: z.optional(z.unknown()),
   content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: icon })) })), nothing),
 })
 const movement = z.object({ nft_info: nft, direction: z.string() })
@@ -161,7 +162,7 @@ export function parseNftPage(answer: Json): {
       return {
         nft: { name, ...(imageUrl && { imageUrl }) },
         isIn: move.direction !== 'out',
-        isSpam: flags?.is_spam === true,
+        isSpam: isSpam(flags),
       }
     }),
   )
