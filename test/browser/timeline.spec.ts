@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { computeDigest } from '../../kernel/json.ts'
 import { isDeep } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
+import { measureProcessorTime } from './processor-time.ts'
 import { visitor } from './visitor.ts'
 
 test('the timeline leads to an error, filters by plugin, reruns with another outcome, and compares the two', async ({
@@ -98,28 +99,16 @@ async function writeLongReport(): Promise<Buffer> {
   return Buffer.from(JSON.stringify({ ...golden, entries, digest: computeDigest(JSON.stringify(entries)) }))
 }
 
-/** Milliseconds of the page's processor time for each frame in which `step` runs. A busy machine does not change them. */
+/** Milliseconds of the page's processor time for each frame in which `step` runs. */
 async function measureFrames(page: Page, step: string): Promise<number> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await client.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  const play = async ([code, frames]: readonly [string, number]) => {
+    const run = new Function('i', code) as (i: number) => void
+    for (let i = 0; i < frames; i++) {
+      run(i)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
   }
-  const before = await read()
-  await page.evaluate(
-    async ([code, frames]) => {
-      const run = new Function('i', code) as (i: number) => void
-      for (let i = 0; i < frames; i++) {
-        run(i)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-    },
-    [step, FRAMES] as const,
-  )
-  const spent = (await read()) - before
-  await client.detach()
-  return (spent * 1000) / FRAMES
+  return (await measureProcessorTime(page, () => page.evaluate(play, [step, FRAMES] as const))) / FRAMES
 }
 
 test('a long report scrolls, and is played by the slider, at 60 frames a second', async ({ page }) => {
