@@ -20,6 +20,8 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test.describe('with the makers’ packages', { tag: '@deep' }, () => {
   test.slow()
+  // In one worker: two that install the same folder at the same time spoil it.
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(() => {
     test.setTimeout(600_000)
     installFolder(folder)
