@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds of processor time that the page's main thread takes for it. Time that other processes have does not count. */
+/** Milliseconds of processor time that the page's main thread takes for it. Time of other processes does not count. */
 export async function measureProcessorTime(page: Page, run: () => Promise<unknown>): Promise<number> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
