@@ -99,6 +99,7 @@ test('an open modal changes its language within 100 ms of processor time, by a p
     const before = await title.textContent()
     const change = async () => {
       await page.evaluate((locale) => window.kernel.actions.modal.setLocale({ locale }), locale)
+      await expect(page.locator('portico-modal')).toHaveAttribute('lang', locale)
       await expect(title).not.toHaveText(before ?? '')
     }
     times.push(await measureProcessorTime(page, change))
