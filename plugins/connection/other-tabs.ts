@@ -2,18 +2,22 @@
 import type { Context } from './connect.ts'
 import { selectDeviations } from './deviations.ts'
 import { forgetSession } from './disconnect.ts'
-import { mergeStoredSessions, pickStoredSessions } from './merge-sessions.ts'
+import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
 import { storeSessions } from './stored-sessions.ts'
 
 /** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */
 export async function readOtherTab(context: Context, message: unknown) {
-  const { read, send } = context
   const received = message === null ? null : storageParsers.all(message)
-  if (received && !isSameSession(mergeStoredSessions(pickStoredSessions(read()), received), pickStoredSessions(read())))
-    send('sessionsMerged', received)
+  if (received) takeOver(context, received)
   await storeSessions(context)
+}
+
+/** Takes over what another tab, or storage, knows of sessions and this tab does not. */
+export function takeOver({ read, send }: Context, known: StoredSessions) {
+  const own = pickStoredSessions(read())
+  if (!isSameSession(mergeStoredSessions(own, known), own)) send('sessionsMerged', known)
 }
 
 /** The watcher of `deviations`: brings this tab in line with the others, whose sessions have loaded this file. */

@@ -1,8 +1,6 @@
 import type { Context } from './connect.ts'
-import { mergeStoredSessions, pickStoredSessions } from './merge-sessions.ts'
-import { followTabs } from './other-tabs.ts'
+import { followTabs, takeOver } from './other-tabs.ts'
 import { storageParsers } from './schemas.ts'
-import { isSameSession } from './session-id.ts'
 import { ACTIVE_KEY, RECENT_KEY, TYPES_KEY } from './storage-keys.ts'
 import { parseOrDrop, parseStored } from './stored-sessions.ts'
 import { readText, type StoredTexts } from './stored-texts.ts'
@@ -21,8 +19,7 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
   const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
   if (active && active !== read().activeNamespace && fromStorage.sessions.some(isSessionOf))
     send('namespaceActivated', { namespace: active })
-  if (!isSameSession(mergeStoredSessions(pickStoredSessions(read()), fromStorage), pickStoredSessions(read())))
-    send('sessionsMerged', fromStorage)
+  takeOver(context, fromStorage)
   // At once, so that no namespace is shown as disconnected meanwhile.
   followTabs(context)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
