@@ -80,7 +80,7 @@ const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => 
   },
 })
 
-/** Reads the server's session. AppKit's examples throw when there is none. */
+/** Reads the server's session. AppKit's examples throw when there is no session. */
 async function readSession(config: SiweConfig): Promise<SiweSession | null> {
   try {
     return await config.getSession()

@@ -5,10 +5,10 @@ import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useReading } from '../hooks/state.ts'
-import { fetchMessages } from '../locale/fetch-messages.ts'
 import { getLanguageKey } from '../locale/language.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
 import { base, FIRST, getParts } from './base-views.ts'
+import { fetchMessages } from './fetch-messages.ts'
 
 /** A loaded view with its plugin's messages. */
 export interface LoadedView {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
-import { fetchMessages } from '../locale/fetch-messages.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
+import { fetchMessages } from './fetch-messages.ts'
 
 /** All messages of a plugin: `undefined` while they load, empty if they fail to load. */
 export function usePluginMessages(id: string | undefined): Words | undefined {

@@ -5,7 +5,7 @@ import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
-import { fetchMessages } from '../../../ui/locale/fetch-messages.ts'
+import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 
 test.each([

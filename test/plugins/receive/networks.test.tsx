@@ -5,7 +5,7 @@ import { receive } from '../../../plugins/receive/index.ts'
 import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
-import { fetchMessages } from '../../../ui/locale/fetch-messages.ts'
+import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 import { eip, stage as stagePhone } from '../walletconnect/client.ts'
 

@@ -2,8 +2,8 @@ import type { AnyPlugin } from '../../kernel/index.ts'
 import { Host } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
-import { base, FIRST } from '../modal/base-views.ts'
-import { fetchLanguage } from './fetch-language.ts'
+import { fetchLanguage } from '../locale/fetch-language.ts'
+import { base, FIRST } from './base-views.ts'
 
 /**
  * Fetches a plugin's messages: all, or those that a view needs. Each is the host's own text, or else the translation, or
@@ -18,6 +18,6 @@ export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undef
   const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
   const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
   if (!plugin || !language) return { ...english, ...own }
-  const { translateMessages } = await import('./translate.ts')
+  const { translateMessages } = await import('../locale/translate.ts')
   return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
