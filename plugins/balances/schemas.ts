@@ -31,7 +31,7 @@ const balance = z.object({
   symbol: createTruncatedText(SYMBOL_LENGTH),
   chainId: z.optional(z.string()),
   address: z.nullish(z.string()),
-  price: z.unknown(),
+  price: z.optional(z.unknown()),
   quantity: z.object({
     decimals: z.union([z.string(), z.number()]),
     numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)),
