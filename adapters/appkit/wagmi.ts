@@ -73,8 +73,16 @@ export class WagmiAdapter implements AppKitAdapter {
   createProvider = (kernel: AppKitKernel) => getProvider(kernel)
 
   follow(kernel: AppKitKernel) {
-    const { setState, setup } = this.wagmiConfig._internal.connectors
+    const config = this.wagmiConfig
+    const { setState, setup } = config._internal.connectors
     const connector = setup(portico(kernel as never) as unknown as CreateConnectorFn)
     setState((known) => [...known, connector])
+    const isSettled = () => !config.state.status.endsWith('connecting')
+    // wagmi drops what connects while it connects or reconnects, and is told again once it has settled.
+    config.subscribe(isSettled, async () => {
+      const accounts = await connector.getAccounts().catch(() => [])
+      const isMissed = accounts.length > 0 && !config.state.connections.has(connector.uid)
+      if (isMissed && isSettled()) connector.onAccountsChanged([...accounts])
+    })
   }
 }

@@ -7,6 +7,7 @@ interface Emitter {
   emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
   emit(event: 'message', data: { type: string; data?: unknown }): void
   emit(event: 'disconnect'): void
+  listenerCount(event: 'change'): number
 }
 
 /** What wagmi passes to a connector. */
@@ -128,7 +129,8 @@ export const portico =
       },
       onAccountsChanged(list) {
         const accounts = list as readonly Address[]
-        const wasKnown = isKnown
+        // wagmi listens to what it has connected. It drops a `connect` while it connects or reconnects.
+        const wasKnown = isKnown && emitter.listenerCount('change') > 0
         isKnown = accounts.length > 0
         if (isOwn) return
         if (!isKnown) emitter.emit('disconnect')
