@@ -1,4 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
+import type { CaipNetworkId } from './caip.ts'
 
 /** A person's name and picture. */
 export interface Profile {
@@ -26,12 +27,17 @@ export interface NamesMethods {
   /** Whether a text may be a name, that is, contains a dot. */
   isName(text: string): boolean
   /**
-   * Resolves a name to an address.
+   * Resolves a name to an address on a network: the record of that network (ENSIP-11), or else the one of Ethereum, if
+   * that is no contract, or one that is also there.
    * @param options.isFresh - Bypasses the cache.
-   * @throws `name-invalid` if ENSIP-15 rejects it, `name-unknown` if it has no address, `name-unreachable` if no server
-   *   could be reached: 'Error resolving name', or the service's message
+   * @param options.caipNetworkId - The CAIP-2 id of an EVM network. Default: the network of ENS.
+   * @throws `name-invalid` if ENSIP-15 rejects it, `name-unknown` if it has no address there, `name-unreachable` if no
+   *   server could be reached: 'Error resolving name', or the service's message
    */
-  resolve(name: string, options?: { readonly isFresh?: boolean }): Promise<ResolvedName>
+  resolve(
+    name: string,
+    options?: { readonly isFresh?: boolean; readonly caipNetworkId?: CaipNetworkId | undefined },
+  ): Promise<ResolvedName>
   /**
    * Looks up the name of an address.
    * @returns A name that resolves back to the address, or `null`

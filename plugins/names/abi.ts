@@ -4,6 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { URLS_LIMIT } from './constants.ts'
 
 const WORD = 64
+const ADDRESS_DIGITS = 40
 const LONGEST_URL = 2_048
 const ZERO = '0'.repeat(WORD)
 
@@ -14,9 +15,11 @@ export function namehash(name: string): string {
   return bytesToHex(node)
 }
 
-/** Encodes a call to a function that takes a node and optionally a text. */
-export const encodeCall = (selector: string, node: string, text?: string): string =>
-  `0x${selector}${node}${text === undefined ? '' : encodeText(text)}`
+/** Encodes a call to a function that takes a node and optionally a text, or a number. */
+export function encodeCall(selector: string, node: string, second?: string | number): string {
+  const rest = typeof second === 'number' ? word(second) : second === undefined ? '' : encodeText(second)
+  return `0x${selector}${node}${rest}`
+}
 
 function encodeText(text: string): string {
   const bytes = bytesToHex(utf8ToBytes(text))
@@ -30,6 +33,12 @@ export function decodeAddress(answer: string): string | null {
   const digits = answer.slice(2, 2 + WORD).toLowerCase()
   if (digits.length !== WORD || digits === ZERO || !digits.startsWith('0'.repeat(24))) return null
   return `0x${digits.slice(24)}`
+}
+
+/** Decodes an EVM address that is returned as bytes, to lower case; `null` for the zero address or anything else. */
+export function decodeAddressBytes(answer: string): string | null {
+  const bytes = decodeBytes(answer, ADDRESS_DIGITS)?.slice(2)
+  return bytes?.length === ADDRESS_DIGITS ? decodeAddress(`0x${bytes.padStart(WORD, '0')}`) : null
 }
 
 /** Decodes a text; `null` if it is unreadable. */

@@ -1,10 +1,14 @@
 // Resolves ENS names with the registry and its resolvers.
 import type { Json } from '../../kernel/index.ts'
+import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
+import { isCode, isContractCode } from '../shared/rpc/contract-code.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { ENS_NETWORK, ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
-import type { NamesOptions } from './options.ts'
+import { getCoinType } from './label.ts'
+import { getEnsNetwork, type NamesOptions } from './options.ts'
 import type { Context } from './service.ts'
 
 /** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
@@ -12,6 +16,8 @@ const PARENTS_LIMIT = 5
 
 const RESOLVER = '0178b8bf'
 const ADDRESS = '3b3b57de'
+/** Selector of `addr(bytes32,uint256)`. @see ENSIP-9 */
+const COIN_ADDRESS = 'f1cb7e06'
 const TEXT = '59d1d43c'
 const NAME = '691f3431'
 /** Selectors of `supportsInterface(bytes4)` and `resolve(bytes,bytes)`; the latter is also the interface's id. */
@@ -22,7 +28,7 @@ const CALL_RESULT = /^0x(?:[0-9a-f]{2})*$/i
 const isCallResult = (result: Json): boolean => typeof result === 'string' && CALL_RESULT.test(result)
 
 /** Calls a resolver about a name. */
-type CallResolver = (selector: string, text?: string) => Promise<string>
+type CallResolver = (selector: string, second?: string | number) => Promise<string>
 
 /** Gets the network of ENS: the host's, or Ethereum over the hosted proxy. `null` if neither is available. */
 function getNetwork({ services }: Context, caipNetworkId: string): Network | null {
@@ -33,9 +39,16 @@ function getNetwork({ services }: Context, caipNetworkId: string): Network | nul
   return { id: '1', caipNetworkId, chainNamespace: 'eip155', name: 'Ethereum', nativeCurrency, rpcUrls: [] }
 }
 
+/** A resolver without a function, or without a record, has no result. */
+function toNoResult(error: unknown): string {
+  if (isNodeError(error)) return '0x'
+  throw error
+}
+
 /** Creates the ENS client, or `null` without its network. */
 export async function openEns(context: Context, { ens = {} }: NamesOptions) {
-  const { caipNetworkId = ENS_NETWORK, registry = ENS_REGISTRY, gateways = [] } = ens
+  const { registry = ENS_REGISTRY, gateways = [] } = ens
+  const caipNetworkId = getEnsNetwork({ ens })
   const network = getNetwork(context, caipNetworkId)
   if (!network) return null
   const abi = await context.io.load('abi', () => import('./abi.ts'))
@@ -74,23 +87,47 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
       const node = abi.namehash(labels.slice(at).join('.'))
       const resolver = abi.decodeAddress(await call(registry, abi.encodeCall(RESOLVER, node)))
       if (!resolver) continue
-      const direct = (selector: string, text?: string) => abi.encodeCall(selector, abi.namehash(name), text)
+      const direct = (...[selector, second]: Parameters<CallResolver>) =>
+        abi.encodeCall(selector, abi.namehash(name), second)
       const wire = abi.encodeDnsName(name)
       if (wire !== null && (await isExtended(resolver)))
-        return async (selector, text) => {
-          const answer = await call(resolver, abi.encodeBytes(RESOLVE, wire, direct(selector, text).slice(2)))
+        return async (...asked) => {
+          const answer = await call(resolver, abi.encodeBytes(RESOLVE, wire, direct(...asked).slice(2)))
           return abi.decodeBytes(answer, LONGEST_PROOF) ?? '0x'
         }
-      return at === 0 ? (selector, text) => call(resolver, direct(selector, text)) : null
+      return at === 0 ? (...asked) => call(resolver, direct(...asked)) : null
     }
     return null
   }
 
+  /**
+   * Finds the address on a network: its own record, or else the one of ENS's network.
+   * @see ENSIP-11
+   */
+  async function findAddress(ask: CallResolver, on: string): Promise<string | null> {
+    const coinType = on === caipNetworkId ? null : getCoinType(toReference(on))
+    const own = coinType === null ? null : abi.decodeAddressBytes(await ask(COIN_ADDRESS, coinType).catch(toNoResult))
+    if (own) return own
+    const address = abi.decodeAddress(await ask(ADDRESS))
+    if (!address || on === caipNetworkId) return address
+    // A contract's address exists on each network, but the contract only where it was deployed.
+    const isLost = (await isContract(network, address)) && !(await isContract(getNetwork(context, on), address))
+    return isLost ? null : address
+  }
+
+  async function isContract(where: Network | null, address: string): Promise<boolean> {
+    if (!where) return false
+    const request = { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode }
+    return isContractCode((await requestNetwork(context, where, request)) as string)
+  }
+
   return {
-    /** Resolves a name to a lower-case address and its owner's avatar; `null` if it has no address. */
-    async resolve(name: string): Promise<{ address: string; avatar: string | null } | null> {
+    /**
+     * Resolves a name to a lower-case address on a network and its owner's avatar; `null` if it has no address there.
+     */
+    async resolve(name: string, on: string): Promise<{ address: string; avatar: string | null } | null> {
       const ask = await findResolver(name)
-      const address = ask && abi.decodeAddress(await ask(ADDRESS))
+      const address = ask && (await findAddress(ask, on))
       if (!ask || !address) return null
       const avatar = await ask(TEXT, 'avatar').then(
         (answer) => abi.decodeText(answer, LONGEST_AVATAR),

@@ -1,9 +1,9 @@
-import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
+import type { CaipNetworkId, NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
 import { isRecent } from '../shared/is-recent.ts'
 import { EVM_ADDRESS, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
-import { getZones, type NamesOptions } from './options.ts'
+import { getEnsNetwork, getZones, type NamesOptions } from './options.ts'
 import { type Context, fetchIdentity, fetchProfile } from './service.ts'
 
 /** Milliseconds for which a name or address is cached. */
@@ -24,25 +24,31 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
   const normalize = async (text: string) =>
     (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 
-  async function find(name: string): Promise<Found | null> {
+  const ensNetwork = getEnsNetwork(options)
+
+  async function find(name: string, network: CaipNetworkId = ensNetwork): Promise<Found | null> {
     const isOwn = getZones(options).some((zone) => name.endsWith(`.${zone}`))
     return getFirst([
-      async () => (await openEns(context, options))?.resolve(name),
+      async () => (await openEns(context, options))?.resolve(name, network),
       async () => isOwn && fetchProfile(context, name),
     ])
   }
 
-  async function resolve(text: string, { isFresh = false } = {}): Promise<ResolvedName> {
+  async function resolve(
+    text: string,
+    { isFresh = false, caipNetworkId = ensNetwork }: Parameters<NamesMethods['resolve']>[1] = {},
+  ): Promise<ResolvedName> {
     const name = await normalize(text)
     if (name === null) throw createNameError('name-invalid', TEXTS.unresolved)
-    const known = isFresh ? undefined : read().resolved.find((one) => one.name === name && isKnown(one))
-    if (known) return { name, address: known.address, avatar: known.avatar }
-    const found = await find(name).catch((cause) => {
+    const network = caipNetworkId === ensNetwork ? undefined : caipNetworkId
+    const known = read().resolved.find((one) => one.name === name && one.network === network && isKnown(one))
+    if (known && !isFresh) return { name, address: known.address, avatar: known.avatar }
+    const found = await find(name, network).catch((cause) => {
       throw createNameError('name-unreachable', TEXTS.unresolved, cause)
     })
     if (!found) throw createNameError('name-unknown', TEXTS.unresolved)
     const answer = { name, ...found }
-    send('nameResolved', answer)
+    send('nameResolved', { ...answer, ...(network && { network }) })
     return answer
   }
 

@@ -7,7 +7,7 @@ import { createPseudonymizer, getEncodings } from './pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
-const resolved = { name: text, address: text, avatar: optional }
+const resolved = { name: text, address: text, avatar: optional, network: z.optional(text) }
 const reversed = { address: text, name: optional, avatar: optional }
 const timestamp = z.number()
 const suggestions = z.array(z.object({ name: text, isTaken: z.boolean() }))

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../capabilities.ts'
-import { FORMER_ZONE, ZONE } from './constants.ts'
+import { ENS_NETWORK, FORMER_ZONE, ZONE } from './constants.ts'
 
 export interface NamesOptions {
   /**
@@ -23,3 +23,6 @@ export interface NamesOptions {
 
 /** Gets the zones whose names the data service resolves. ENS alone decides about other names. */
 export const getZones = ({ zone }: NamesOptions): readonly string[] => (zone ? [zone] : [ZONE, FORMER_ZONE])
+
+/** Gets the network whose names ENS resolves. */
+export const getEnsNetwork = ({ ens }: NamesOptions): CaipNetworkId => ens?.caipNetworkId ?? ENS_NETWORK

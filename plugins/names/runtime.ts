@@ -42,9 +42,11 @@ export const createRuntime = (options: NamesOptions = {}) =>
         if (draft.registering.status !== 'done')
           draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
-      nameResolved: (draft, { name, address, avatar }, { at: timestamp }) => {
-        const others = draft.resolved.filter((one) => one.name !== name)
-        draft.resolved = [...others, { name, address, avatar, timestamp }].slice(-NAMES_LIMIT)
+      nameResolved: (draft, resolved, { at: timestamp }) => {
+        const others = draft.resolved.filter(
+          ({ name, network }) => name !== resolved.name || network !== resolved.network,
+        )
+        draft.resolved = [...others, { ...resolved, timestamp }].slice(-NAMES_LIMIT)
       },
       reverseRecordReceived: (draft, { address, name, avatar }, { at: timestamp }) => {
         const others = draft.reversed.filter((one) => one.address !== address)

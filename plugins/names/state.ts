@@ -3,6 +3,8 @@ export interface ResolvedEntry {
   name: string
   address: string
   avatar: string | null
+  /** CAIP-2 id of the network on which it has this address, if it is not the network of ENS. */
+  network?: string | undefined
   /** Milliseconds since the epoch. */
   timestamp: number
 }

@@ -63,10 +63,10 @@ function getRefusalReason(context: Context, chain: SendingChain, review: Review)
   return isBlocked(context.read(), review.account) || chain.countPending() > 0 ? 'busy' : null
 }
 
-async function getNameRefusalReason({ services }: Context, { name, isNameEntered, to }: Review) {
+async function getNameRefusalReason({ services }: Context, { name, isNameEntered, to, network }: Review) {
   if (name === null || !isNameEntered) return null
   try {
-    const found = await services.find(Names)?.resolve(name, { isFresh: true })
+    const found = await services.find(Names)?.resolve(name, { isFresh: true, caipNetworkId: network })
     return found && isSameAddress(found.address, to) ? null : 'nameMoved'
   } catch (error) {
     return (error as { code?: unknown }).code === 'name-unreachable' ? 'nameUnreachable' : 'nameMoved'

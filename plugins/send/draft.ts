@@ -117,9 +117,15 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   if (profile) send('receiverResolved', { address, name: profile.name, image: profile.avatar })
 }
 
-async function findNamed({ send }: Context, chain: SendingChain, names: MethodsOf<typeof Names>, text: string) {
+async function findNamed(
+  { send, services }: Context,
+  chain: SendingChain,
+  names: MethodsOf<typeof Names>,
+  text: string,
+) {
   try {
-    const { name, address, avatar } = await names.resolve(text)
+    const caipNetworkId = services.state(Accounts)?.network?.caipNetworkId
+    const { name, address, avatar } = await names.resolve(text, { caipNetworkId })
     const checked = await chain.checkAddress(address)
     if ('fault' in checked) return send('receiverRejected', { status: 'unknown' })
     send('receiverResolved', { address: checked.address, name, image: avatar })

@@ -6,7 +6,9 @@ const contract = defineContract({
   initialState: () => ({}),
   events: {},
   actions: {
-    resolve: action(type<{ name: string; isFresh?: boolean }>(), { result: type<ResolvedName>() }),
+    resolve: action(type<{ name: string; isFresh?: boolean; caipNetworkId?: string }>(), {
+      result: type<ResolvedName>(),
+    }),
     reverse: action(type<{ address: string }>(), { result: type<Profile | null>() }),
   },
   needs: [Names],

@@ -17,9 +17,11 @@ import { ENS_REGISTRY } from '../../../plugins/names/constants.ts'
 const RESOLVER = '0x00000000000000000000000000000000000000aa'
 /** A resolver that also resolves subnames. @see ENSIP-10 */
 export const EXTENDED = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+const COIN = 'function addr(bytes32, uint256) view returns (bytes)'
 const abi = parseAbi([
   'function resolver(bytes32) view returns (address)',
   'function addr(bytes32) view returns (address)',
+  COIN,
   'function name(bytes32) view returns (string)',
   'function text(bytes32, string) view returns (string)',
   'function supportsInterface(bytes4) view returns (bool)',
@@ -34,6 +36,8 @@ interface Records {
   /** By name. */
   readonly addresses?: Record<string, string>
   readonly avatars?: Record<string, string>
+  /** What a name's record of a coin type holds, by name. The resolver has no such records without it. */
+  readonly coins?: Record<string, Readonly<Record<number, Hex>>>
   /** By lower-case address. */
   readonly names?: Record<string, string>
   /** Names whose resolver also resolves all subnames. */
@@ -78,6 +82,8 @@ export function scriptedEns(records: Records) {
       return args[1] === EXTRA ? { result: result('resolve', args[0]) } : { revert: '0x' }
     }
     const node = args[0] as Hex
+    const [, second] = args as readonly unknown[]
+    if (functionName === 'addr' && typeof second === 'bigint') return coinOf(node, Number(second))
     const found = {
       addr: nodes(records.addresses).get(node) ?? ZERO,
       name: nodes(records.names, reverseOf).get(node) ?? '',
@@ -85,6 +91,12 @@ export function scriptedEns(records: Records) {
       resolver: to.toLowerCase() === ENS_REGISTRY.toLowerCase() ? resolverOf(node) : ZERO,
     }[functionName]
     return { result: result(functionName, found) }
+  }
+
+  function coinOf(node: Hex, coinType: number): { result: Hex } | { revert: Hex } {
+    if (!records.coins) return { revert: '0x' }
+    const [, coins] = Object.entries(records.coins).find(([name]) => namehash(name) === node) ?? []
+    return { result: encodeFunctionResult({ abi: parseAbi([COIN]), result: coins?.[coinType] ?? '0x' }) }
   }
 
   function resolverOf(node: Hex) {

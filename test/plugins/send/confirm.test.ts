@@ -128,7 +128,7 @@ test('T8: looks the name up again at the click, and ignores the case of its addr
   }
   const page = open({ slice: { review: named }, names })
   await confirm(page.context)
-  expect(asked).toEqual([['ben.eth', { isFresh: true }]])
+  expect(asked).toEqual([['ben.eth', { isFresh: true, caipNetworkId: NETWORK }]])
   expect(page.events).toContainEqual(['transactionRequested', { transfer: { ...intent, name: 'ben.eth' } }])
 })
 

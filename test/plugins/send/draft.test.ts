@@ -174,7 +174,13 @@ test.each<[string, string, SendPageOptions, unknown[]]>([
   [
     'a name',
     'ben.eth',
-    { names: resolving({ name: 'ben.eth', address: BEN, avatar: 'ben.png' }) },
+    {
+      names: {
+        ...named,
+        resolve: async (name: string, { caipNetworkId }: { caipNetworkId: string }) =>
+          caipNetworkId === NETWORK && { name, address: BEN, avatar: 'ben.png' },
+      },
+    },
     [resolved(BEN, 'ben.eth', 'ben.png')],
   ],
   [
