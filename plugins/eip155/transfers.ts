@@ -3,6 +3,8 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { Network, RpcRequest, SentCall, SentTransfer, Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
+import { isCode, isContractCode } from '../shared/rpc/contract-code.ts'
+import { getL1Fee } from '../shared/rpc/l1-fee.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
@@ -22,8 +24,6 @@ const WORD = 64
 /** Gas limits if the node can't estimate: for a native and a token transfer. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
-/** An account that delegates to code still has its key, and is no contract. @see EIP-7702 */
-const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
 export function createTransfers(context: EffectContext<typeof contract>): NonceTransferWork {
@@ -63,8 +63,8 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     },
 
     async isContract({ network, address }) {
-      const code = await rpc(network, { method: 'eth_getCode', params: [address, 'latest'], isValid: isHex })
-      return code !== '0x' && !String(code).toLowerCase().startsWith(DELEGATED)
+      const code = await rpc(network, { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode })
+      return isContractCode(code as string)
     },
 
     async getDecimals({ network, token }) {
@@ -78,7 +78,8 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     async estimateFee(transfer) {
       const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
       const gasPrice = BigInt((await rpc(transfer.network, request)) as string)
-      const amount = gasPrice * (await estimateGas(transfer))
+      const l1Fee = await getL1Fee(context, transfer.network, getCall(transfer).data ?? '0x')
+      const amount = gasPrice * (await estimateGas(transfer)) + l1Fee
       // Wallets reserve about twice the current gas price.
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
@@ -104,8 +105,6 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     },
   }
 }
-
-const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
 /** Gets the call of a transfer. @see ERC-20 */
 function getCall({ from, to, token, amount }: Transfer) {
