@@ -45,6 +45,18 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   // Too short, and taken: not suggested.
   await expect(at('name-ada')).toHaveCount(0)
   await shot('RegisterAccountName-dark-360')
+  const long = 'a-name-of-many-letters-that-goes-on'
+  await at('name-input').fill(long)
+  const offered = at(`name-${long}1`)
+  await expect(offered).toContainText('Available')
+  // A long name is shortened, and what it is stays whole, at the row's end.
+  const { cut, gap } = await offered.evaluate((row) => {
+    const tag = row.querySelector('.e > *') as HTMLElement
+    const [outer, inner] = [row.getBoundingClientRect(), tag.getBoundingClientRect()]
+    return { cut: tag.scrollWidth - tag.clientWidth, gap: Math.round(outer.right - inner.right) }
+  })
+  expect({ cut, gap }).toEqual({ cut: 0, gap: 14 })
+  await shot('RegisterAccountName-long-dark-360')
   await at('name-input').fill('ada.eth')
   await expect(note).toHaveText('Use up to 64 letters, digits and hyphens.')
   await shot('RegisterAccountName-form-dark-360')
