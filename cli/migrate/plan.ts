@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coerce } from 'semver'
+import { coerce, lt } from 'semver'
+import { getLine } from './edits.ts'
 import { listFiles } from './files.ts'
-import { getPackageName, KITS } from './kits/index.ts'
+import { findKit, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
@@ -64,7 +65,9 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     changes: [...seen, ...packages].flatMap(({ path, before, code }) =>
       before === code ? [] : [{ path, before, after: code }],
     ),
-    leftovers: seen.flatMap(({ path, leftovers }) => leftovers.map((one) => ({ ...one, path }))),
+    leftovers: seen.flatMap((file) =>
+      [...file.leftovers, ...findChanged(file, manifests)].map((one) => ({ ...one, path: file.path })),
+    ),
   }
 }
 
@@ -95,6 +98,22 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly So
     return { code: before, kits, moved: [], remaining, leftovers: [{ line: 1, message, link: requires.link }] }
   }
   return null
+}
+
+/** Lists what a file's modules did otherwise in the version that the site has. */
+function findChanged({ path, before, moved }: Seen, manifests: readonly Source[]): readonly Leftover[] {
+  const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
+  return [...new Set(moved)].flatMap((module) => {
+    const kit = findKit(module)
+    const changed = kit && findReplacement(kit, module)?.changed
+    const version = coerce(readRange(owner, getPackageName(module)) ?? '')
+    if (!changed || !version || !lt(version, changed.version)) return []
+    return {
+      line: getLine(before, before.indexOf(module)),
+      message: `${kit.name}: ${changed.message}`,
+      link: getPage(kit),
+    }
+  })
 }
 
 /** The modules of kits that a text names. */

@@ -590,6 +590,22 @@ import { TorusWalletAdapter } from '@solana/wallet-adapter-torus'
   expect(read('package.json')).toContain('@solana/wallet-adapter-wallets')
 })
 
+test.each([
+  ['^0.4.1', 1, [expect.stringContaining('a.tsx:2  RainbowKit: The server gets the message as a text.')]],
+  ['^0.5.0', 0, []],
+])('a sign-in by NextAuth %s moves, and its server may have to change', async (range, expected, notes) => {
+  const site = createSite({
+    'package.json': JSON.stringify({
+      dependencies: { '@rainbow-me/rainbowkit-siwe-next-auth': range, wagmi: '^2.0.0' },
+    }),
+    'a.tsx': `import { a } from './a'
+import { RainbowKitSiweNextAuthProvider } from '@rainbow-me/rainbowkit-siwe-next-auth'\n`,
+  })
+  const { code, out } = await site.run()
+  expect(site.read('a.tsx')).toContain("from 'portico/rainbowkit/siwe-next-auth'")
+  expect([code, out.split('\n').filter((line) => line.startsWith('a.tsx'))]).toEqual([expected, notes])
+})
+
 test('leaves a site with wagmi 1 as it is, and says what comes first', async () => {
   const files = {
     'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "^1.3.0", "wagmi": "^1.4.0" } }',

@@ -1,5 +1,8 @@
 import { type Kit, LAZY_CONNECTORS, WAGMI_2 } from './types.ts'
 
+const TEXT =
+  'The server gets the message as a text. In authorize(), pass credentials.message to SiweMessage without JSON.parse().'
+
 export const rainbowkit: Kit = {
   id: 'rainbowkit',
   name: 'RainbowKit',
@@ -48,6 +51,9 @@ export const rainbowkit: Kit = {
         'useConnectModal',
       ],
     },
-    '@rainbow-me/rainbowkit-siwe-next-auth': { to: 'portico/rainbowkit/siwe-next-auth' },
+    '@rainbow-me/rainbowkit-siwe-next-auth': {
+      to: 'portico/rainbowkit/siwe-next-auth',
+      changed: { version: '0.5.0', message: TEXT },
+    },
   },
 }

@@ -12,6 +12,8 @@ export interface Replacement {
   readonly empty?: string
   /** A file of a site that does not use the kit itself moves all of its names, or none. */
   readonly isWhole?: boolean
+  /** What a site has to change by hand if its version of the package is below `version`. */
+  readonly changed?: { readonly version: string; readonly message: string }
   /** Packages that the entry needs, with their versions, beside those of the kit. */
   readonly needs?: Readonly<Record<string, string>>
 }
