@@ -32,6 +32,8 @@ function createAuthenticationSession(initial: SignInConfig, isRequired: boolean)
   let current = initial
   let readKernel: (() => AnyKernel) | undefined
   const waiting = new Set<() => void>()
+  /** Whether the host's messages are objects, and not texts. */
+  let isObject = false
 
   /** Waits for the host's server. */
   const getStatus = async () => {
@@ -50,6 +52,7 @@ function createAuthenticationSession(initial: SignInConfig, isRequired: boolean)
     const { adapter } = current
     const address = accountAddress as `0x${string}`
     const message = await adapter.createMessage({ nonce, address, chainId: Number(chainId.split(':')[1]) })
+    isObject = typeof message === 'object'
     const text = typeof message === 'string' ? message : adapter.getMessageBody?.({ message })
     return { nonce, ...readTerms(text ?? '') }
   }
@@ -75,7 +78,8 @@ function createAuthenticationSession(initial: SignInConfig, isRequired: boolean)
           async getNonce(owner) {
             return getTerms(owner ?? UNKNOWN, await current.adapter.getNonce())
           },
-          async addSession({ message, signature }) {
+          async addSession({ message: text, signature }) {
+            const message = isObject ? (await import('./message-object.ts')).toMessageObject(text) : text
             if (!(await current.adapter.verify({ message, signature }))) throw new Error('The server refused.')
           },
           async getSessions(owner) {

@@ -15,7 +15,11 @@ export interface AuthenticationAdapter<Message> {
   createMessage: (parameters: { nonce: string; address: Address; chainId: number }) => Promise<Message> | Message
   /** The text of a message that is an object. */
   getMessageBody?: (parameters: { message: Message }) => string
-  /** Verifies the signature, and opens the session. Returns `false` to refuse. */
+  /**
+   * Verifies the signature, and opens the session. Returns `false` to refuse. `message` is what was signed: a text, or if
+   * `createMessage` returned an object, one with its fields, `prepareMessage()` and `toMessage()`, which is the text in
+   * JSON.
+   */
   verify: (parameters: { message: Message; signature: string }) => Promise<boolean>
   signOut: () => Promise<void>
 }
