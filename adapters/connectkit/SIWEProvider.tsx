@@ -22,9 +22,10 @@ export interface SIWEConfig {
   signOut: () => Promise<boolean>
   /** Default true. */
   enabled?: boolean
+  /** Milliseconds after which a page that is looked at asks for the session again. Default: 300,000. 0: never. */
+  sessionRefetchInterval?: number
   /** The rest is accepted, and changes nothing: a session follows the account. */
   nonceRefetchInterval?: number
-  sessionRefetchInterval?: number
   signOutOnDisconnect?: boolean
   signOutOnAccountChange?: boolean
   signOutOnNetworkChange?: boolean
@@ -43,6 +44,11 @@ interface Known {
   readonly failure: Error | undefined
   readonly signOut: () => Promise<boolean>
 }
+
+/** As ConnectKit's. */
+const REFETCH_INTERVAL_MS = 300_000
+/** Timers of browsers run at once after longer ones. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 const SIWEContext = /* @__PURE__ */ createContext<Known | null>(null)
 
@@ -65,10 +71,15 @@ export const createProviderMissingError = () =>
  * </SIWEProvider>
  * ```
  */
-export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ...config }: SIWEProviderProps) {
-  const { getNonce, createMessage, verifyMessage, getSession, signOut } = config
+export function SIWEProvider(props: SIWEProviderProps) {
+  const { children, enabled = true, sessionRefetchInterval = REFETCH_INTERVAL_MS } = props
   const [session, setSession] = useState<SIWESession | null>()
   const [failure, setFailure] = useState<Error>()
+  // Hosts write the functions inline, so they are others with each rendering.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
 
   const begun = useRef(0)
   /** What began up to here says nothing new. */
@@ -79,10 +90,10 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
     const turn = begun.current
     const isNewest = () => turn > settled.current
     try {
-      const found = await getSession()
+      const found = await latest.current.getSession()
       if (isNewest()) {
         settled.current = turn
-        setSession(found)
+        setSession((known) => (isEqual(known, found) ? known : found))
         setFailure(undefined)
       }
       return found
@@ -93,33 +104,34 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
       }
       return null
     }
-  }, [getSession])
+  }, [])
   useEffect(() => void read(), [read])
+  useEffect(() => readAgain(read, sessionRefetchInterval), [read, sessionRefetchInterval])
 
   const leave = useCallback(async () => {
-    const hasLeft = await signOut()
+    const hasLeft = await latest.current.signOut()
     if (!hasLeft) return false
     settled.current = begun.current
     setSession(null)
-    onSignOut?.()
+    latest.current.onSignOut?.()
     return true
-  }, [signOut, onSignOut])
+  }, [])
 
   const adapter = useMemo(
     (): AuthenticationAdapter<string> => ({
-      getNonce,
-      createMessage,
+      getNonce: () => latest.current.getNonce(),
+      createMessage: (fields) => latest.current.createMessage(fields),
       async verify(signed) {
-        if (!(await verifyMessage(signed))) return false
+        if (!(await latest.current.verifyMessage(signed))) return false
         const opened = await read()
-        onSignIn?.(opened ?? undefined)
+        latest.current.onSignIn?.(opened ?? undefined)
         return true
       },
       async signOut() {
         await leave()
       },
     }),
-    [getNonce, createMessage, verifyMessage, read, leave, onSignIn],
+    [read, leave],
   )
   const value = useMemo(() => ({ session, failure, signOut: leave }), [session, failure, leave])
   return (
@@ -136,6 +148,22 @@ export function SIWEProvider({ children, enabled = true, onSignIn, onSignOut, ..
     </SIWEContext.Provider>
   )
 }
+
+/** Reads again when the page is looked at, and while it is, after each interval. @returns The function that stops it */
+function readAgain(read: () => void, interval: number): () => void {
+  const readIfVisible = () => {
+    if (document.visibilityState === 'visible') read()
+  }
+  document.addEventListener('visibilitychange', readIfVisible)
+  const timer = interval > 0 && interval <= LONGEST_TIMER_MS ? setInterval(readIfVisible, interval) : undefined
+  return () => {
+    document.removeEventListener('visibilitychange', readIfVisible)
+    clearInterval(timer)
+  }
+}
+
+/** A session that says the same is not another one to a host's effects. */
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const toStatus = (session: SIWESession | null | undefined): AuthenticationStatus =>
   session === undefined ? 'loading' : session ? 'authenticated' : 'unauthenticated'

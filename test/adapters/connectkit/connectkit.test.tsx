@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A host of ConnectKit, with one changed import.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { custom, defineChain, encodeAbiParameters, zeroAddress } from 'viem'
@@ -369,25 +369,20 @@ test('an answer that comes after a newer one, or after a sign-out, is dropped', 
   const answers: ((session: SIWESession | null) => void)[] = []
   const config = createSIWEConfig(() => new Promise((resolve) => answers.push(resolve)))
   const siwe = {} as ReturnType<typeof useSIWE>
-  const site = { render() {} }
-  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (
-    <Site config={config} site={site}>
-      {app}
-    </Site>
-  ))
+  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => <SIWEProvider {...config}>{app}</SIWEProvider>)
   await soon(() => expect(answers).toHaveLength(1))
-  site.render()
+  look()
   await soon(() => expect(answers).toHaveLength(2))
   answers[1]?.(session)
   await soon(() => expect(siwe.isSignedIn).toBe(true))
   answers[0]?.(null)
-  site.render()
+  look()
   await soon(() => expect(answers).toHaveLength(3))
   expect(siwe.isSignedIn).toBe(true)
   expect(await siwe.signOut()).toBe(true)
   await soon(() => expect(siwe.isSignedIn).toBe(false))
   answers[2]?.(session)
-  site.render()
+  look()
   await soon(() => expect(answers).toHaveLength(4))
   expect(siwe.isSignedIn).toBe(false)
 })
@@ -422,31 +417,20 @@ test('a server that does not tell the session ends none, and its error is told',
   }
   const config = createSIWEConfig(() => server.answer())
   const siwe = {} as ReturnType<typeof useSIWE>
-  const site = { render() {} }
-  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => (
-    <Site config={config} site={site}>
-      {app}
-    </Site>
-  ))
+  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => <SIWEProvider {...config}>{app}</SIWEProvider>)
   const failed = { message: 'The server is away.' }
   await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready', error: failed }))
   server.answer = async () => ({ address: ADDRESS, chainId: 1 })
-  site.render()
+  look()
   await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: undefined }))
   server.answer = async () => Promise.reject(new Error('The server is away.'))
-  site.render()
+  look()
   await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: failed }))
 })
 
-/** A host whose callbacks are new with each rendering. */
-function Site({ config, site, children }: { config: SIWEConfig; site: { render(): void }; children: ReactNode }) {
-  const [, setCount] = useState(0)
-  site.render = () => setCount((count) => count + 1)
-  return (
-    <SIWEProvider {...config} getSession={() => config.getSession()}>
-      {children}
-    </SIWEProvider>
-  )
+/** The visitor comes back to the page. */
+function look() {
+  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 function ButtonWithCallbacks(callbacks: Pick<ConnectKitProviderProps, 'onConnect' | 'onDisconnect'>) {
