@@ -20,7 +20,8 @@ export const rainbowWallet = /* @__PURE__ */ defineWallet({
 export const metaMaskWallet = /* @__PURE__ */ defineWallet({
   id: 'metaMask',
   name: 'MetaMask',
-  rdns: 'io.metamask',
+  rdns: ['io.metamask', 'io.metamask.mobile'],
+  sharedFlag: 'isMetaMask',
   link: 'https://metamask.app.link/wc?uri=',
 })
 

@@ -45,20 +45,24 @@ function toConnector(
 ): CreateConnectorFn {
   const rkDetails: RainbowKitDetails = { ...wallet, ...position, isRainbowKitConnector: true }
   const { id, name, rdns, iconUrl, mobile, desktop, qrCode } = wallet
-  return (setup) => ({
-    ...createConnector({ rkDetails })(setup),
-    id,
-    name,
-    ...(rdns && { rdns }),
-    ...(typeof iconUrl === 'function'
-      ? { getIcon: () => loadIcon(iconUrl) }
-      : iconUrl && { icon: toAbsoluteUrl(iconUrl) }),
-    rkDetails,
-    getAppLink: mobile?.getUri,
-    getDesktopLink: desktop?.getUri,
-    getCode: qrCode?.getUri,
-    [APP]: app,
-  })
+  return (setup) => {
+    const connector = createConnector({ rkDetails })(setup)
+    return {
+      ...connector,
+      id,
+      name,
+      // A connector may know more of the names that its wallet has in pages.
+      ...(rdns && { rdns: [connector.rdns ?? []].flat().includes(rdns) ? connector.rdns : rdns }),
+      ...(typeof iconUrl === 'function'
+        ? { getIcon: () => loadIcon(iconUrl) }
+        : iconUrl && { icon: toAbsoluteUrl(iconUrl) }),
+      rkDetails,
+      getAppLink: mobile?.getUri,
+      getDesktopLink: desktop?.getUri,
+      getCode: qrCode?.getUri,
+      [APP]: app,
+    }
+  }
 }
 
 /** Without its picture a wallet has letters. */

@@ -6,9 +6,7 @@ import type { CreateWalletParameters, Wallet } from './types.ts'
 type Connector = ReturnType<CreateConnectorFn>
 
 /** A wallet as the table describes it. */
-export interface WalletData
-  extends Pick<PageSigns, 'flag' | 'namespace'>,
-    Pick<Wallet, 'id' | 'name' | 'rdns' | 'downloadUrls' | 'aliases'> {
+export interface WalletData extends PageSigns, Pick<Wallet, 'id' | 'name' | 'downloadUrls' | 'aliases'> {
   readonly iconBackground?: string | undefined
   /** What precedes the encoded URI of a pairing in a link that opens the wallet's app. */
   readonly link?: string | undefined
@@ -25,13 +23,16 @@ type Parameters = Pick<CreateWalletParameters, 'projectId' | 'walletConnectParam
  */
 export function defineWallet(data: WalletData & { readonly isPageOnly: true }): (parameters?: object) => Wallet
 export function defineWallet(data: WalletData): (parameters: Parameters) => Wallet
-export function defineWallet({ link, isPageOnly, flag, namespace, iconBackground = '#fff', ...data }: WalletData) {
-  const find = () => findPageWallet({ rdns: data.rdns, flag, namespace })
+export function defineWallet({ link, isPageOnly, iconBackground = '#fff', ...all }: WalletData) {
+  const { rdns, flag, sharedFlag, namespace, ...data } = all
+  const find = () => findPageWallet({ rdns, flag, sharedFlag, namespace })
+  const [name] = [rdns ?? []].flat()
   const getUri = (uri: string) => (link ? link + encodeURIComponent(uri) : uri)
   return (parameters?: Parameters): Wallet => {
     const pair = isPageOnly || !parameters ? null : getWalletConnectConnector(parameters)
     return {
       ...data,
+      ...(name && { rdns: name }),
       iconUrl: '',
       iconBackground,
       ...(isPageOnly
@@ -40,7 +41,8 @@ export function defineWallet({ link, isPageOnly, flag, namespace, iconBackground
       createConnector: (details) => (setup) => {
         const { id, name } = details.rkDetails
         const near = injected({ target: () => ({ id, name, provider: find() as never }) })(setup) as Connector
-        return { ...(pair ? combine(near, pair(details)(setup) as Connector, find) : near), id, name, ...details }
+        const connector = pair ? combine(near, pair(details)(setup) as Connector, find) : near
+        return { ...connector, id, name, ...(rdns && { rdns }), ...details }
       },
     }
   }
