@@ -1,5 +1,5 @@
 // Keeps the lists of languages and keys: `npm run translations` writes `translations/index.ts` beside each part's
-// messages, the lists in `ui/locale/match.ts` and `create/choices.mjs`, and the type of the keys. `npm run translations
+// messages, the lists in `ui/locale/match-language.ts` and `create/choices.mjs`, and the type of the keys. `npm run translations
 // -- add sv` first makes the files of a language, in English, and that of its review.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { GUARDED } from '../test/translations/guarded.mjs'
 import { notices } from '../test/translations/notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const MATCH = 'ui/locale/match.ts'
+const MATCH = 'ui/locale/match-language.ts'
 const CHOICES = 'create/choices.mjs'
 const KEYS = 'plugins/capabilities/message-keys.ts'
 

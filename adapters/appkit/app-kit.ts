@@ -1,5 +1,5 @@
 import type { Entry } from '../../kernel/index.ts'
-import { openModal } from '../react/preload.ts'
+import { openModal } from '../react/open-modal.ts'
 import type { Changes } from './changes.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { createFollow } from './follow.ts'

@@ -1,7 +1,7 @@
 // <appkit-wallet-button wallet="metamask">: connects one wallet.
 import type { Mount } from '../element/define-element.ts'
 import { applyElementStyle } from '../element/element-style.ts'
-import { loadInteractiveStyle } from '../react/preload.ts'
+import { loadInteractiveStyle } from '../react/open-modal.ts'
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import { connectWallet, selectWalletAttempt } from './wallet-attempt.ts'

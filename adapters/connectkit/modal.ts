@@ -1,7 +1,7 @@
 import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability, useKernel, useModal as usePorticoModal } from '../react/index.ts'
-import { openModal } from '../react/preload.ts'
+import { openModal } from '../react/open-modal.ts'
 import { type ConnectCallbacks, useConnectCallbacks } from './connect-callbacks.ts'
 import { createProviderMissingError } from './SIWEProvider.tsx'
 import { openSignIn } from './use-siwe.ts'

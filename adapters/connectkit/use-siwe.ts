@@ -5,7 +5,7 @@ import { KernelContext } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { findKernel } from '../rainbowkit/kernel.ts'
 import type { AnyKernel } from '../react/index.ts'
-import { openModal } from '../react/preload.ts'
+import { openModal } from '../react/open-modal.ts'
 import { createProviderMissingError, type SIWESession, useKnownSession } from './SIWEProvider.tsx'
 
 interface UseSIWEConfig {

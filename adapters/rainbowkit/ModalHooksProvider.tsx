@@ -4,7 +4,7 @@ import { Router } from '../../plugins/capabilities.ts'
 import { useKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
-import { openModal } from '../react/preload.ts'
+import { openModal } from '../react/open-modal.ts'
 import { useConnectionStatus } from './context.ts'
 import { ModalHooksContext } from './modal-hooks.ts'
 

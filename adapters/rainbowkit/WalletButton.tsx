@@ -8,7 +8,7 @@ import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability } from '../../ui/hooks/state.ts'
 import { getButtonStyle } from '../react/buttons/sheet.ts'
 import { applyStyle } from '../react/buttons/style.ts'
-import { loadInteractiveStyle, openModal } from '../react/preload.ts'
+import { loadInteractiveStyle, openModal } from '../react/open-modal.ts'
 import { useConnectionStatus, useIsMounted } from './context.ts'
 import type { RainbowKitDetails } from './wallets/types.ts'
 

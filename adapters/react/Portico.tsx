@@ -5,9 +5,9 @@ import { usePageState } from '../../ui/hooks/page-state.ts'
 import { useRouter } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { getButtonStyle } from './buttons/sheet.ts'
-import { chooseLocale } from './choose-locale.ts'
+import { loadModal, modalCode } from './open-modal.ts'
 import { prefetch } from './prefetch.ts'
-import { loadModal, modalCode } from './preload.ts'
+import { setLocale } from './set-locale.ts'
 
 // A server has nothing to paint, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -56,7 +56,7 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
   }, [kernel])
   // Not before paint: a bundler's import() lists and requests files, which takes longer than drawing the button.
   useEffect(() => void prefetch(kernel), [kernel])
-  useEffect(() => chooseLocale(kernel, locale), [kernel, locale])
+  useEffect(() => setLocale(kernel, locale), [kernel, locale])
   return (
     <KernelContext.Provider value={kernel}>
       {/* Browsers hide the nonce of a served element. */}

@@ -4,7 +4,7 @@ import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { translateButtons } from '../../ui/locale/translate-buttons.ts'
 import { followAppearance } from './appearance.ts'
-import { loadInteractiveStyle, loadModal } from './preload.ts'
+import { loadInteractiveStyle, loadModal } from './open-modal.ts'
 
 const loadPrefetch = () => import('../../ui/modal/prefetch.ts')
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { useCapability, useKernel, useModal } from '../react/index.ts'
-import { openModal } from '../react/preload.ts'
+import { openModal } from '../react/open-modal.ts'
 import { useIfProvided } from './if-provided.ts'
 import { logMissingProvider } from './missing-provider.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { subscribeNumberStyle } from '../../ui/host/index.ts'
 import { attendPage, isEmbedded, mountLater } from '../element/mount.ts'
-import { chooseLocale } from '../react/choose-locale.ts'
+import { setLocale } from '../react/set-locale.ts'
 import { SOURCE } from './source.ts'
 
 /**
@@ -49,7 +49,7 @@ export const Portico = /* @__PURE__ */ defineComponent({
       ends.push(unmount, attendPage(kernel), kernel.subscribeBatched(update), subscribeNumberStyle(update))
       // The restored state is there before the first paint.
       update()
-      watchEffect(() => chooseLocale(kernel, props.locale))
+      watchEffect(() => setLocale(kernel, props.locale))
     })
     onBeforeUnmount(() => {
       for (const end of ends) end()

@@ -1,6 +1,6 @@
 import type { Connector, Namespace } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { isDataImage } from '../shared/wallets/data-image.ts'
+import { isDataImage } from '../shared/wallets/wallet-icon.ts'
 
 /**
  * Parses a wallet that registered itself, or `null` if it is invalid. The wallet's name is its id, since it has no

@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import { type Context, getChains } from './connect.ts'
 import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
-import { closeNetworkList } from './networks.ts'
 import type { ConnectionState } from './state.ts'
+import { closeNetworkList } from './top-view.ts'
 
 /** @throws 'Network not found' */
 export function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {

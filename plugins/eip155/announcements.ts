@@ -1,7 +1,7 @@
 // Parses wallet announcements. Separate from `schemas.ts`, which no page needs before a wallet is called.
 import type { Connector } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { isDataImage } from '../shared/wallets/data-image.ts'
+import { isDataImage } from '../shared/wallets/wallet-icon.ts'
 
 /** Parses an announcement to a connector, or `null` if it is invalid. @see EIP-6963 */
 export function parseConnector(detail: unknown): Connector | null {

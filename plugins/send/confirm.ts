@@ -1,8 +1,9 @@
 // Sends a reviewed transfer, from the click to the hash. Errors never lead to a second request.
 import { Names, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
-import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
+import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
+import { claimPending } from '../shared/transactions/tab-lock.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText } from './constants.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { isUnanswered } from '../shared/transactions/tab-lock.ts'
+import { isUnanswered } from '../shared/transactions/open-requests.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { isUnanswered } from '../shared/transactions/tab-lock.ts'
+import { isUnanswered } from '../shared/transactions/open-requests.ts'
 import { SLIPPAGE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { selectSwap } from './selectors.ts'

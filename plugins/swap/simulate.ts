@@ -42,13 +42,13 @@ export async function simulate(context: Context, input: SimulationInput): Promis
   }
   await assertCallable(context, input)
   if (await supportsOverrides(context, order)) {
-    const { simulateByOverride } = await context.io.load('probe', () => import('./probe.ts'))
+    const { simulateByOverride } = await context.io.load('probe', () => import('./simulate-by-override.ts'))
     await simulateByOverride(context, input).catch((error) => {
       throw typeof error.code === 'number' ? new SwapError('not-tried') : error
     })
     return true
   }
-  const { checkRouterCall } = await context.io.load('routers', () => import('./routers.ts'))
+  const { checkRouterCall } = await context.io.load('routers', () => import('./check-router-call.ts'))
   if (checkRouterCall(transaction, input)) return true
   if (context.read().allowsUnsimulated) return false
   throw new SwapError('not-triable')

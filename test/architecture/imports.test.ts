@@ -129,7 +129,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^adapters\/(?:vue|svelte)\//,
     /^adapters\/(?:vue|svelte|element)\//,
-    /^adapters\/react\/choose-locale\.ts$/,
+    /^adapters\/react\/set-locale\.ts$/,
     /^kernel\/index\.ts$/,
     /^ui\/host\//,
     /^ui\/hooks\/(?:kernel|deep-equal)\.ts$/,
@@ -201,7 +201,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // It enables what hosts of the original have without asking, so it imports most plugins.
   [
     /^adapters\/appkit\//,
-    /^adapters\/(?:appkit\/|element\/|react\/preload\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
+    /^adapters\/(?:appkit\/|element\/|react\/open-modal\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/amounts\/units))\.ts$/,
     /^ui\/(?:format\/absolute-url|hooks\/(?:kernel|deep-equal))\.ts$/,
     /^(?:@solana\/web3\.js|react(?:\/jsx-runtime)?|vue)$/,

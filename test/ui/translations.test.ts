@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileMessage } from '../../build/messages.mjs'
 import { LOCALES, listKeys, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
-import { LOCALES as LISTED } from '../../ui/locale/match.ts'
+import { LOCALES as LISTED } from '../../ui/locale/match-language.ts'
 
 /** Names, which stay as they are. */
 const NAMES = /\{\w+\}|WalletConnect|Farcaster|App Store|Google Play|Chrome Web Store|QR|NFTs?|https?:\S+/g

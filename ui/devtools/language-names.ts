@@ -1,4 +1,4 @@
-import { LOCALES } from '../locale/match.ts'
+import { LOCALES } from '../locale/match-language.ts'
 
 export interface NamedLanguage {
   /** BCP 47. */

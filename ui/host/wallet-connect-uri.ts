@@ -1,7 +1,7 @@
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { startWhenIdle } from '../start-when-idle.ts'
+import { startAfterAttempts } from '../start-after-attempts.ts'
 import { hasOpenTerms } from '../terms.ts'
 import { getHostActions, type Reading, readProvider, readProviders } from './reading.ts'
 import { readSecret } from './secret.ts'
@@ -71,7 +71,7 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
   const setPairing = (isWanted: boolean) => {
     if (isWanted === isPairing) return
     isPairing = isWanted
-    if (isWanted) end = startWhenIdle(kernel, attempt, pair)
+    if (isWanted) end = startAfterAttempts(kernel, attempt, pair)
     else end()
   }
   const follow = () => setPairing(!hasOpenTerms(kernel))

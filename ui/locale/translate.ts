@@ -4,7 +4,7 @@ import { translations } from '../translations/index.ts'
 import { chooseForm } from './choose-form.ts'
 import { createNumberStyle } from './create-number-style.ts'
 import type { Language } from './language.ts'
-import { matchLocale } from './match.ts'
+import { matchLocale } from './match-language.ts'
 import { warnUntranslated } from './warn-untranslated.ts'
 
 const RTL = ['ar', 'fa', 'he']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAccount } from '../../../ui/hooks/account.ts'
 import { useConnections } from '../../../ui/hooks/connections.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
-import { openModal } from '../preload.ts'
+import { openModal } from '../open-modal.ts'
 
 /** What a button of your own shows, and what it opens. */
 export interface CustomConnectButtonProps {

@@ -8,7 +8,7 @@ import { Pane } from '../../../ui/modal/Pane.tsx'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { startWhenIdle } from '../../../ui/start-when-idle.ts'
+import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
 import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -52,7 +52,7 @@ function usePairing(connectorId: string, namespace: string, views: readonly stri
     // While the modal closes, the views are drawn with the state before.
     if (!connectorId || !isOpen()) return
     const attempt = { connectorId, namespace }
-    return startWhenIdle(kernel, attempt, () => {
+    return startAfterAttempts(kernel, attempt, () => {
       runAction(connect(attempt))
       return () => {
         const top = kernel.state(Router)?.stack.at(-1)?.view ?? ''

@@ -1,7 +1,19 @@
 // Which requests of an account are open: only the wallet knows their outcome. Another one could pay twice.
 import type { CaipAddress } from '../../capabilities.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
-import { isUnanswered } from './tab-lock.ts'
+
+export interface OpenRequest {
+  readonly id: string
+  readonly account: CaipAddress
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** A `SendStatus`, as far as this version knows the page that stored it. */
+  readonly status: string
+}
+
+/** Whether the wallet received the request and its outcome is unknown. */
+export const isUnanswered = ({ status }: Pick<OpenRequest, 'status'>): boolean =>
+  status === 'asked' || status === 'unknown'
 
 interface Requested {
   readonly account: string

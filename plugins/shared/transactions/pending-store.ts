@@ -1,10 +1,9 @@
-// Stores transactions whose outcome is unknown. The store outlives the page, and all tabs of a site share it: an
-// account has one open request at a time, across plugins and tabs.
+// Stores transactions whose outcome is unknown. The store outlives the page, and all tabs of a site share it.
 import { type BoundIo, type Json, Secret } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
+import { isUnanswered, type OpenRequest } from './open-requests.ts'
 import { PENDING_KEY } from './pending-key.ts'
 import type { OtherRequest } from './send-status.ts'
-import { isBefore, isUnanswered, type OpenRequest, TABS_PAUSE_MS } from './tab-lock.ts'
 
 /** A request to the wallet or its transaction, as it is stored. */
 export interface PendingEntry extends OpenRequest {
@@ -14,7 +13,7 @@ export interface PendingEntry extends OpenRequest {
   readonly hash: string | null
 }
 
-interface Context {
+export interface StoreContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
 }
 
@@ -29,7 +28,7 @@ const LIMIT = 32
 const PORT = 'outbox'
 
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
-export async function readPending({ io }: Context): Promise<readonly PendingEntry[]> {
+export async function readPending({ io }: StoreContext): Promise<readonly PendingEntry[]> {
   try {
     return parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
   } catch {
@@ -57,21 +56,21 @@ export function isOutgoing(one: unknown, now: number): one is PendingEntry {
  * Removes invalid and expired entries from the storage.
  * @returns The remaining entries
  */
-export async function sweepPending(context: Context): Promise<readonly PendingEntry[]> {
+export async function sweepPending(context: StoreContext): Promise<readonly PendingEntry[]> {
   const left = await readPending(context)
   const text = await context.io.get(PENDING_KEY).catch(() => null)
   if (text !== null && text !== JSON.stringify(left)) await write(context, left).catch(() => {})
   return left
 }
 
-const write = ({ io }: Context, list: readonly PendingEntry[]) =>
+const write = ({ io }: StoreContext, list: readonly PendingEntry[]) =>
   list.length > 0 ? io.set(PENDING_KEY, JSON.stringify(list)) : io.remove(PENDING_KEY)
 
 /**
  * Stores the entry as it is now.
  * @throws If the storage can't be written
  */
-export async function storePending(context: Context, one: PendingEntry): Promise<void> {
+export async function storePending(context: StoreContext, one: PendingEntry): Promise<void> {
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
   await write(context, [...others, one].slice(-LIMIT))
 }
@@ -81,7 +80,7 @@ export async function storePending(context: Context, one: PendingEntry): Promise
  * @param isUnsent - As far as this page knows, nothing was sent: the other tabs hear so, and an entry stays if one of
  * them learned that it was.
  */
-export async function dropPending(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
+export async function dropPending(context: StoreContext, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
   const left = all.filter((one) => one.id !== id || (isUnsent && (one.hash !== null || one.status === 'sent')))
   await write(context, left).catch(() => {})
@@ -89,49 +88,11 @@ export async function dropPending(context: Context, id: string, { isUnsent = fal
   if (!isIn(all) || (isUnsent && !isIn(left))) await notifyTabs(context, 'drop', { id })
 }
 
-const notifyTabs = ({ io }: Context, method: 'keep' | 'drop', params: Json) =>
+export const notifyTabs = ({ io }: StoreContext, method: 'keep' | 'drop', params: Json) =>
   io.request({ target: PORT, method, params: new Secret(params) }).catch(() => {})
 
 /** The topic for entries that other tabs could not store. @see `TabMessage` in `pending-port.ts` */
 export const getTabsTopic = (kind: string) => ({ target: PORT, event: kind })
-
-interface Claiming {
-  /** Open requests that this page knows of, in addition to the stored ones. */
-  readonly announced: () => readonly OpenRequest[]
-  /** The visitor has accepted that the request can't be stored. */
-  readonly allowUnstored: boolean
-}
-
-/**
- * Stores a request before the wallet receives it, so that a reload and other tabs find it. The tab that wrote first may
- * proceed. If the storage is full, the other tabs are notified.
- * @returns `null` if the request may be sent; `unkept` if it can't be stored; otherwise the open requests of its
- *   account.
- */
-export async function claimPending(
-  context: Context,
-  one: PendingEntry,
-  { announced, allowUnstored }: Claiming,
-): Promise<readonly PendingEntry[] | 'unkept' | null> {
-  const findRivals = <T extends OpenRequest>(list: readonly T[]) =>
-    list.filter((other) => other.id !== one.id && other.account === one.account && isUnanswered(other))
-  const before = findRivals(await readPending(context))
-  if (before.length > 0) return before
-  const isKept = await storePending(context, one).then(
-    () => true,
-    () => false,
-  )
-  if (!isKept && !allowUnstored) return 'unkept'
-  if (!isKept) await notifyTabs(context, 'keep', { ...one } as unknown as Json)
-  // By now, a tab that checked at the same time has written its entry.
-  await context.io.sleep(TABS_PAUSE_MS)
-  const open = await readPending(context)
-  const rivals = findRivals(open)
-  const isThere = !isKept || open.some(({ id }) => id === one.id)
-  if (isThere && [...rivals, ...findRivals(announced())].every((other) => isBefore(one, other))) return null
-  await dropPending(context, one.id, { isUnsent: true })
-  return rivals
-}
 
 /** Reduces entries that no enabled plugin can complete to what can be shown. */
 export const getOtherRequests = (list: readonly PendingEntry[]): OtherRequest[] =>

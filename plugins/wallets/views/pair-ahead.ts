@@ -5,7 +5,7 @@ import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { isInApp } from '../../../ui/modal/in-app.ts'
 import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
-import { startWhenIdle } from '../../../ui/start-when-idle.ts'
+import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
 import { hasOpenTerms } from '../../../ui/terms.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
@@ -71,7 +71,7 @@ function pair(kernel: AnyKernel): (() => void) | undefined {
     const { open = false, stack = [] } = kernel.state(Router) ?? {}
     return open && KEEPING.includes(stack.at(-1)?.view) && !hasOpenTerms(kernel)
   }
-  return startWhenIdle(kernel, { connectorId }, () => {
+  return startAfterAttempts(kernel, { connectorId }, () => {
     const connections = kernel.state(Accounts)?.connections ?? []
     const isConnected = connections.some(
       ({ accountState }) => accountState.connectedWalletInfo?.connectorId === connectorId,

@@ -10,8 +10,9 @@ import {
   markUncertain,
 } from '../../../plugins/shared/transactions/classify-send-error.ts'
 import { isFinal } from '../../../plugins/shared/transactions/confirmations.ts'
+import { isUnanswered } from '../../../plugins/shared/transactions/open-requests.ts'
 import { isSameTransfer } from '../../../plugins/shared/transactions/same-transfer.ts'
-import { isBefore, isUnanswered } from '../../../plugins/shared/transactions/tab-lock.ts'
+import { isBefore } from '../../../plugins/shared/transactions/tab-lock.ts'
 import { manifest as swapManifest } from '../../../plugins/swap/manifest.ts'
 import { createParts as createSwapParts, loadNetworks } from '../../../plugins/swap/parts.ts'
 

@@ -1,6 +1,6 @@
 // Which views a batch opens and leaves.
 import { expect, test } from 'vitest'
-import { showInWallet } from '../../../plugins/swap/batch.ts'
+import { showInWallet } from '../../../plugins/swap/batch-refusal.ts'
 import { leaveFound, leaveSent } from '../../../plugins/swap/leave-sent.ts'
 import { ANNA, accounts, batchPlan, createSwapPage, failing, quote, type SwapPageOptions, swap } from './page.ts'
 

@@ -1,7 +1,7 @@
 // Calls of well-known routers, of which each word that decides about money is read.
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { checkRouterCall } from '../../../plugins/swap/routers.ts'
+import { checkRouterCall } from '../../../plugins/swap/check-router-call.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { ANNA, account, COIN, DOLLARS, ETHER, NETWORK, STRANGER } from './page.ts'
 

@@ -5,7 +5,7 @@ import { Router, type SwapOrder, type SwapTransaction } from '../../../plugins/c
 import { isAmbiguous } from '../../../plugins/shared/amounts/symbols.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
-import { toBatchRefusal } from '../../../plugins/swap/batch.ts'
+import { toBatchRefusal } from '../../../plugins/swap/batch-refusal.ts'
 import {
   decodeApprovedSpender,
   encodeAllowance,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from '../../../plugins/swap/balance-reader.ts'
 import { encodeApprove, encodeBalanceOf } from '../../../plugins/swap/calls.ts'
-import { assembleProbe } from '../../../plugins/swap/probe.ts'
 import { simulate } from '../../../plugins/swap/simulate.ts'
+import { assembleProbe } from '../../../plugins/swap/simulate-by-override.ts'
 import { isSimulationMissing, supportsOverrides } from '../../../plugins/swap/simulation-support.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import {

@@ -10,7 +10,7 @@ import {
   SwapProvider,
   type SwapProviderMethods,
 } from '../../../plugins/capabilities.ts'
-import { checkRouterCall } from '../../../plugins/swap/routers.ts'
+import { checkRouterCall } from '../../../plugins/swap/check-router-call.ts'
 import type { SwapFault } from '../../../plugins/swap/swap-errors.ts'
 import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../../world/pool.ts'
 import { DOLLARS, LUMEN, STRANGER, stageSwaps, unmeasured } from './stage.ts'

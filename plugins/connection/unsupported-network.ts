@@ -1,12 +1,8 @@
 import type { CaipNetworkId } from '../capabilities/caip.ts'
-import { Router, type RouterInfo } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { Context } from './connect.ts'
-
-/** Closes the network list after a switch. */
-export function closeNetworkList({ services }: Pick<Context, 'services'>) {
-  if (getTopView(services.state(Router)) === 'Networks') services.get(Router).back()
-}
+import { getTopView } from './top-view.ts'
 
 /**
  * Gets the active account's network if the host does not list it, or `null`. It is always `null` if the host allows any
@@ -30,6 +26,3 @@ export function syncUnsupportedView(context: Context) {
   if (state?.open) router.push('UnsupportedChain')
   else router.open({ view: 'UnsupportedChain' })
 }
-
-export const getTopView = (router: Pick<RouterInfo, 'stack'> | undefined): string | null =>
-  router?.stack.at(-1)?.view ?? null
