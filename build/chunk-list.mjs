@@ -180,6 +180,8 @@ function listPluginChunks(plugin) {
   const parts = listPartsFiles(plugin)
   // Its runtime and its views use the selectors.
   if (plugin === 'wallets') parts.push('plugins/wallets/state.ts')
+  // So do those of this one.
+  if (plugin === 'siwx') parts.push('plugins/shared/wallets/sign-in-namespaces.ts')
   const runtime = {
     chunk: `${folder}/runtime`,
     roots: listRuntimeFiles(plugin),

@@ -9,7 +9,7 @@ export type { SiwxMessage } from './message.ts'
 export type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 export type { SiwxState } from './state.ts'
 
-/** Signs visitors in with a message that their wallet signs, on every namespace. @see CAIP-122 */
+/** Signs visitors in with a message that their wallet signs, on the namespaces of Portico. @see CAIP-122 */
 export const siwx = (options?: SiwxOptions) =>
   definePlugin(manifest, {
     ...createLoaders(

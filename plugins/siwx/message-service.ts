@@ -165,6 +165,18 @@ const pickOwner = ({ chainId, accountAddress }: SessionOwner) => ({ chainId, acc
 /** Placeholder for the signer. */
 const PLACEHOLDER_SIGNER = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
 
+/** What a wallet that writes its own text takes over as it is. */
+const FIXED_FIELDS = [
+  'domain',
+  'uri',
+  'nonce',
+  'version',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+  'scheme',
+] as const
+
 /** The permissions of the wallet are in a resource of their own, and described after the statement. @see ERC-5573 */
 function matchesTerms(data: SiwxMessage, terms: Terms): boolean {
   const { statement = '', resources = [] } = terms
@@ -173,20 +185,9 @@ function matchesTerms(data: SiwxMessage, terms: Terms): boolean {
     (data.statement ?? '').startsWith(statement) &&
     resources.every((one, at) => data.resources?.[at] === one) &&
     rest.every((one) => one.startsWith('urn:recap:')) &&
-    JSON.stringify(getFixedFields(data)) === JSON.stringify(getFixedFields(terms))
+    FIXED_FIELDS.every((field) => data[field] === terms[field])
   )
 }
-
-const getFixedFields = ({
-  domain,
-  uri,
-  nonce,
-  version,
-  expirationTime,
-  notBefore,
-  requestId,
-  scheme,
-}: Partial<Terms>) => [domain, uri, nonce, version, expirationTime, notBefore, requestId, scheme]
 
 /** Takes the host's own text if it says what Portico's would. */
 async function writeMessage(store: SessionStore, data: SiwxMessage) {

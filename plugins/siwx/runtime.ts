@@ -1,5 +1,6 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { isSignInNamespace } from '../shared/wallets/sign-in-namespaces.ts'
 import { cancelSignIn, discardRequest } from './cancel.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract, type SignInAccount } from './contract.ts'
@@ -61,7 +62,8 @@ function syncView(context: Context) {
     discardRequest(context, request)
   if (!account) return
   const { namespace, caipAddress } = account
-  if (wasShown && !read().request) send('signInRequested', { namespace, account: caipAddress })
+  if (wasShown && !read().request && isSignInNamespace(namespace))
+    send('signInRequested', { namespace, account: caipAddress })
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
 }
 

@@ -1,34 +1,25 @@
 // Schemas of stored sessions and of the hosted service's responses.
 import * as z from 'zod/mini'
+import { parseMessage } from './message.ts'
 import type { SiwxSession } from './options.ts'
 
 const text = z.string().check(z.maxLength(16_384))
-const optional = z.optional(text)
-
-const data = z.object({
-  domain: text,
-  scheme: optional,
-  accountAddress: text,
-  chainId: text,
-  statement: optional,
-  uri: text,
-  version: z.literal('1'),
-  nonce: text,
-  issuedAt: text,
-  expirationTime: optional,
-  notBefore: optional,
-  requestId: optional,
-  resources: z.optional(z.array(text)),
-})
-const stored = z.object({ session: z.object({ data, message: text, signature: text }), until: z.number() })
+const stored = z.object({ session: z.object({ message: text, signature: text }), until: z.number() })
 
 /** Parses what `createLocalStore` wrote; an empty list if it is invalid. */
 export function parseStored(text: string): { session: SiwxSession; until: number }[] {
   try {
-    return z
-      .array(z.unknown())
-      .parse(JSON.parse(text))
-      .flatMap((one) => stored.safeParse(one).data ?? [])
+    return z.array(z.unknown()).parse(JSON.parse(text)).flatMap(parseOne)
+  } catch {
+    return []
+  }
+}
+
+/** The fields are those of the message. */
+function parseOne(one: unknown) {
+  try {
+    const { session, until } = stored.parse(one)
+    return { session: { ...session, data: parseMessage(session.message) }, until }
   } catch {
     return []
   }

@@ -4,6 +4,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { type Account, Accounts, Connectors, Host, Router } from '../capabilities.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
+import { isSignInNamespace } from '../shared/wallets/sign-in-namespaces.ts'
 import { APPROVAL, VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -41,11 +42,14 @@ export function isWalletAsked({ read, services }: SelectorContext): boolean {
   return (status === 'signing' && connector?.type !== 'AUTH') || status === 'verifying'
 }
 
-/** Selects the active account if it has not signed in. */
+/** Selects the active account if it has not signed in. One that can't is asked only where it must. */
 export function selectUnsignedAccount(context: SelectorContext): Account | null {
   const active = selectActiveAccount(context)
-  const seen = active && context.read().accounts[active.namespace]
-  return seen?.account === active?.caipAddress && seen?.status === 'unsigned' ? active : null
+  if (!active) return null
+  const { accounts, isRequired } = context.read()
+  const { account, status } = accounts[active.namespace] ?? {}
+  const isAsked = isRequired || isSignInNamespace(active.namespace)
+  return isAsked && status === 'unsigned' && account === active.caipAddress ? active : null
 }
 
 /** Whether the sign-in view is open, or right below an open approval. */

@@ -27,7 +27,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   const wallet = useWalletName() ?? t('siwx.wallet')
   const onSign = () => runAction(sign())
   const labels = {
-    preparing: t('siwx.preparing'),
+    preparing: t('siwx.sign'),
     ready: t('siwx.sign'),
     signing: t('siwx.inWallet', { wallet }),
     verifying: t('siwx.verifying'),

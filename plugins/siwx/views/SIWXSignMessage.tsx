@@ -7,7 +7,7 @@ import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -19,6 +19,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { type Account, Accounts, Router } from '../../capabilities.ts'
+import { isSignInNamespace } from '../../shared/wallets/sign-in-namespaces.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
@@ -29,11 +30,14 @@ import { useSite } from './site.ts'
 export default function SIWXSignMessage() {
   const t = useMessages<Messages>()
   const { close, replace } = useRouter()
+  const { cancel } = useActions(contract)
+  const { name, icon } = useSite()
+  const site = name ?? t('siwx.thisSite')
   const active = useCapability(Accounts, (state) => state?.active ?? null)
   const wallet = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet)
-  const { isEnabled, isSigned } = useSlice(contract, ({ isEnabled, accounts }) => {
+  const { isEnabled, isRequired, isSigned } = useSlice(contract, ({ isEnabled, isRequired, accounts }) => {
     const seen = active && accounts[active.namespace]
-    return { isEnabled, isSigned: seen?.account === active?.caipAddress && seen?.status === 'signed' }
+    return { isEnabled, isRequired, isSigned: seen?.account === active?.caipAddress && seen?.status === 'signed' }
   })
   if (!active)
     return (
@@ -65,13 +69,23 @@ export default function SIWXSignMessage() {
         </Button>
       </>
     )
-  return <Asked account={active} />
+  if (!isSignInNamespace(active.namespace))
+    return (
+      <>
+        <StatusMessage picture={<StatusIcon icon="info" />} title={t('siwx.unsupported')} isSmall isLive>
+          {isRequired && t('siwx.required', { site })}
+        </StatusMessage>
+        <Button kind="primary" onClick={() => runAction(cancel())} data-testid="siwx-cancel">
+          {t('siwx.cancel')}
+        </Button>
+      </>
+    )
+  return <Asked account={active} site={site} icon={icon} />
 }
 
-function Asked({ account }: { account: Account }) {
+function Asked({ account, site, icon }: { account: Account; site: string; icon: string | undefined }) {
   useSheet(siwxSheet)
   const t = useMessages<Messages>()
-  const { name: site, icon } = useSite()
   const { name, imageUrl } = useProfile(account.address)
   const network = useCapability(Accounts, (state) => state?.network ?? null)
   const networkImage = useNetworkImage(network)
@@ -81,7 +95,6 @@ function Asked({ account }: { account: Account }) {
     fault: request?.fault ?? null,
     isAsked: request?.status === 'signing',
   }))
-  const words = { site: site ?? t('siwx.thisSite') }
   const isEncrypted = location.protocol === 'https:'
   const until = expiresAt > 0 ? formatDateTime(expiresAt) : t('siwx.coming')
   useYieldToWallet(isAsked)
@@ -90,19 +103,19 @@ function Asked({ account }: { account: Account }) {
       <StatusMessage
         picture={
           <div className="tied">
-            <Tile name={site ?? ''} imageUrl={icon} size={56} />
+            <Tile name={site} imageUrl={icon} size={56} />
             <i />
             <Portrait address={account.address} imageUrl={imageUrl} size={56} />
           </div>
         }
-        title={t('siwx.to', words)}
+        title={t('siwx.to', { site })}
       >
         {t('siwx.text')}
       </StatusMessage>
       {/* Announced as it changes, so the region is there before. */}
       <div role="status">
         {fault && (
-          <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, words)}>
+          <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, { site })}>
             {t(`siwx.${fault}.text`)}
           </Banner>
         )}
@@ -123,7 +136,7 @@ function Asked({ account }: { account: Account }) {
           <DetailItem name={t('siwx.until')}>{until}</DetailItem>
         </DetailList>
       </div>
-      <Deciding account={account} site={words.site} />
+      <Deciding account={account} site={site} />
     </>
   )
 }

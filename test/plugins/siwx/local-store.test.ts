@@ -4,7 +4,7 @@ import { LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/c
 import { createLocalStore, LOCAL_LIFETIME_MS } from '../../../plugins/siwx/local.ts'
 import type { SiwxOptions } from '../../../plugins/siwx/options.ts'
 import { createSessionPort } from '../../../plugins/siwx/port.ts'
-import type { SiwxMessage } from '../../../plugins/siwx/verify.ts'
+import { buildMessage, type SiwxMessage } from '../../../plugins/siwx/verify.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const owner = (at: number) => ({ chainId: 'eip155:1', accountAddress: `0x${`${at}`.padStart(40, '0')}` })
@@ -38,7 +38,7 @@ function open({ isFull = false, verifier }: { isFull?: boolean; verifier?: SiwxO
       ...{ domain: 'app.example', uri: 'https://app.example', version: '1', issuedAt: '2026-11-22T12:00:00.000Z' },
       nonce: nonce ?? ((await store.getNonce()) as string),
     }
-    return store.addSession({ data, message: `message ${at}`, signature: '0x00' })
+    return store.addSession({ data, message: buildMessage(data), signature: '0x00' })
   }
   const has = async (at: number) => (await store.getSessions(owner(at))).length > 0
   return { store, kept, time, add, has }
@@ -63,10 +63,10 @@ test.each([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
 ])('S5: whether the case of an address tells sessions of %s apart', async (chainId, isSame) => {
   const { store, add } = open()
-  const [lower, mixed] = ['ab', 'aB'].map((two) => ({ chainId, accountAddress: `0x${two.repeat(20)}` })) as [
-    Owner,
-    Owner,
-  ]
+  const [lower, mixed] = ['ab', 'aB'].map((two) => ({
+    chainId,
+    accountAddress: `${isSame ? '0x' : ''}${two.repeat(20)}`,
+  })) as [Owner, Owner]
   await add(1, undefined, lower)
   expect(await store.getSessions(mixed)).toHaveLength(isSame ? 1 : 0)
   await store.revokeSession(mixed)
@@ -95,7 +95,12 @@ test('S1, S2, S4: the verifier is given the message, this page’s domain, the n
   time.now += 5
   expect(await add(1, nonce)).toEqual({ endsAt: NOW + 5 + LOCAL_LIFETIME_MS })
   expect(asked).toEqual([
-    { message: 'message 1', signature: '0x00', expect: { domain: 'app.example', nonce }, now: NOW + 5 },
+    {
+      message: expect.stringContaining(`${owner(1).accountAddress}\n`),
+      signature: '0x00',
+      expect: { domain: 'app.example', nonce },
+      now: NOW + 5,
+    },
   ])
   isRefused = true
   await expect(add(2)).rejects.toThrow('did not sign')

@@ -7,8 +7,8 @@ import { createBrowser, createTestKernel } from '../../kit/index.ts'
 import { scriptedNamespace } from '../scripted-namespace.ts'
 
 const HOUR = 3_600_000
-const ONE = 'one:1:a'
-const TWO = 'two:1:a'
+const ONE = 'eip155:1:a'
+const TWO = 'solana:1:a'
 /** The port answers in its place. */
 const store: SessionStore = {
   getNonce: async () => '',
@@ -33,8 +33,8 @@ async function stage({ found = {}, added = {}, ...options }: { found?: Answers; 
   }
   const { kernel, world } = createTestKernel({
     plugins: [
-      scriptedNamespace({}, { namespace: 'one' }),
-      scriptedNamespace({}, { namespace: 'two' }),
+      scriptedNamespace({}, { namespace: 'eip155' }),
+      scriptedNamespace({}, { namespace: 'solana' }),
       siwx({ provider: store, ...options }),
     ],
     log: { level: 'silent' },
@@ -71,9 +71,9 @@ test.each(['found', 'added'] as const)(
   'each account’s session ends at its own time, and no other one’s: %s',
   async (how) => {
     const begin = createBrowser().now
-    const ends = { 'one:1': { endsAt: begin + 2 * HOUR }, 'two:1': { endsAt: begin + HOUR } }
+    const ends = { 'eip155:1': { endsAt: begin + 2 * HOUR }, 'solana:1': { endsAt: begin + HOUR } }
     const { world, connect, sign, signed, revoked } = await stage({ [how]: ends })
-    for (const namespace of ['one', 'two']) {
+    for (const namespace of ['eip155', 'solana']) {
       await connect(namespace)
       if (how === 'added') await sign()
     }
@@ -91,21 +91,21 @@ test.each(['found', 'added'] as const)(
 
 test('an account that leaves ends the session of no other namespace, nor its end', async () => {
   const begin = createBrowser().now
-  const found = { 'one:1': { endsAt: begin + HOUR }, 'two:1': { endsAt: begin + HOUR } }
+  const found = { 'eip155:1': { endsAt: begin + HOUR }, 'solana:1': { endsAt: begin + HOUR } }
   const { world, connect, connection, signed, revoked } = await stage({ found })
-  for (const namespace of ['one', 'two']) await connect(namespace)
-  await connection.disconnect({ namespace: 'two' })
+  for (const namespace of ['eip155', 'solana']) await connect(namespace)
+  await connection.disconnect({ namespace: 'solana' })
   await world.advance(0)
-  expect([signed(), revoked()]).toEqual([[ONE], ['two:1']])
+  expect([signed(), revoked()]).toEqual([[ONE], ['solana:1']])
   await world.advance(HOUR)
-  expect([signed(), revoked()]).toEqual([[], ['two:1']])
+  expect([signed(), revoked()]).toEqual([[], ['solana:1']])
 })
 
 test('the sessions of two accounts are looked up at once, and each answer counts for its own', async () => {
   const later: ((value: unknown) => void)[] = []
   const wait = () => new Promise((resolve) => later.push(resolve))
-  const { world, connect, signed } = await stage({ found: { 'one:1': wait(), 'two:1': wait() } })
-  for (const namespace of ['one', 'two']) await connect(namespace)
+  const { world, connect, signed } = await stage({ found: { 'eip155:1': wait(), 'solana:1': wait() } })
+  for (const namespace of ['eip155', 'solana']) await connect(namespace)
   expect(signed()).toEqual([])
   later[0]?.({ endsAt: null })
   await world.advance(0)
@@ -118,8 +118,8 @@ test('the sessions of two accounts are looked up at once, and each answer counts
 test('two lookups that fail at once disconnect both accounts', async () => {
   const refusals: ((error: Error) => void)[] = []
   const wait = () => new Promise((_, reject) => refusals.push(reject))
-  const { kernel, world, connect, top } = await stage({ found: { 'one:1': wait(), 'two:1': wait() } })
-  for (const namespace of ['one', 'two']) await connect(namespace)
+  const { kernel, world, connect, top } = await stage({ found: { 'eip155:1': wait(), 'solana:1': wait() } })
+  for (const namespace of ['eip155', 'solana']) await connect(namespace)
   for (const refuse of refusals) refuse(new Error('The session store refused.'))
   await world.advance(0)
   expect(kernel.state(Accounts)?.all).toEqual([])
@@ -127,10 +127,10 @@ test('two lookups that fail at once disconnect both accounts', async () => {
 })
 
 test('a visitor who is about to sign in can still do so after the account of another namespace has left', async () => {
-  const { kernel, world, connect, connection, sign, signed } = await stage({ found: { 'one:1': { endsAt: null } } })
-  for (const namespace of ['one', 'two']) await connect(namespace)
+  const { kernel, world, connect, connection, sign, signed } = await stage({ found: { 'eip155:1': { endsAt: null } } })
+  for (const namespace of ['eip155', 'solana']) await connect(namespace)
   expect(kernel.getState().siwx.request).toMatchObject({ account: TWO, status: 'ready' })
-  await connection.disconnect({ namespace: 'one' })
+  await connection.disconnect({ namespace: 'eip155' })
   await world.advance(0)
   expect(kernel.secret('siwx/message')?.reveal()).toBe('a message')
   expect(kernel.getState().siwx.request).toMatchObject({ account: TWO, status: 'ready' })
@@ -140,18 +140,18 @@ test('a visitor who is about to sign in can still do so after the account of ano
 
 test('the account of the active namespace is the one that signs in, out and has the session', async () => {
   const { world, connect, connection, sign, actions, signed, revoked, top } = await stage()
-  await connect('one')
+  await connect('eip155')
   await sign()
-  await connect('two')
+  await connect('solana')
   expect([signed(), top()]).toEqual([[ONE], 'SIWXSignMessage'])
-  expect(await actions.getSession()).toEqual({ chainId: 'two:1' })
+  expect(await actions.getSession()).toEqual({ chainId: 'solana:1' })
   await sign()
-  await connection.switchNetwork({ caipNetworkId: 'one:1' })
+  await connection.switchNetwork({ caipNetworkId: 'eip155:1' })
   await world.advance(0)
-  expect(await actions.getSession()).toEqual({ chainId: 'one:1' })
+  expect(await actions.getSession()).toEqual({ chainId: 'eip155:1' })
   await actions.signOut()
   await world.advance(0)
-  expect([signed(), revoked(), top()]).toEqual([[TWO], ['one:1'], 'SIWXSignMessage'])
+  expect([signed(), revoked(), top()]).toEqual([[TWO], ['eip155:1'], 'SIWXSignMessage'])
 })
 
 test.each<[string, SiwxOptions, object]>([
@@ -170,7 +170,7 @@ test.each<[string, SiwxOptions, object]>([
 
 test('without a provider, connected accounts are not looked up and have nothing to sign', async () => {
   const { kernel, connect, actions, calls, top } = await stage({ provider: null })
-  await connect('one')
+  await connect('eip155')
   expect([calls, top(), kernel.getState().siwx.accounts]).toEqual([[], null, {}])
   await expect(actions.sign()).rejects.toMatchObject({ code: 'siwx-disabled' })
 })
