@@ -1,5 +1,6 @@
 import type { Namespace } from '../capabilities/caip.ts'
-import { type ConnectorsMethods, Host, transportConnector } from '../capabilities.ts'
+import { type ConnectorsMethods, Host, rpcMethod, transportConnector } from '../capabilities.ts'
+import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import { type Context, findConnector } from './connect.ts'
 import { isConnectPending } from './deviations.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
@@ -8,12 +9,18 @@ import { sortPreferredFirst } from './sort-accounts.ts'
 /** Maximum number of connectors: a page may be flooded with announcements. */
 const MAX_CONNECTORS = 64
 
-/** Announces a connector for each way to connect over a transport. The transport itself loads on the first request. */
+/**
+ * Announces a connector for each way to connect over a transport, in the namespaces whose methods are known: of another
+ * one, a wallet could be asked for nothing. The transport itself loads on the first request.
+ */
 export function announceTransports(context: Context) {
   const { read, services } = context
   const { addConnector } = createConnectors(context)
+  const isReachable = (chain: Namespace) =>
+    hasNoNamespaces(context) || services.slots.get(rpcMethod).some(({ namespace }) => namespace === chain)
+  const chains = Object.keys(read().chains).filter(isReachable)
   for (const { plugin: _, isOffered, ...way } of services.slots.get(transportConnector))
-    if (isOffered(services.state(Host))) for (const chain of Object.keys(read().chains)) addConnector({ ...way, chain })
+    if (isOffered(services.state(Host))) for (const chain of chains) addConnector({ ...way, chain })
 }
 
 /** Creates the methods by which chain adapters announce wallets and report their changes. */

@@ -29,5 +29,5 @@ export async function createProposal(context: Context): Promise<Record<string, J
       ] as const
     }),
   )
-  return Object.fromEntries(proposed)
+  return Object.fromEntries(proposed.filter(([, { methods }]) => methods.length > 0 || hasNoNamespaces(context)))
 }

@@ -1,5 +1,5 @@
 import { action, defineContract, definePlugin, defineRuntime, Secret, type } from '../../kernel/index.ts'
-import { Chain, type ChainInfo, type ChainMethods, Connectors } from '../../plugins/capabilities.ts'
+import { Chain, type ChainInfo, type ChainMethods, Connectors, rpcMethod } from '../../plugins/capabilities.ts'
 
 /** Creates a namespace with one wallet, `w`, and the accounts `a` and `b`. A test overrides what it needs. */
 export function scriptedNamespace(acts: Partial<ChainMethods>, facts: Partial<ChainInfo> = {}) {
@@ -43,6 +43,7 @@ export function scriptedNamespace(acts: Partial<ChainMethods>, facts: Partial<Ch
     ...acts,
   }
   return definePlugin(contract, {
+    slots: [rpcMethod({ namespace, load: async () => ({ methods: { safe: [], unsafe: [`${namespace}_sign`] } }) })],
     load: async () =>
       defineRuntime(contract, {
         start({ services }) {
