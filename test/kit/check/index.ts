@@ -38,7 +38,7 @@ export interface Breach {
  * The laws that any plugin must meet, tried on a scripted world: its state and log are plain data; the views, words and
  * icons that it puts into Portico's slots are there; each of its events, actions and views occurs; what it stores is
  * kept under its own id; nothing of it fails, and it asks no server that its `origins` do not
- * name; its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
+ * name; its log replays to the same state, reruns without divergence, also with pseudonyms instead of personal data, and is the same when the session is played twice;
  * whatever a former version wrote is raised, and each action that takes an input has a schema of it; no secret is in the log, the state, the storage or the console, in none of
  * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
  * nothing of it outlives the kernel.
