@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf, isDeep } from '../cases.ts'
-import { paths, root } from '../entries.mjs'
+import { getFactoryName, paths, plugins, root } from '../entries.mjs'
 import { type Consumer, createConsumer } from './package.ts'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -25,19 +25,19 @@ kernel.actions.connection.connekt()
 // @ts-expect-error: a plugin that is not enabled
 kernel.getState().solana`
 
-const PLUGINS = [
-  ...['activity', 'analytics', 'balances', 'bip122', 'eip155', 'embeddedLogin', 'names', 'onramp', 'polkadot'],
-  ...['receive', 'report', 'send', 'siwx', 'solana', 'swap', 'walletconnect', 'wallets'],
-]
-const pathOf = (plugin: string) => `portico/${plugin.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/** Those that a kernel has by itself. */
+const BASE = ['modal', 'connection']
 const OPTIONS: Readonly<Record<string, string>> = { onramp: "{ meldPublicKey: 'KEY' }" }
+const factories = plugins
+  .filter((id) => !BASE.includes(id))
+  .map((id) => ({ id, name: getFactoryName(id), options: OPTIONS[id] ?? '' }))
 
 /** A host's library may publish what it inferred from a kernel: its declarations name only what the package exports. */
 const published = `
 import { createKernel } from 'portico'
 import { useAccount, useBalance, useConnections, useModal, useNetwork, useTransactions, useWallets } from 'portico/react'
-${PLUGINS.map((plugin) => `import { ${plugin} } from '${pathOf(plugin)}'`).join('\n')}
-export const kernel = createKernel({ plugins: [${PLUGINS.map((plugin) => `${plugin}(${OPTIONS[plugin] ?? ''})`)}] })
+${factories.map(({ id, name }) => `import { ${name} } from 'portico/${id}'`).join('\n')}
+export const kernel = createKernel({ plugins: [${factories.map(({ name, options }) => `${name}(${options})`)}] })
 export const readState = () => kernel.getState()
 export const useAll = () => [useAccount(), useConnections(), useModal(), useNetwork(), useTransactions(), useWallets()] as const
 export const useMoney = () => useBalance()`

@@ -4,6 +4,10 @@ import { rpcMethod } from '../../../../plugins/capabilities.ts'
 import { createLoaders } from '../../../../plugins/shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 
+export type { RpcFailure, RpcOutcome } from '../../../../plugins/shared/rpc/errors.ts'
+export type { contract, ToyContract } from './contract.ts'
+export type { ToyState } from './manifest.ts'
+
 const fetchParts = () => import('./parts.ts')
 
 export const toy = () =>

@@ -1,4 +1,6 @@
-import { createChainManifest } from '../../../../plugins/chain/manifest.ts'
+import { type ChainState, createChainManifest } from '../../../../plugins/chain/manifest.ts'
 import { chainInfo } from './constants.ts'
+
+export type ToyState = ChainState
 
 export const manifest = createChainManifest('toy', chainInfo)

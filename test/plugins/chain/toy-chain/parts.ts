@@ -1,10 +1,12 @@
 import { contract } from './contract.ts'
+import { createPort } from './port.ts'
+import { createRuntime } from './runtime.ts'
 
 export const loadMethods = () => import('./methods.ts')
 
 export const createParts = () => ({
   contract,
-  load: async () => (await import('./runtime.ts')).createRuntime(),
+  load: async () => createRuntime(),
   migrations: async () => (await import('./migrations.ts')).migrations,
-  port: () => import('./port.ts'),
+  port: async () => ({ createPort }),
 })

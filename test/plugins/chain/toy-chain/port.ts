@@ -1,4 +1,4 @@
-import { createInjectedPort } from '../../../../plugins/shared/wallets/injected-port.ts'
+import { createInjectedPort, tryCall } from '../../../../plugins/shared/wallets/injected-port.ts'
 
 /** The page's `toyWallet` object. */
 export interface ToyWallet {
@@ -9,7 +9,7 @@ export interface ToyWallet {
 export const createPort = () =>
   createInjectedPort<ToyWallet>({
     discover(wallets, push) {
-      const wallet = Object(globalThis).toyWallet
+      const wallet = tryCall(() => Object(globalThis).toyWallet)
       if (wallet) wallets.set('toy', wallet)
       if (wallet) push({ id: 'toy', name: 'Tin', icon: 'data:image/png;base64,AA==' })
       return () => {}
