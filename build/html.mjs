@@ -5,12 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { plugins, root } from '../test/entries.mjs'
+import { OPTIONAL_PEERS } from './optional-peers.mjs'
 
 const FOLDER = 'dist/html'
 const MODULE = 'portico.js'
-
-/** Packages that a host maps itself, if it uses the plugin that needs them. */
-const OPTIONAL = ['@polkadot/api', '@solana/web3.js', '@walletconnect/universal-provider', 'bitcoinjs-lib']
 
 /** Each plugin is a manifest of a few hundred bytes here. Its code is fetched once it is needed. */
 const contents = ['index', 'element', ...plugins].map((name) => `export * from './${name}.js'`).join('\n')
@@ -33,7 +31,8 @@ export const htmlBuild = {
       minify: true,
       format: 'esm',
       target: 'es2022',
-      external: OPTIONAL,
+      // A host maps them itself, if it uses the plugin that needs them.
+      external: OPTIONAL_PEERS,
       define: { 'process.env.NODE_ENV': '"production"' },
       legalComments: 'linked',
       logLevel: 'error',

@@ -3,6 +3,7 @@ import { copyFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { OPTIONAL_PEERS } from '../build/optional-peers.mjs'
 import { sourceFilesOfEsbuild } from '../build/sources.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -45,8 +46,8 @@ export async function buildPage(folder = join(dist, 'page')) {
     target: 'es2022',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // What a site installs for its chains: a replay asks none of them.
-    external: ['viem', '@solana/web3.js', '@polkadot/*', 'bitcoinjs-lib', '@walletconnect/*', 'bip322-js'],
+    // A replay asks none of them.
+    external: OPTIONAL_PEERS,
     outdir: join(folder, 'assets'),
   })
   await copyFile(join(root, 'page/index.html'), join(folder, 'index.html'))

@@ -25,7 +25,7 @@ export async function writePlugins(project: ProjectReflection): Promise<void> {
     if (!module) throw new Error(`"${id}" has no entry.`)
     writeFileSync(join(folder, `${id}.md`), await describePlugin(id, module))
   }
-  const rows = plugins.map((id) => `| [\`${id}\`](./${id}.md) | ${PURPOSES.get(id) ?? ''} |`)
+  const rows = plugins.map((id) => `| [\`${id}\`](./${id}.md) | ${getPurpose(id)} |`)
   const text = `# Plugins\n\nEach capability is a plugin, imported from \`portico/<id>\`. Every kernel has \`modal\` and \`connection\`.\n\n| plugin | what it does |\n|---|---|\n${rows.join('\n')}\n\n[How they work together](../how-plugins-work.md) · [Write your own](../write-a-plugin.md)\n`
   writeFileSync(join(folder, 'index.md'), `---\neditLink: false\n---\n\n${text}`)
 }
@@ -36,6 +36,12 @@ const PURPOSES: ReadonlyMap<string, string> = new Map(
     ([, id = '', purpose = '']) => [id, purpose] as const,
   ),
 )
+
+function getPurpose(id: string): string {
+  const purpose = PURPOSES.get(id)
+  if (!purpose) throw new Error(`The table of plugins in plugins/README.md has no row of "${id}".`)
+  return purpose
+}
 
 async function describePlugin(id: string, module: DeclarationReflection): Promise<string> {
   const name = getFactoryName(id)
@@ -49,7 +55,7 @@ async function describePlugin(id: string, module: DeclarationReflection): Promis
   ])
   const sections = [
     `# ${name}()`,
-    PURPOSES.get(id) ?? '',
+    getPurpose(id),
     BASE.includes(id)
       ? `Every kernel has this plugin: \`createKernel\` of \`portico\` adds it. Only the bare kernel of \`portico/kernel\` needs \`import { ${name} } from 'portico/${id}'\`.`
       : fence(
