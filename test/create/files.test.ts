@@ -86,7 +86,8 @@ test('installs this version, and of what the repository has too, the same', () =
   const others = ['typescript', '@types/node', '@tanstack/react-query', '@noble/curves']
   const differing = Object.keys(installed).filter((name) => versions[name] && versions[name] !== installed[name])
   expect(differing.toSorted()).toEqual(others.toSorted())
-  expect([installed.portico, read('create/package.json').version]).toEqual(Array(2).fill(read('package.json').version))
+  const published = ['create', 'inbox'].map((folder) => read(`${folder}/package.json`).version)
+  expect([installed.portico, ...published]).toEqual(Array(3).fill(read('package.json').version))
   expect(read('create/package.json').files.filter((name: string) => !name.includes('*'))).toEqual(['parts', 'plugin'])
   for (const folder of ['parts', 'plugin']) expect(existsSync(join(root, 'create', folder))).toBe(true)
 })

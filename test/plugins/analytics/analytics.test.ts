@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/index.ts'
 import { analytics } from '../../../plugins/analytics/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel, rerun } from '../../../plugins/index.ts'
+import { createKernel, rerun, version } from '../../../plugins/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
 import { ADDRESS, networks } from '../stage.ts'
 
@@ -155,7 +155,7 @@ test('sends each tracked event of any plugin as one request, with the specified 
   ])
   const [{ method, url = '', headers } = {}] = asked.filter(({ url }) => url.startsWith(PULSE))
   expect([method, new URL(url).pathname, headers?.['content-type']]).toEqual(['POST', '/e', 'application/json'])
-  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({ projectId: 'p', st: 'portico', sv: '0.1.0' })
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({ projectId: 'p', st: 'portico', sv: version })
   const [, connected, opened, , rung] = sent() as [Sent, Sent, Sent, Sent, Sent]
   expect(connected).toEqual({
     eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -276,7 +276,7 @@ test('sends pending events as beacons when the page is left, each once', async (
   await leave()
   expect(beacons).toHaveLength(2)
   const [{ url, body }] = beacons as [{ url: string; body: string }]
-  expect(url).toBe(`${PULSE}/e?projectId=p&st=portico&sv=0.1.0`)
+  expect(url).toBe(`${PULSE}/e?projectId=p&st=portico&sv=${version}`)
   expect(JSON.parse(body)).toMatchObject({ url: PAGE.url, props: { type: 'track', event: 'TILL_RUNG' } })
   await world.advance(6_000)
   expect(sent()).toHaveLength(3)
