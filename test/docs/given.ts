@@ -118,7 +118,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const kernel = createKernel({ plugins: [price(), definePlugin(shop, { load: async () => pay })] })
     await kernel.actions['acme-shop'].pay()
     if (kernel.getState()['acme-shop'].paid !== '3000.5') throw new Error('The shop got no price.')`,
-  'Chain.of(() => chainInfo)': `import { createKernel } from 'portico'
+  'Chain.of(() => chainInfo)': `import { createKernel, rerun } from 'portico'
     ${CODE}
     globalThis.fetch = async (_, { body } = {}) => Response.json({ jsonrpc: '2.0', id: JSON.parse(String(body)).id, result: 7 })
     const kernel = createKernel({ plugins: [acme()] })
@@ -127,7 +127,9 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const getAccount = () => kernel.getState().connection.chains.acme?.accountState
     if (getAccount()?.caipAddress !== 'acme:main:acme1abcdefgh') throw new Error('It has no account.')
     if (getAccount()?.balance == null)
-      await new Promise<void>((resolve) => kernel.subscribe(() => getAccount()?.balance === '7' && resolve()))`,
+      await new Promise<void>((resolve) => kernel.subscribe(() => getAccount()?.balance === '7' && resolve()))
+    const { divergences } = await rerun(await kernel.log.export(), { plugins: [acme()] })
+    if (divergences.length > 0) throw new Error(JSON.stringify(divergences))`,
   'parseQuote(await http': `import { createKernel, type Json } from 'portico'
     import type { OnRampQuote } from 'portico/capabilities'
     import { onramp } from 'portico/onramp'
@@ -163,6 +165,7 @@ export const OWN: Readonly<Record<string, string>> = {
     export const migrations = defineMigrations(contract, { events: { tipped: { schema: note } }, actions: { tip: note } })`,
   'port.ts': `import type { Port } from 'portico'
     export const createPort = (): Port => ({ request: async () => ['acme1abcdefgh'], listen: () => () => {} })`,
+  'my-plugin.ts': "export { myPlugin } from '../../create/plugin/src/index.ts'",
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
   'wagmi.ts': `import { createConfig, http } from 'wagmi'
@@ -188,4 +191,5 @@ export const NOT_COMPILED: Readonly<Record<string, string>> = {
 /** Examples that compile and do not run in a page of a test, likewise. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'a visitor who said no can still connect': 'It is a test itself, and runs as `kit/host.test.tsx`.',
+  'obeys the laws of every plugin': 'It is a test itself, and runs as `create/plugin/test/my-plugin.test.ts`.',
 }

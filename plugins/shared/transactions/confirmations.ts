@@ -1,7 +1,7 @@
 // How many confirmations make a transaction final enough to stop tracking it. Its own block counts as one.
 import type { CaipNetworkId } from '../../capabilities.ts'
 
-/** For EVM chains that are not listed. */
+/** For chains that are not listed. */
 const DEFAULT = 6
 
 const BLOCKS: Readonly<Record<CaipNetworkId, number>> = {
