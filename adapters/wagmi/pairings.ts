@@ -8,8 +8,8 @@ type Listener = (provider: string | null) => void
 interface Pairing {
   /** What the code says. */
   readonly uri: string
-  /** Opens the wallet's app with the URI; empty without one for this device. */
-  readonly link: string
+  /** Opens the wallet's app with the URI. On a phone without one the URI itself, for whatever app takes it. */
+  readonly link: string | undefined
 }
 
 interface Pairings {
@@ -39,8 +39,10 @@ export function withPairing<T>(
   const { uris } = getPairings(config)
   const onMessage = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
     if (type !== 'display_uri' || typeof data !== 'string' || data.length > LONGEST_URI) return
-    const getLink = isPhone() ? getAppLink : getDesktopLink
-    uris.set(provider, { uri: getCode?.(data) ?? data, link: getLink?.(data) ?? '' })
+    uris.set(provider, {
+      uri: getCode?.(data) ?? data,
+      link: isPhone() ? getAppLink?.(data) || data : getDesktopLink?.(data),
+    })
     tellPairing(config, provider)
   }
   emitter.on('message', onMessage)

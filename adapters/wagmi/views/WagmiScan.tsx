@@ -26,7 +26,8 @@ export default function WagmiScan() {
   )
   const wallet = connector?.name ?? ''
   const tile = <Tile name={wallet} imageUrl={connector?.imageUrl} size={56} />
-  const isCode = !link || !isPhone()
+  // No app may take the URI itself, so the code stays.
+  const isCode = link === uri || !isPhone()
   useTitle(wallet)
 
   return (
