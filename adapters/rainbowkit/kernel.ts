@@ -26,9 +26,10 @@ type RainbowKitKernel = ReturnType<typeof createRainbowKitKernel>
 
 const kernels = new WeakMap<Config, RainbowKitKernel>()
 
-/** Gets the kernel of a configuration, which is created once. */
+/** Gets the kernel of a configuration, which a page creates once. On a server, other visitors have other props. */
 export function getKernel(config: Config, details: KernelDetails): RainbowKitKernel {
-  const known = kernels.get(config) ?? createRainbowKitKernel(config, details)
+  const isServer = typeof document === 'undefined'
+  const known = (!isServer && kernels.get(config)) || createRainbowKitKernel(config, details)
   kernels.set(config, known)
   return known
 }
