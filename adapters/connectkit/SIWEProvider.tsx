@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { PorticoError } from '../../kernel/index.ts'
 import { AuthenticationProvider } from '../rainbowkit/authentication/AuthenticationProvider.tsx'
 import type { AuthenticationAdapter, AuthenticationStatus } from '../rainbowkit/authentication/types.ts'
+import { readAgain } from './visibility-port.ts'
 
 export interface SIWESession {
   address: Address
@@ -47,8 +48,6 @@ interface Known {
 
 /** As ConnectKit's. */
 const REFETCH_INTERVAL_MS = 300_000
-/** Timers of browsers run at once after longer ones. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 const SIWEContext = /* @__PURE__ */ createContext<Known | null>(null)
 
@@ -147,19 +146,6 @@ export function SIWEProvider(props: SIWEProviderProps) {
       </AuthenticationProvider>
     </SIWEContext.Provider>
   )
-}
-
-/** Reads again when the page is looked at, and while it is, after each interval. @returns The function that stops it */
-function readAgain(read: () => void, interval: number): () => void {
-  const readIfVisible = () => {
-    if (document.visibilityState === 'visible') read()
-  }
-  document.addEventListener('visibilitychange', readIfVisible)
-  const timer = interval > 0 && interval <= LONGEST_TIMER_MS ? setInterval(readIfVisible, interval) : undefined
-  return () => {
-    document.removeEventListener('visibilitychange', readIfVisible)
-    clearInterval(timer)
-  }
 }
 
 /** A session that says the same is not another one to a host's effects. */
