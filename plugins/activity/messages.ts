@@ -25,7 +25,8 @@ export const messages = {
   'activity.dropped': 'Dropped',
   'activity.droppedKind': 'Transaction dropped',
   'activity.nft': '{sign}{count} NFT',
-  'activity.nfts': '{sign}NFTs',
+  'activity.nfts': '{sign}{count} NFTs',
+  'activity.manyNfts': '{sign}NFTs',
   'activity.several': '{name} and more',
   'activity.unnamed': 'Transaction',
 

@@ -1,6 +1,7 @@
 // Converts transactions to rows of the list.
+import { add } from '../shared/amounts/decimals.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { MINUS, PLUS } from './constants.ts'
+import { MINUS, PLUS, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
 
 /** A signed amount. */
@@ -39,6 +40,16 @@ export function getSign(kind: string, direction: ActivityTransfer['direction']):
   if (PLUS.includes(kind)) return '+'
   if (MINUS.includes(kind)) return '−'
   return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+}
+
+/**
+ * Counts the NFTs that moved one way, without what is paid for them.
+ * @returns A decimal number, or `null` if there may be more than the transfers that were kept
+ */
+export function countNfts(moves: readonly Movement[], sign: Movement['sign']): string | null {
+  const nfts = moves.filter((move) => move.name !== undefined && move.sign === sign)
+  if (nfts.length > 1 && moves.length >= TRANSFERS_LIMIT) return null
+  return nfts.reduce((sum, { numeric }) => add(sum, numeric), '0')
 }
 
 /** Converts a transaction of the data service. */

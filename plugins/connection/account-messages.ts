@@ -4,6 +4,7 @@ export const messages = {
   'connecting.thisSite': 'This site',
   'connecting.aSite': 'this site',
   'connecting.wallet': 'your wallet',
+  'connecting.unknownNetwork': 'an unknown network',
   'connecting.waiting.title': 'Continue in {wallet}',
   'connecting.waiting.text': 'Approve the connection in your wallet. {site} can see your address but can’t move funds.',
   'connecting.waiting.extension':
@@ -14,7 +15,7 @@ export const messages = {
   'connecting.declined.text': 'You declined the request in {wallet}. Nothing was shared with {site}.',
   'connecting.timedOut.title': '{wallet} didn’t respond',
   'connecting.timedOut.text': 'It may be locked, or its window may be hidden. Nothing was shared with {site}.',
-  'connecting.failed.title': '{wallet} couldn’t connect',
+  'connecting.failed.title': 'Couldn’t connect to {wallet}',
   'connecting.failed.text': 'Something went wrong in the wallet. Nothing was shared with {site}.',
   'connecting.retry': 'Try again',
   'connecting.other': 'Choose another wallet',
@@ -84,7 +85,7 @@ export const messages = {
 
   'networks.title': 'Choose a network',
   'networks.list': 'Networks',
-  'networks.others': 'Other wallets',
+  'networks.others': 'Other networks',
   'networks.connect': 'Connect a {name} wallet',
   'networks.connectVowel': 'Connect an {name} wallet',
   'networks.pending': 'Approve in wallet',

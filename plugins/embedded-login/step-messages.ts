@@ -29,7 +29,6 @@ export const messages = {
   'updateEmailWallet.action': 'Send code',
   'updateEmailWallet.cancel': 'Keep this e-mail',
   'updateEmailPrimaryOtp.title': 'Confirm current e-mail',
-  'updateEmailPrimaryOtp.sent': 'We sent a code to your current address, {email}. It expires in 20 minutes.',
   'updateEmailSecondaryOtp.title': 'Confirm new e-mail',
 
   'smartSessionList.title': 'Smart sessions',
@@ -67,7 +66,7 @@ export const messages = {
   'login.success.text': '{account} is now connected to {site} on {network}.',
   'login.done': 'Done',
   'login.account': 'View account',
-  'login.network': 'Unknown network',
+  'login.network': 'an unknown network',
   'login.retry': 'Try again',
   'login.other': 'Choose another method',
   'login.site': 'this site',

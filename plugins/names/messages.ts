@@ -9,6 +9,7 @@ export const messages = {
   'name.form': 'Use up to 64 letters, digits and hyphens.',
   'name.asking': 'Checking availability',
   'name.free': '{name} is available.',
+  'name.own': '{name} is yours.',
   'name.taken': '{name} is taken.',
   'name.failed': 'Couldn’t check availability.',
   'name.retry': 'Try again',

@@ -34,11 +34,11 @@ export const messages = {
   'buy.failed.text': 'You haven’t paid anything.',
   'buy.elsewhere': 'Finish in the {name} window, then return here.',
 
-  'onRampActivity.title': 'Activity',
+  'onRampActivity.title': 'Your purchases',
   'purchases.loading': 'Loading your purchases',
   'purchases.waiting.title': 'Finish with {name}',
   'purchases.waiting.text': 'Your purchase appears here once the seller confirms it.',
-  'purchases.again': 'Open {name} again',
+  'purchases.again': 'Back to your order',
   'purchases.empty.title': 'No purchases yet',
   'purchases.empty.text': 'Your purchases appear here.',
   'purchases.failed.title': 'Couldn’t load your purchases',

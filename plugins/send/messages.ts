@@ -14,7 +14,7 @@ export const messages = {
   'send.clear': 'Clear recipient',
   'send.checking': 'Looking up the recipient',
   'send.fee': 'Network fee',
-  'send.rent': 'Includes opening a {symbol} account for the recipient',
+  'send.rent': 'Includes opening the recipient’s {symbol} account',
   'send.network': 'Network',
   'send.estimating': 'Estimating',
   'send.unknown': 'Unknown',
@@ -43,7 +43,7 @@ export const messages = {
     'Your wallet was asked to send {amount} to {receiver}. Check its activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Another request is still open',
   'send.other.text':
-    'Your wallet received another request for this account at {time}. We couldn’t confirm what happened. Check its activity before you send anything else.',
+    'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check its activity before you send anything else.',
   'send.other.dismiss': 'I checked my wallet. Continue',
   'send.explorer': 'View account on explorer',
   'send.sent.title': '{amount} to {receiver}',

@@ -1,7 +1,8 @@
 export const messages = {
   'siwx.title': 'Sign in',
   'siwx.to': 'Sign in to {site}',
-  'siwx.thisSite': 'this site',
+  'siwx.thisSite': 'This site',
+  'siwx.aSite': 'this site',
   'siwx.text': 'Sign a message to prove that you own this account. It’s free and moves no funds.',
   'siwx.site': 'Site',
   'siwx.account': 'Account',

@@ -42,7 +42,7 @@ export const messages = {
   'swap.open.dismiss': 'I checked my wallet. It wasn’t sent',
   'swap.other.title': 'Another request is still open',
   'swap.other.text':
-    'Your wallet received another request for this account at {time}. We couldn’t confirm what happened. Check its activity before you swap anything else.',
+    'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check its activity before you swap anything else.',
   'swap.other.dismiss': 'I checked my wallet. Continue',
   'swap.explorer': 'View account on explorer',
   'swap.sent.replaced': 'Your last transaction was replaced in your wallet by another one.',

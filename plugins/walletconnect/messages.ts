@@ -10,6 +10,7 @@ export const messages = {
   'pairing.tab.web': 'Web',
   'pairing.wallet': 'your wallet',
   'pairing.site': 'this site',
+  'pairing.thisSite': 'This site',
 
   'pairing.qr': 'QR code for {wallet}',
   'pairing.scan.title': 'Scan with your phone',
@@ -35,13 +36,13 @@ export const messages = {
   'pairing.refused.text': 'The connection service refused this site. Other wallets still work.',
   'pairing.missing.title': 'WalletConnect didn’t load',
   'pairing.missing.text': 'It couldn’t be fetched, or {site} hasn’t set it up. Other wallets still work.',
-  'pairing.failed.title': '{wallet} couldn’t connect',
+  'pairing.failed.title': 'Couldn’t connect to {wallet}',
   'pairing.failed.text': 'Your wallet didn’t share an account for this site.',
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',
   'pairing.success.text': '{account} is now connected to {site} on {network}.',
-  'pairing.network': 'Unknown network',
+  'pairing.network': 'an unknown network',
   'pairing.done': 'Done',
   'pairing.account': 'View account',
 

@@ -14,8 +14,9 @@ const TERMS: Readonly<Record<string, RegExp>> = {
   'seed phrase': /\b(?:seed|recovery) phrases?\b/i,
 }
 
-/** In Polish, values of a label: “(sieć: nieznana)”. */
-const LABELED: Readonly<Record<string, readonly string[]>> = { pl: ['login.network', 'pairing.network'] }
+/** Values of a label, as in Polish: “(sieć: nieznana)”. */
+const NETWORKS = ['connecting.unknownNetwork', 'login.network', 'pairing.network']
+const LABELED: Readonly<Record<string, readonly string[]>> = { pl: NETWORKS, ru: NETWORKS, tr: NETWORKS, uk: NETWORKS }
 
 const glossary = JSON.parse(
   readFileSync(new URL('../translations/glossary.json', import.meta.url), 'utf8'),

@@ -22,7 +22,7 @@ import { transactionKind } from '../../capabilities.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
+import { countNfts, getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   receive: 'arrow-down',
@@ -130,23 +130,26 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   ) : null
 }
 
-const bare = ({ numeric, symbol }: Movement) => `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`
+const bare = ({ name, numeric, symbol }: Movement) =>
+  name === undefined ? `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}` : toSafeText(name, 40) || 'NFT'
 
 function Amount({ line: { status, moves } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const shown = moves.at(-1)
   if (isLost(status)) return <span className="crit">{t(`activity.${status}`)}</span>
   if (!shown) return null
+  const { sign } = shown
   return (
-    <bdi dir="ltr" className={shown.sign === '+' ? 'pos' : undefined}>
-      {shown.name === undefined
-        ? `${shown.sign}${bare(shown)}`
-        : t(moves.length > 1 ? 'activity.nfts' : 'activity.nft', {
-            sign: shown.sign,
-            count: formatDecimal(shown.numeric, 0),
-          })}
+    <bdi dir="ltr" className={sign === '+' ? 'pos' : undefined}>
+      {shown.name === undefined ? `${sign}${bare(shown)}` : t(...toNfts(sign, countNfts(moves, sign)))}
     </bdi>
   )
+}
+
+/** Says how many NFTs moved. */
+function toNfts(sign: Movement['sign'], count: string | null) {
+  const key = count === null ? 'activity.manyNfts' : count === '1' ? 'activity.nft' : 'activity.nfts'
+  return [key, { sign, count: formatDecimal(count ?? '', 0) }] as const
 }
 
 function When({ line: { at, status } }: { line: TransactionRowData }) {

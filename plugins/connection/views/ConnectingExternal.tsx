@@ -71,7 +71,7 @@ export default function ConnectingExternal() {
           {t('connecting.success.text', {
             ...words,
             account: shortenAddress(attempt.address ?? ''),
-            network: attempt.network ?? t('account.unknownNetwork'),
+            network: attempt.network ?? t('connecting.unknownNetwork'),
           })}
         </StatusMessage>
         <Stack>

@@ -11,11 +11,10 @@ export default function ChangeStep() {
   const t = useMessages<Messages>()
   const { submitChangeCode, resendChangeCode } = useActions(contract)
   const { email: old, change } = useSlice(contract, (slice) => slice, Object.is)
-  const isPrimary = change?.step === 'primary'
-  const email = useEmail(isPrimary ? old : change?.email)
+  const email = useEmail(change?.step === 'primary' ? old : change?.email)
   return (
     <CodeStep
-      sent={t(isPrimary ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', { email })}
+      sent={t('emailVerifyOtp.sent', { email })}
       fault={change?.fault ?? null}
       isChecking={change?.isPending === true}
       onCode={(code) => runAction(submitChangeCode({ code }))}

@@ -30,7 +30,7 @@ export function Note() {
   const { enterLabel } = useActions(contract)
   const { key, tone } = getNote({ entry, registering })
   const name = registering.name ?? `${entry.label}.${entry.zone}`
-  const words = t(key === 'own' ? 'named.title' : `name.${key}`, { name, seconds: SIGN_TIMEOUT_MS / 1_000 })
+  const words = t(`name.${key}`, { name, seconds: SIGN_TIMEOUT_MS / 1_000 })
   return (
     <>
       <p className={tone ? `note is-${tone}` : 'note'} role="status" id="name-note">

@@ -41,7 +41,7 @@ export default function OnRampActivity() {
       <LiveRegion>
         {awaited ? <Awaited chosen={awaited} /> : isEmpty && !isComing && <Nothing hasFailed={hasFailed} />}
       </LiveRegion>
-      {awaited && <WayBack chosen={awaited} isLooking={isLooking} />}
+      {awaited && <WayBack isLooking={isLooking} />}
       {isComing && <SkeletonList label={t('purchases.loading')} />}
       {groupByMonth(purchases).map(({ label, lines }) => (
         <section key={label}>
@@ -80,7 +80,7 @@ function Awaited({ chosen }: AwaitedProps) {
 }
 
 /** Leads back to the seller by the order, which requests a new URL: the chosen one may be used or expired. */
-function WayBack({ chosen, isLooking }: AwaitedProps & { isLooking: boolean }) {
+function WayBack({ isLooking }: { isLooking: boolean }) {
   const t = useMessages<Messages>()
   const { back, replace } = useRouter()
   const isOrderBelow = useCapability(Router, (state) => state?.stack.at(-2)?.view === 'OnRampProviders')
@@ -88,7 +88,7 @@ function WayBack({ chosen, isLooking }: AwaitedProps & { isLooking: boolean }) {
   return (
     <>
       <div className="center">{isLooking && <Spinner size={20} />}</div>
-      <Button onClick={() => runAction(go())}>{t('purchases.again', { name: toSafeText(chosen.name, 32) })}</Button>
+      <Button onClick={() => runAction(go())}>{t('purchases.again')}</Button>
     </>
   )
 }

@@ -34,14 +34,14 @@ export default function Ledger() {
     runAction(showLedger())
     return () => runAction(hideLedger())
   }, [showLedger, hideLedger])
-  const named = { site: toSafeText(site ?? t('report.thisSite'), 32) }
+  const named = (fallback: 'report.aSite' | 'report.thisSite') => ({ site: toSafeText(site ?? t(fallback), 32) })
   const lines = ledger?.lines ?? []
   return (
     <>
       {!read && <div className="view-loading" aria-busy="true" />}
       {lines.length > 0 && (
         <>
-          <p className="lab">{t(ledger?.isStored ? 'ledger.text' : 'ledger.text.unkept', named)}</p>
+          <p className="lab">{t(ledger?.isStored ? 'ledger.text' : 'ledger.text.unkept', named('report.aSite'))}</p>
           <Panel label={t('ledger.list')}>
             {lines.slice(0, LEDGER_SHOWN).map((one) => (
               <LedgerLine key={one.id} request={one} />
@@ -54,7 +54,7 @@ export default function Ledger() {
       <LiveRegion>
         {read && lines.length === 0 && (
           <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${why}.title`)} isSmall>
-            {t(`ledger.${why}.text`, named)}
+            {t(`ledger.${why}.text`, named('report.thisSite'))}
           </StatusMessage>
         )}
       </LiveRegion>

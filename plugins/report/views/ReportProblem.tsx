@@ -81,7 +81,7 @@ export default function ReportProblem() {
           )}
           {button('file', !acceptsReports, t('report.save'))}
           {acceptsReports &&
-            button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
+            button('host', true, t('report.send', { site: toSafeText(site ?? t('report.aSite'), 24) }))}
         </div>
       </Stack>
     </>

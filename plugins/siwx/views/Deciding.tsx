@@ -26,12 +26,8 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   const text = useSecret(message)
   const wallet = useWalletName() ?? t('siwx.wallet')
   const onSign = () => runAction(sign())
-  const labels = {
-    preparing: t('siwx.sign'),
-    ready: t('siwx.sign'),
-    signing: t('siwx.inWallet', { wallet }),
-    verifying: t('siwx.verifying'),
-  }
+  const label =
+    status === 'signing' ? t('siwx.inWallet', { wallet }) : t(status === 'verifying' ? 'siwx.verifying' : 'siwx.sign')
   return (
     <>
       {isRequired && <p className="hint">{t('siwx.required', { site })}</p>}
@@ -58,7 +54,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
               onConfirm={onSign}
               data-testid="siwx-sign"
             >
-              {labels[status]}
+              {label}
             </ConfirmButton>
           )}
         </div>

@@ -32,7 +32,7 @@ export default function SIWXSignMessage() {
   const { close, replace } = useRouter()
   const { cancel } = useActions(contract)
   const { name, icon } = useSite()
-  const site = name ?? t('siwx.thisSite')
+  const site = name || t('siwx.thisSite')
   const active = useCapability(Accounts, (state) => state?.active ?? null)
   const wallet = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet)
   const { isEnabled, isRequired, isSigned } = useSlice(contract, ({ isEnabled, isRequired, accounts }) => {
@@ -80,10 +80,17 @@ export default function SIWXSignMessage() {
         </Button>
       </>
     )
-  return <Asked account={active} site={site} icon={icon} />
+  return <Asked account={active} site={site} title={t('siwx.to', { site: name || t('siwx.aSite') })} icon={icon} />
 }
 
-function Asked({ account, site, icon }: { account: Account; site: string; icon: string | undefined }) {
+interface AskedProps {
+  account: Account
+  site: string
+  title: string
+  icon: string | undefined
+}
+
+function Asked({ account, site, title, icon }: AskedProps) {
   useSheet(siwxSheet)
   const t = useMessages<Messages>()
   const { name, imageUrl } = useProfile(account.address)
@@ -108,7 +115,7 @@ function Asked({ account, site, icon }: { account: Account; site: string; icon: 
             <Portrait address={account.address} imageUrl={imageUrl} size={56} />
           </div>
         }
-        title={t('siwx.to', { site })}
+        title={title}
       >
         {t('siwx.text')}
       </StatusMessage>

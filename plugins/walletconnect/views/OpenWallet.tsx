@@ -31,7 +31,7 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const hasStores = useHasView('GetWallet')
   const { wallet, name, imageUrl, uri, isMobile, site } = pairing
   const base = getLinks(wallet)[platform]
-  const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
+  const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.thisSite') }
 
   /** Later requests open the same wallet. */
   const remember = () => {

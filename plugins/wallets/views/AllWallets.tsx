@@ -35,7 +35,7 @@ export default function AllWallets() {
     text: search,
     searched,
     filter,
-    total: offers?.count,
+    total: offers?.count ?? 0,
   }))
   const { loadAll, search, chooseFilter } = useActions(contract)
   const { push } = useRouter()
@@ -81,7 +81,7 @@ export default function AllWallets() {
     <>
       <div className={hasCode ? 'searchrow' : undefined}>
         <SearchField
-          label={total ? t('all.searchCount', { count: formatCount(total) }) : t('all.search')}
+          label={total < 10 ? t('all.search') : t('all.searchCount', { count: formatCount(total) })}
           clearLabel={t('all.clear')}
           value={text}
           onChange={(typed) => runAction(search({ text: typed }))}

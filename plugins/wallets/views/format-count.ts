@@ -1,7 +1,7 @@
 import { style } from '../../../ui/format/number-style.ts'
 
-/** Formats a count rounded down to tens: `430`, and `430+` for 431. */
+/** Formats a count, rounded down to tens if it has any: `7`, `430`, and `430+` for 431. */
 export function formatCount(count: number): string {
-  const tens = Math.floor(count / 10) * 10
+  const tens = count < 10 ? count : Math.floor(count / 10) * 10
   return style.formatCount(tens) + (tens < count ? '+' : '')
 }

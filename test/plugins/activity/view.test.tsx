@@ -85,3 +85,48 @@ test('lists the host’s transactions and the service’s by time, newest first'
     expect.stringContaining('10 Nov'),
   ])
 })
+
+const nft = (direction: 'in' | 'out', name: string, count = '1') => ({
+  direction,
+  quantity: { numeric: count },
+  nft_info: { name, content: { preview: { url: null } }, flags: { is_spam: false } },
+})
+const ether = (direction: 'in' | 'out') => ({
+  direction,
+  quantity: { numeric: '0.5' },
+  fungible_info: { symbol: 'ETH' },
+})
+
+test.each([
+  ['one NFT', 'receive', [nft('in', 'Rabbit #1')], ['+1 NFT', 'Rabbit #1']],
+  ['three of an NFT', 'receive', [nft('in', 'Potion', '3')], ['+3 NFTs', 'Potion']],
+  ['two NFTs', 'receive', [nft('in', 'Rabbit #1'), nft('in', 'Potion', '2')], ['+3 NFTs', 'Rabbit #1 and more']],
+  ['as many as are kept', 'receive', Array(5).fill(nft('in', 'Potion')), ['+NFTs', 'Potion and more']],
+  ['an NFT that was bought', 'trade', [nft('in', 'Rabbit #1'), ether('out')], ['+1 NFT', '0.500 ETH to Rabbit #1']],
+  ['an NFT that was sold', 'trade', [nft('out', 'Rabbit #1'), ether('in')], ['+0.500 ETH', 'Rabbit #1 to 0.500 ETH']],
+])('counts and names %s', async (_, kind, transfers, said) => {
+  const { kernel, world, connect } = await stage({
+    plugins: [activity()],
+    host: { projectId: 'p', services: { api: API } },
+    fetch({ url }: FetchRequest) {
+      if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      const one = { ...transaction(kind, SECOND, ADDRESS), transfers }
+      return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data: [one], next: null }
+    },
+  })
+  await connect()
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Transactions' }))
+  const read = () =>
+    [
+      ...(document.querySelector('portico-modal')?.shadowRoot?.querySelectorAll('[data-testid="transaction"] bdi') ??
+        []),
+    ]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+  await page.until(
+    () => world.advance(0),
+    () => read().length > 1,
+  )
+  expect(read()).toEqual(said)
+})

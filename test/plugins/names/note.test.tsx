@@ -12,7 +12,7 @@ import { ADDRESS, SECOND, stage } from '../stage.ts'
 const NAME = 'adal.names.example'
 
 test.each([
-  [ADDRESS, `${NAME} is yours`, false],
+  [ADDRESS, `${NAME} is yours.`, false],
   [SECOND, `${NAME} is taken.`, true],
 ])('of a name of %s it says: %s', async (owner, said, isBad) => {
   const { kernel, world, connect } = await stage({

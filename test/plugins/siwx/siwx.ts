@@ -87,6 +87,8 @@ export interface SiwxStage {
   other?: ScriptedWalletOptions
   /** Further plugins. */
   plugins?: readonly AnyPlugin[]
+  /** False for a site without a name. */
+  isNamed?: boolean
 }
 
 export async function stage({
@@ -94,6 +96,7 @@ export async function stage({
   required = provider !== 'local',
   skew = 0,
   isPermitted = false,
+  isNamed = true,
   statement = 'Sign in to Meridian.',
   ...given
 }: SiwxStage = {}) {
@@ -157,7 +160,7 @@ export async function stage({
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), siwx(options), ...((given.plugins ?? []) as [])],
     log: { level: 'silent' },
-    configuration: { networks, metadata: { name: 'Meridian' } },
+    configuration: { networks, ...(isNamed && { metadata: { name: 'Meridian' } }) },
     browser,
     request: (call: PortCall, plugin, signal) =>
       call.target === 'page' ? given.untilVisible?.() : plugin === 'siwx' ? atDesk(call, signal) : inWallet(call),

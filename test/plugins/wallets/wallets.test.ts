@@ -365,8 +365,8 @@ test('matches a listed wallet with one in the page by rdns, then by name; a name
   expect(same(connector, { name: 'Other', injected: [{ namespace: 'eip155', injectedId: 'c' }] })).toBe(true)
 })
 
-test('shows counts as tens', () => {
-  expect([0, 7, 10, 430, 431].map(formatCount)).toEqual(['0', '0+', '10', '430', '430+'])
+test('shows counts as tens, and fewer exactly', () => {
+  expect([0, 7, 10, 430, 431].map(formatCount)).toEqual(['0', '7', '10', '430', '430+'])
 })
 
 test('without a namespace plugin, lists only wallets with a link', async () => {
