@@ -1,4 +1,5 @@
-import { OUTCOMES } from './outcomes.ts'
+import type { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import type { OUTCOMES } from './outcomes.ts'
 import type { messages as more_ } from './preview-messages.ts'
 
 /** Messages of the form and of the token list. */
@@ -28,12 +29,11 @@ export const messages = {
   'swap.lack.precision': 'Use up to {decimals} decimal places for {symbol}.',
   'swap.lack.target': 'Choose a token to receive.',
   'swap.lack.quote': 'Wait for a quote.',
-  'swap.unsupported.title': 'No swaps on this network',
+  'swap.unsupported.title': 'Swaps aren’t available on this network',
   'swap.unsupported.text': 'Switch to a supported network.',
   'swap.unsupported.action': 'Choose another network',
   'swap.nobody': 'Connect a wallet to swap.',
   'swap.open.title': 'Confirm in your wallet',
-  'swap.lost.title': 'We couldn’t confirm whether this was sent',
   'swap.open.approve': 'Your wallet was asked to approve spending {symbol}.',
   'swap.open.swap': 'Your wallet was asked to swap {amount}.',
   'swap.open.text': 'Confirm or decline there before you swap again.',
@@ -66,12 +66,6 @@ export const messages = {
   'fault.quote-amount': 'The service quoted a different amount.',
   'fault.quote-pair': 'The service quoted different tokens.',
 
-  'outcome.short.title': OUTCOMES.short.title,
-  'outcome.short.text': OUTCOMES.short.message,
-  'outcome.untried.title': OUTCOMES.untried.title,
-  'outcome.untried.text': OUTCOMES.untried.message,
-  'outcome.unread.title': OUTCOMES.unread.title,
-  'outcome.unread.text': OUTCOMES.unread.message,
   'outcome.close': 'Got it',
 } as const
 
@@ -82,4 +76,8 @@ export const more = (view: string) =>
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
 
-export type Messages = typeof messages & typeof more_
+type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+/** What an alert or a toast says has its English text as its key, and is a text of the UI. */
+type Notice = (typeof TRACKED_TEXTS)[keyof typeof TRACKED_TEXTS] | Outcome['title' | 'message']
+
+export type Messages = typeof messages & typeof more_ & Readonly<Record<Notice, string>>

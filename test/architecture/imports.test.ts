@@ -58,7 +58,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet))?|shared\/(?:amounts\/(?:holdings|symbols|units)|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet))?|shared\/(?:amounts\/(?:holdings|symbols|units)|transactions\/texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,

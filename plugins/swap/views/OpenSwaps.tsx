@@ -8,6 +8,7 @@ import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { UnresolvedRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Accounts } from '../../capabilities.ts'
+import { TRACKED_TEXTS } from '../../shared/transactions/texts.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -33,7 +34,7 @@ export function OpenSwaps() {
     const isLost = open.status === 'unknown'
     return (
       <UnresolvedRequest
-        title={t(isLost ? 'swap.lost.title' : 'swap.open.title')}
+        title={t(isLost ? TRACKED_TEXTS.unconfirmed : 'swap.open.title')}
         link={isLost ? link : undefined}
         dismissLabel={t('swap.open.dismiss')}
         onDismiss={() => runAction(dismiss({ id: open.id }))}

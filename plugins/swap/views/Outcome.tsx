@@ -6,6 +6,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { OUTCOMES } from '../outcomes.ts'
 import { selectUnseenOutcome } from '../selectors.ts'
 import { formatSideForLine } from './OpenSwaps.tsx'
 
@@ -18,6 +19,7 @@ export function Outcome() {
   const { to, expected, received } = swap ?? {}
   const outcome = received?.outcome
   if (!swap || !to || !expected || !outcome) return null
+  const { title, message } = OUTCOMES[outcome]
   const words = {
     amount: formatSideForLine({ ...to, amount: received.amount ?? '0' }),
     least: formatSideForLine({ ...to, amount: expected.minAmount }),
@@ -26,11 +28,11 @@ export function Outcome() {
     <>
       <Banner
         kind={outcome === 'short' ? 'critical' : 'caution'}
-        title={t(`outcome.${outcome}.title`)}
+        title={t(title)}
         testId="swap-outcome"
         isAlert={outcome === 'short'}
       >
-        {t(`outcome.${outcome}.text`, words)}
+        {t(message, words)}
       </Banner>
       <Button onClick={() => runAction(closeOutcome({ id: swap.id }))}>{t('outcome.close')}</Button>
     </>

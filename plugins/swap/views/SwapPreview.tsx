@@ -192,7 +192,7 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
   const label = isRevoking
     ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
-  const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('preview.waiting')
+  const waiting = wallet ? t('preview.waitingFor', { wallet }) : t('swap.open.title')
   return (
     <Stack>
       {isWaiting ? (

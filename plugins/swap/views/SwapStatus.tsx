@@ -19,8 +19,10 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Router } from '../../capabilities.ts'
+import { TRACKED_TEXTS } from '../../shared/transactions/texts.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { OUTCOMES } from '../outcomes.ts'
 import { selectSwap } from '../selectors.ts'
 import type { SentSwap } from '../state.ts'
 import { formatSideForLine } from './OpenSwaps.tsx'
@@ -37,19 +39,20 @@ const ICONS: Readonly<Partial<Record<Status, IconName>>> = {
 
 const TITLES = {
   asked: 'swap.open.title',
-  unknown: 'swap.lost.title',
+  unknown: TRACKED_TEXTS.unconfirmed,
   sent: 'status.sent.title',
   done: 'status.done.title',
   failed: 'status.failed.title',
   // An alert above the view says more.
-  different: 'outcome.unread.title',
-  replaced: 'swap.sent.replaced',
-  dropped: 'swap.sent.dropped',
+  different: OUTCOMES.unread.title,
+  replaced: TRACKED_TEXTS.replaced,
+  dropped: TRACKED_TEXTS.dropped,
 } as const satisfies Record<Status, keyof Messages>
 
 const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {
   unknown: 'swap.lost.text',
   failed: 'status.failed.text',
+  dropped: 'status.dropped.text',
 }
 
 /** Where a batch stands: a swap with its approvals, which the wallet makes together. */
