@@ -1,8 +1,8 @@
 export const messages = {
   'safe.title': 'Safe',
   'safe.waiting': 'Waiting for confirmations in Safe',
-  'safe.transaction': 'The transaction is sent when enough owners have confirmed it. Keep this page open until then.',
-  'safe.message': 'The message is signed when enough owners have confirmed it. Keep this page open until then.',
+  'safe.transaction': 'The transaction will be sent once enough owners confirm it. Keep this page open until then.',
+  'safe.message': 'The message will be signed once enough owners confirm it. Keep this page open until then.',
   'safe.confirmed': 'Confirmed by',
   'safe.count': '{given} of {needed} required owners',
   'safe.transactionHash': 'Safe transaction hash',
@@ -10,7 +10,7 @@ export const messages = {
   'safe.copy': 'Copy hash',
   'safe.copied': 'Hash copied',
   'safe.close': 'Close',
-  'safe.ended': 'Nothing is waiting',
+  'safe.ended': 'No pending requests',
   'safe.endedText': 'The owners have confirmed or rejected everything.',
 } as const
 

@@ -1,9 +1,9 @@
 export const messages = {
   'wagmi.scan.title': 'Scan with your phone',
   'wagmi.scan.qr': 'QR code to connect {wallet}',
-  'wagmi.scan.text': 'Scan the code with your wallet app, and approve there.',
+  'wagmi.scan.text': 'Scan this code with your wallet app, then approve the connection.',
   'wagmi.scan.openTitle': 'Continue in {wallet}',
-  'wagmi.scan.openText': 'Approve the connection in the app, and come back.',
+  'wagmi.scan.openText': 'Approve the connection in the app, then return here.',
   'wagmi.scan.open': 'Open {wallet}',
   'wagmi.scan.copy': 'Copy link',
   'wagmi.scan.copied': 'Link copied',

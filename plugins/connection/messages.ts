@@ -19,14 +19,14 @@ export const messages = {
   /** Beside the list of a wide modal. */
   'connect.beside': 'Choose a wallet to see the next step here.',
   'connect.none.title': 'No wallet found in this browser',
-  'connect.none.text': 'Install a wallet, then come back to this page.',
+  'connect.none.text': 'Install a wallet, then return here.',
   'connect.none.action': 'Find a wallet',
 
   'legal.byConnecting': 'By connecting, you accept the',
   'legal.accept': 'I accept the',
   'legal.and': 'and the',
   'legal.terms': 'Terms',
-  'legal.privacy': 'Privacy policy',
+  'legal.privacy': 'Privacy Policy',
 } as const
 
 /** Loads the messages of the other views. */

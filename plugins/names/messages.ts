@@ -1,8 +1,8 @@
 /** Messages of the two views. */
 export const messages = {
   'registerAccountName.title': 'Choose a name',
-  'name.about': 'People can send to your name instead of your address, and apps can show it.',
-  'name.aboutExample': 'People can send to {name} instead of your address, and apps can show it.',
+  'name.about': 'People can send crypto to your name instead of your address, and apps can show it.',
+  'name.aboutExample': 'People can send crypto to {name} instead of your address, and apps can show it.',
   'name.label': 'Your name',
   'name.placeholder': 'your-name',
   'name.rule': 'At least 4 characters: letters, digits and hyphens.',
@@ -16,7 +16,7 @@ export const messages = {
   'name.suggestions': 'Similar names',
   'name.available': 'Available',
   'name.sign': 'Sign the request in your wallet within {seconds} seconds. It’s free.',
-  'name.declined': 'You declined in your wallet. Nothing was registered.',
+  'name.declined': 'You declined the request in your wallet. Nothing was registered.',
   'name.late': 'The request expired, so nothing was registered. Sign within {seconds} seconds.',
   'name.refused': 'Error registering name {name}',
   'name.register': 'Register',

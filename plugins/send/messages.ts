@@ -34,9 +34,9 @@ export const messages = {
   'send.unsupported.text': 'You can’t send on this network here. Use your wallet instead.',
   'send.unsupported.action': 'Choose another network',
   'send.nobody': 'Connect a wallet to send.',
-  'send.open.title': 'Check your wallet',
+  'send.open.title': 'Confirm in your wallet',
   'send.open.text':
-    'It hasn’t answered the request to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
+    'Your wallet was asked to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
   'send.open.dismiss': 'I checked my wallet. It wasn’t sent',
   'send.lost.title': 'We couldn’t confirm whether this was sent',
   'send.lost.text':
@@ -49,10 +49,10 @@ export const messages = {
   'send.sent.title': '{amount} to {receiver}',
   'send.sent.sent': 'On its way',
   'send.sent.done': 'Sent',
-  'send.sent.failed': 'Failed on the network. Only the fee was spent',
+  'send.sent.failed': 'Failed on the network. Only the fee was spent.',
   'send.sent.different': 'Not what you confirmed',
   'send.sent.replaced': 'Replaced in your wallet by another transaction',
-  'send.sent.dropped': 'Dropped by the network. Check your wallet before you send it again',
+  'send.sent.dropped': 'Dropped by the network. Check your wallet before you send it again.',
   'send.sent.list': 'Recent transfers',
 
   'sendSelectToken.title': 'Choose a token',
@@ -81,12 +81,12 @@ export const messages = {
   'preview.token.text': 'Anything you send there is lost for good.',
   'preview.contract.title': 'This address belongs to a contract, not a person',
   'preview.contract.text':
-    'You may not be able to recover what you send. Continue only if its operator told you to pay it.',
+    'You may not be able to recover what you send. Continue only if its operator asked you to send to this address.',
   'preview.unchecked.title': 'We couldn’t check this address',
   'preview.unchecked.text': 'It may be a contract. You may not be able to recover what you send.',
   'preview.uncompared': 'It may only look like an address from your history. Compare every character.',
   'preview.zero.title': 'Nobody controls this address',
-  'preview.zero.text': 'Anything you send there is lost.',
+  'preview.zero.text': 'Anything you send there is lost for good.',
   'preview.waiting': 'Confirm in your wallet',
   'preview.waitingFor': 'Waiting for {wallet}',
   'preview.waitingText': 'Check the recipient there, too. Nothing is sent until you confirm.',
@@ -102,10 +102,11 @@ export const messages = {
   'preview.moved.title': 'The account or network changed',
   'preview.moved.text': 'Nothing was sent. Go back and review it again.',
   'preview.busy.title': 'Check your wallet',
-  'preview.busy.text': 'Another request is open there. Confirm or decline it first. If you see none, reload this page.',
+  'preview.busy.text':
+    'Another request for this account is open there. Confirm or decline it first. If you see none, reload this page.',
   'preview.unkept.title': 'Your browser can’t store this request',
   'preview.unkept.text':
-    'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet has answered.',
+    'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet responds.',
   'preview.none': 'Nothing to review.',
 } as const
 

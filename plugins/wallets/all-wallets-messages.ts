@@ -25,7 +25,7 @@ export const messages = {
 
   'getWallet.title': 'Get a wallet',
   'get.one': 'Get {wallet}',
-  'get.text': 'Install {wallet}, then come back to this page.',
+  'get.text': 'Install {wallet}, then return here.',
   'get.nowhere': 'No download link for {wallet}.',
   /** It was installed meanwhile. */
   'get.found': '{wallet} is installed',

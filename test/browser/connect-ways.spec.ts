@@ -98,7 +98,7 @@ test.describe('with wallets in the page', () => {
     await page.goto('/stage/?legal&collapse&theme=light')
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('view-Connect')).toContainText(
-      'By connecting, you accept the Terms and the Privacy policy',
+      'By connecting, you accept the Terms and the Privacy Policy',
     )
     await expect(page.getByTestId('wallet-example.harbor')).toHaveCount(0)
     if (shoot) await page.screenshot({ path: `${shoot}/Collapsed-light.png` })

@@ -75,7 +75,7 @@ test('switches the network, and keeps it if the wallet declines', { tag: '@deep'
   await connect()
   await at('network-button').click()
   await at('network-eip155:31338').click()
-  await expect(at('network-eip155:31338')).toContainText('Approve in wallet')
+  await expect(at('network-eip155:31338')).toContainText('Approve in your wallet')
   await approve()
   await expect(modal).toBeHidden()
   await expect(at('network-button')).toContainText('Meridian Second')

@@ -66,7 +66,7 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   await at('submit').click()
   await expect(at('page-wallet-reject')).toBeVisible()
   await reject()
-  await expect(note).toHaveText('You declined in your wallet. Nothing was registered.')
+  await expect(note).toHaveText('You declined the request in your wallet. Nothing was registered.')
   await shot('RegisterAccountName-declined-dark-360')
   await at('submit').click()
   await approve()

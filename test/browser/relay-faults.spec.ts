@@ -26,7 +26,7 @@ test('R7: shows that the relay is unreachable with a retry, and shows a QR code 
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-walletConnect').click()
   const modal = page.getByTestId('modal')
-  await expect(modal.getByText('WalletConnect can’t be reached')).toBeVisible({ timeout: 60_000 })
+  await expect(modal.getByText('Couldn’t reach WalletConnect')).toBeVisible({ timeout: 60_000 })
   await relay.start()
   await page.getByTestId('retry').click()
   await expect(page.getByTestId('qr')).toBeVisible({ timeout: 60_000 })

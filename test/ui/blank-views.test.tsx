@@ -24,7 +24,7 @@ test.each([
   ['ConnectingExternal', 'This wallet is no longer available on this page.', 'Connect'],
   ['ConnectingMultiChain', 'This wallet is no longer available on this page.', 'Connect'],
   ['ReplaceConnection', 'This wallet is no longer available on this page.', 'Connect'],
-  ['RegisterAccountNameSuccess', 'People can send to your name instead of your address', 'RegisterAccountName'],
+  ['RegisterAccountNameSuccess', 'People can send crypto to your name instead of your address', 'RegisterAccountName'],
   ['SendPreview', 'Nothing to review.', undefined],
   ['SwapPreview', 'Nothing to review.', undefined],
   ['SwapStatus', 'Nothing to review.', undefined],

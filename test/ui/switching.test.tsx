@@ -54,7 +54,7 @@ test.each(['Networks', 'UnsupportedChain'])('%s: that the wallet is asked is ann
   hang()
   const caipNetworkId = networks[1]?.caipNetworkId ?? ''
   await page.after(() => void connection.switchNetwork({ caipNetworkId }))
-  expect(read()).toEqual(['Approve in wallet'])
+  expect(read()).toEqual(['Approve in your wallet'])
 })
 
 test('a wallet that does not come back is announced', async () => {

@@ -76,8 +76,8 @@ export const messages = {
   'timeline.dropHint': 'or drop its file here',
   'timeline.unreadable': 'Couldn’t read this file.',
   'timeline.notReport': 'This file isn’t a Portico report.',
-  'timeline.unread': 'Skipped {count} unreadable entries of this report.',
-  'timeline.unread.one': 'Skipped one unreadable entry of this report.',
+  'timeline.unread': 'Skipped {count} unreadable entries in this report.',
+  'timeline.unread.one': 'Skipped one unreadable entry in this report.',
   'timeline.otherVersion':
     'Written by Portico {version}, shown with {today}. The visitor may have seen it differently.',
   'timeline.dismiss': 'Dismiss',

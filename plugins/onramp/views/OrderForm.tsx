@@ -74,7 +74,7 @@ function QuoteFigures() {
     status: slice.quoteStatus,
     draft: slice.draft,
   }))
-  const missing = status === 'unknown' ? t('buy.unknown') : status === 'loading' ? t('buy.asking') : '—'
+  const missing = status === 'unknown' ? t('buy.unknown') : status === 'loading' ? t('buy.asking') : '–'
   return (
     <>
       <DetailItem name={t('buy.get')}>
