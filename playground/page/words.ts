@@ -33,7 +33,7 @@ export const words = {
   tokens: 'Tokens',
   none: '–',
   world: 'Local world',
-  worldEmpty: 'No chain answers. Start it with npm start.',
+  worldEmpty: 'No chain is running. Start the local world with npm start.',
   phone: 'The phone, with a wallet to pair:',
   inbox: 'The inbox for logins by e-mail:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },

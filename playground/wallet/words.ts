@@ -21,7 +21,7 @@ export const connect = (account: string): Question => ({
   title: 'Connect this site',
   approve: 'Connect',
   rows: [['Account', short(account)]],
-  text: 'It will see your addresses and balances, and may ask for signatures. It can move nothing by itself.',
+  text: 'It will see your addresses and balances, and may ask for signatures. It can’t move funds by itself.',
 })
 
 export const switchChain = (from: string, to: string): Question => ({
@@ -38,7 +38,7 @@ export const addChain = ({ chainId, chainName: name, rpcUrls }: AddedChain): Que
   approve: 'Add and switch',
   rows: [
     ['Name', name ?? chainName(chainId)],
-    ['Chain id', `${Number(chainId)}`],
+    ['Chain ID', `${Number(chainId)}`],
     ['Node', rpcUrls?.[0] ?? ''],
   ],
 })
@@ -101,7 +101,7 @@ export const callsStatus = (id: string, status: number): Question => ({
   title: 'Several calls at once',
   approve: 'Close',
   rows: [
-    ['Id', short(id)],
+    ['ID', short(id)],
     ['Status', status === 100 ? 'Pending' : status === 200 ? 'Done' : 'Failed'],
   ],
 })
