@@ -31,7 +31,7 @@ export default function ConnectingWalletConnect() {
   const hasAllWallets = useHasAllWallets()
   // The view with which the modal opens.
   const isBasic = useCapability(Router, (state) => state?.stack.at(-1)?.view === BASIC_VIEW)
-  const hasBack = useCapability(Router, (state) => state?.stack.length !== 1 || state.stack[0]?.view === BASIC_VIEW)
+  const hasBack = useCapability(Router, (state) => state?.stack.length !== 1) || isBasic
   const { connect } = useAccountsActions()
   const { outcome, name, imageUrl, failure, address, network, site } = pairing
   const connectAgain = () => runAction(connect({ connectorId: CONNECTOR, namespace: pairing.namespace }))
@@ -40,17 +40,16 @@ export default function ConnectingWalletConnect() {
     wallet: name ?? t('pairing.wallet'),
     site: site ?? t('pairing.site'),
     account: shortenAddress(address),
-    network: network ?? t('pairing.network'),
+    network: network || t('pairing.network'),
   }
   const isDeclined = outcome === 'rejected' || renewal.isBehind
   const isConnected = outcome === 'connected'
-  const isOver = !isConnected && (isDeclined || outcome === 'failed' || failure !== null)
+  const isEnded = isConnected || isDeclined || outcome === 'failed' || failure !== null
   const ending = isConnected ? 'success' : isDeclined ? 'declined' : (failure ?? 'failed')
   useTitle(name ?? t('connectingWalletConnect.title'))
   useTerminalView(isConnected)
   useAutoClose(isConnected, SUCCESS_STAY_MS)
 
-  const isEnded = isConnected || isOver
   const status = useKeptFocus(isEnded)
 
   return (
@@ -94,7 +93,7 @@ export default function ConnectingWalletConnect() {
           )}
         </Stack>
       )}
-      {isOver && (
+      {isEnded && !isConnected && (
         <Stack>
           {pairing.namespace && (
             <Button kind="primary" onClick={renewal.retry} data-testid="retry">

@@ -31,7 +31,8 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const hasStores = useHasView('GetWallet')
   const { wallet, name, imageUrl, uri, isMobile, site } = pairing
   const base = getLinks(wallet)[platform]
-  const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.thisSite') }
+  // Who has links to open has a name.
+  const words = { wallet: name ?? '', site: site ?? t('pairing.thisSite') }
 
   /** Later requests open the same wallet. */
   const remember = () => {

@@ -13,19 +13,16 @@ import type { usePairing } from './use-pairing.ts'
 export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const t = useMessages<Messages>()
   const { uri, isShown, expiresAt, isRelayLost, name, imageUrl } = pairing
+  const words = { wallet: name ?? t('pairing.wallet') }
   // Reports never contain the URI, so a replay has no QR code.
   const isReplayed = isShown && uri === null
   return (
     <>
-      <QrCode text={uri} label={t('pairing.qr', { wallet: name ?? t('pairing.wallet') })}>
+      <QrCode text={uri} label={t('pairing.qr', words)}>
         <Tile name={name ?? 'WalletConnect'} imageUrl={imageUrl} size={56} />
       </QrCode>
       <StatusMessage picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')} isSmall>
-        {isReplayed
-          ? t('pairing.replay.text')
-          : name
-            ? t('pairing.scan.wallet', { wallet: name })
-            : t('pairing.scan.text')}
+        {t(isReplayed ? 'pairing.replay.text' : name ? 'pairing.scan.wallet' : 'pairing.scan.text', words)}
       </StatusMessage>
       <div className="scan-foot">
         {isRelayLost ? (

@@ -28,7 +28,8 @@ export function usePairing() {
     const { namespace, attempt, accountState, networks, networkState } = shown ?? {}
     const isOwn = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
     const outcome: ConnectOutcome | null = isOwn ? attempt.outcome : shown && isConnected(shown) ? 'connected' : null
-    const network = networks?.find((one) => one.caipNetworkId === networkState?.activeNetwork)?.name ?? null
+    const name = networks?.find((one) => one.caipNetworkId === networkState?.activeNetwork)?.name
+    const network = toSafeText(name ?? '', 32)
     return { namespace: namespace ?? '', outcome, network, address: accountState?.allAccounts[0]?.address ?? '' }
   })
   const image = useWalletImage(wallet ?? undefined)
@@ -36,7 +37,6 @@ export function usePairing() {
   return {
     ...current,
     wallet,
-    network: current.network && toSafeText(current.network, 32),
     name: wallet ? toSafeText(wallet.name, 32) : null,
     imageUrl: wallet ? image : (known[0]?.imageUrl ?? null),
     uri: useSecret(pairing?.uri ?? null),
