@@ -8,11 +8,10 @@ import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
 import { isOfAccount } from './session-owner.ts'
+import { findFault } from './validate-message.ts'
 
 /** How long a message may be signed, in ms. */
 const MESSAGE_LIFETIME_MS = 600_000
-/** The fewest characters of a server's nonce: 96 bits of letters and digits. */
-const NONCE_LENGTH = 17
 
 interface RequestedMessage extends SessionOwner {
   readonly id: number
@@ -205,14 +204,3 @@ async function writeMessage(store: SessionStore, data: SiwxMessage) {
 }
 
 const getHost = (uri: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1]
-
-/** Returns the field that the standard does not allow, which is the site's mistake. */
-function findFault(data: SiwxMessage): string | null {
-  if (data.nonce.length < NONCE_LENGTH) return 'nonce'
-  try {
-    buildMessage(data)
-    return null
-  } catch (error) {
-    return (error as Error).message
-  }
-}

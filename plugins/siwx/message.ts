@@ -14,7 +14,7 @@ export interface SiwxMessage {
   readonly statement?: string | undefined
   readonly uri: string
   readonly version: '1'
-  /** At least 8 letters and digits. */
+  /** At least 8 letters and digits, as the standard says. Of a site, 17 are required (`validate-message.ts`). */
   readonly nonce: string
   readonly issuedAt: string
   readonly expirationTime?: string | undefined

@@ -8,7 +8,7 @@ import { startPlan } from './plan.ts'
 import { selectSwap } from './selectors.ts'
 import type { BatchRefusal } from './state.ts'
 
-/** Codes with which a wallet refuses a batch. Only these prove that nothing was sent. */
+/** Codes with which a wallet refuses a batch. Of a batch, only these prove that nothing was sent. */
 const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5700, 'network'],
   [5710, 'network'],

@@ -8,9 +8,8 @@ import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
 import { createProposal, type Step, type WithStep } from './proposal.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
-import { isQuoteFor, isQuoteFresh } from './quote.ts'
+import { getFreshQuote } from './quote.ts'
 import { selectDraft } from './selectors.ts'
-import type { Quote } from './state.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
@@ -105,11 +104,6 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
       .catch(() => null)
     if (decimals !== token.decimals) throw new SwapError('token')
   }
-}
-
-function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {
-  const { quote } = read()
-  return quote && isQuoteFor(quote, order) && isQuoteFresh(quote, io.now()) ? quote : null
 }
 
 /**

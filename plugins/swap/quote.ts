@@ -1,6 +1,7 @@
 // What a quote is for, how long it is valid, and how much it guarantees.
 import type { SwapOrder } from '../capabilities.ts'
 import { SLIPPAGE } from './constants.ts'
+import type { Context } from './context.ts'
 import type { Quote } from './state.ts'
 
 /** How long a quote is valid, in ms. */
@@ -20,3 +21,9 @@ export const isQuoteFresh = ({ at }: Pick<Quote, 'at'>, now: number): boolean =>
 
 /** Returns the minimum amount: the quoted one minus the slippage. */
 export const getLeastAmount = (toAmount: string): bigint => (BigInt(toAmount) * BigInt(100 - SLIPPAGE)) / 100n
+
+/** Gets the quote for this order, unless it has expired. */
+export function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {
+  const { quote } = read()
+  return quote && isQuoteFor(quote, order) && isQuoteFresh(quote, io.now()) ? quote : null
+}

@@ -107,7 +107,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
   })
 }
 
-const loadRecent = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
+const loadRecent = ({ io }: Context) => io.load('recent', () => import('./stored-wallets.ts'))
 const loadPages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
 /** Selects the latest attempt to connect, once it has connected. */

@@ -3,7 +3,7 @@
 /** Every value except `unknown` means that nothing was sent. */
 export type SendFailure = 'rejected' | 'failed' | 'busy' | 'moved' | 'unknown'
 
-/** The codes by which a wallet says that it did not take the request. No other code says so. @see EIP-1193, EIP-1474 */
+/** The codes by which a wallet says that it did not take a transaction. No other code says so. @see EIP-1193, EIP-1474 */
 const REFUSED: ReadonlyMap<unknown, SendFailure> = new Map([
   [4001, 'rejected'],
   [4100, 'failed'],
