@@ -24,7 +24,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
   await at('action-onramp').click()
   await expect(at('modal-title')).toHaveText('Buy')
   await expect(at('quote')).toHaveText(/^0\.02\d{4} ETH$/)
-  await expect(at('seller-coinbase')).toContainText('Fee 1% to 2%')
+  await expect(at('seller-coinbase')).toContainText('1% to 2% fee')
   await expect(at('seller-meld')).toBeEnabled()
   await expect(at('view-OnRampProviders')).toContainText('NetworkEthereum')
   await shot('OnRampProviders-dark-360')
@@ -43,7 +43,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
 
   const before = await balance()
   const [till] = await Promise.all([context.waitForEvent('page'), at('seller-coinbase').click()])
-  await expect(at('modal-title')).toHaveText('Activity')
+  await expect(at('modal-title')).toHaveText('Your purchases')
   await expect(at('view-OnRampActivity')).toContainText('Finish with Coinbase')
   await shot('OnRampActivity-waiting-dark-360')
   await till.getByTestId('till-pay').click()

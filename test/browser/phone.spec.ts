@@ -25,7 +25,7 @@ test('asks about a pasted link, shows what the site claims, and connects', async
   await page.getByTestId('phone-uri').fill(uri)
   await page.getByTestId('phone-pair').click()
   const proposal = page.getByTestId('phone-proposal')
-  await expect(proposal).toContainText('nobody checked it')
+  await expect(proposal).toContainText('not verified')
   await expect(proposal).toContainText('http://127.0.0.1')
   await expect(proposal).toContainText('Meridian Second')
   await page.getByTestId('phone-approve').click()
