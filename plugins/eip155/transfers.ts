@@ -3,7 +3,7 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { Network, RpcRequest, SentCall, SentTransfer, Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
-import { isCode, isContractCode } from '../shared/rpc/contract-code.ts'
+import { isContract } from '../shared/rpc/contract-code.ts'
 import { getL1Fee } from '../shared/rpc/l1-fee.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
@@ -62,10 +62,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
       return parseAssets(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)
     },
 
-    async isContract({ network, address }) {
-      const code = await rpc(network, { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode })
-      return isContractCode(code as string)
-    },
+    isContract: ({ network, address }) => isContract(context, network, address),
 
     async getDecimals({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']

@@ -2,9 +2,8 @@
 import type { Json } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
-import { isCode, isContractCode } from '../shared/rpc/contract-code.ts'
+import { isContract } from '../shared/rpc/contract-code.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
-import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { ENS_NETWORK, ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
 import { getCoinType } from './label.ts'
@@ -111,14 +110,9 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     const address = abi.decodeAddress(await ask(ADDRESS))
     if (!address || on === caipNetworkId) return address
     // A contract's address exists on each network, but the contract only where it was deployed.
-    const isLost = (await isContract(network, address)) && !(await isContract(getNetwork(context, on), address))
-    return isLost ? null : address
-  }
-
-  async function isContract(where: Network | null, address: string): Promise<boolean> {
-    if (!where) return false
-    const request = { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode }
-    return isContractCode((await requestNetwork(context, where, request)) as string)
+    if (!(await isContract(context, network as Network, address))) return address
+    const there = getNetwork(context, on)
+    return there && (await isContract(context, there, address)) ? address : null
   }
 
   return {

@@ -23,7 +23,7 @@ interface Announced {
 /** Returns the wallet's provider; `undefined` if it is not in the page. @see EIP-6963 */
 export function findPageWallet({ rdns, flag, sharedFlag, namespace }: PageSigns): EIP1193Provider | undefined {
   if (typeof window === 'undefined') return undefined
-  const names = rdns ? [rdns].flat() : []
+  const names = [rdns ?? []].flat()
   const announced = rdns ? listAnnounced() : []
   const isUnnamed = (one: EIP1193Provider) => !announced.some(({ provider }) => provider === one)
   return (

@@ -1,11 +1,23 @@
-// Whether an EVM address is a contract, by the response of `eth_getCode`.
-import type { Json } from '../../../kernel/index.ts'
+// Whether an EVM address is a contract.
+import type { Json, Services } from '../../../kernel/index.ts'
+import type { Api, Network } from '../../capabilities.ts'
+import { requestNetwork } from './network-identity.ts'
 
 /** An account that delegates to code still has its key, and is no contract. @see EIP-7702 */
 const DELEGATED = '0xef0100'
 
-/** Returns true for hex of any length, as `eth_getCode` responds. */
-export const isCode = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
+const isCode = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
-/** Whether the code at an address is that of a contract. */
-export const isContractCode = (code: string): boolean => code !== '0x' && !code.toLowerCase().startsWith(DELEGATED)
+/**
+ * Asks a network whether an address is a contract there.
+ * @throws What `Api.rpc` throws
+ */
+export async function isContract(
+  context: { readonly services: Pick<Services<readonly [typeof Api]>, 'get'> },
+  network: Network,
+  address: string,
+): Promise<boolean> {
+  const request = { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode }
+  const code = (await requestNetwork(context, network, request)) as string
+  return code !== '0x' && !code.toLowerCase().startsWith(DELEGATED)
+}

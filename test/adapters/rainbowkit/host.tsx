@@ -14,6 +14,7 @@ import {
   useAddRecentTransaction,
   useChainModal,
   useConnectModal,
+  type Wallet,
 } from '../../../adapters/rainbowkit/index.ts'
 import { type AnyKernel, useKernel } from '../../../ui/hooks/kernel.ts'
 import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../../kit/index.ts'
@@ -38,6 +39,24 @@ afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
 })
+
+/** Creates the connector of a wallet that shows a URI for pairing, and waits. */
+export const pairingConnector =
+  ({ id, name }: Pick<Wallet, 'id' | 'name'>, uri: string): Wallet['createConnector'] =>
+  (details) =>
+  (setup) =>
+    ({
+      id,
+      name,
+      type: 'own',
+      ...details,
+      connect: () => {
+        setup.emitter.emit('message', { type: 'display_uri', data: uri })
+        return new Promise(() => {})
+      },
+      isAuthorized: async () => false,
+      getProvider: async () => ({ request() {} }),
+    }) as never
 
 export function install(options: Partial<PageWalletOptions> = {}) {
   const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'], ...options })

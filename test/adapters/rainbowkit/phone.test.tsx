@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Wallet } from '../../../adapters/rainbowkit/index.ts'
 import { soon } from '../../soon.ts'
-import { createDefault, find, press, render, shows } from './host.tsx'
+import { createDefault, find, pairingConnector, press, render, shows } from './host.tsx'
 
 const URI = 'wc:1@2?symKey=a'
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -25,19 +25,7 @@ const list = (more: Partial<Wallet>) => [
         iconBackground: '#fff',
         qrCode: { getUri: (uri) => uri },
         ...more,
-        createConnector: (details) => (setup) =>
-          ({
-            id: 'any',
-            name: 'WalletConnect',
-            type: 'own',
-            ...details,
-            connect: () => {
-              setup.emitter.emit('message', { type: 'display_uri', data: URI })
-              return new Promise(() => {})
-            },
-            isAuthorized: async () => false,
-            getProvider: async () => ({ request() {} }),
-          }) as never,
+        createConnector: pairingConnector({ id: 'any', name: 'WalletConnect' }, URI),
       }),
     ],
   },

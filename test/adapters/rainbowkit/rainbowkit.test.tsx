@@ -30,6 +30,7 @@ import {
   createDefault,
   find,
   install,
+  pairingConnector,
   press,
   projectId,
   render,
@@ -292,19 +293,7 @@ test('a wallet’s own code and the link to its application reach a computer', a
     iconBackground: '#fff',
     qrCode: { getUri: (uri) => `https://vault.example/wc?uri=${encodeURIComponent(uri)}` },
     desktop: { getUri: (uri) => `vault://wc?uri=${encodeURIComponent(uri)}` },
-    createConnector: (details) => (setup) =>
-      ({
-        id: 'vault',
-        name: 'Vault',
-        type: 'own',
-        ...details,
-        connect: () => {
-          setup.emitter.emit('message', { type: 'display_uri', data: uri })
-          return new Promise(() => {})
-        },
-        isAuthorized: async () => false,
-        getProvider: async () => ({ request() {} }),
-      }) as never,
+    createConnector: pairingConnector({ id: 'vault', name: 'Vault' }, uri),
   })
   const seen = render(createDefault({ wallets: [{ groupName: 'Own', wallets: [vault] }] }))
   await press('connect-button')
