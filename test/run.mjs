@@ -1,4 +1,4 @@
-// npm test [-- check | unit | browser | engines | size [filter …]] [--deep]
+// npm test [-- check | unit | browser | engines | size | bench [filter …]] [--deep]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { prepare } from './prepare.mjs'
 import { runTool } from './tool.mjs'
 
 const args = process.argv.slice(2)
+const isDeep = args.includes('--deep')
 const [only, ...filters] = args.filter((argument) => argument !== '--deep')
 const reports = mkdtempSync(join(tmpdir(), 'portico-'))
 
@@ -21,15 +22,23 @@ const parts = {
   browser: [[browser], [reruns]],
   engines: [[inEngines]],
   size: [[size]],
+  bench: [[bench]],
 }
-const everything = [[types, lintAndPackage], [unit], [browser], [inEngines], [reruns, size]]
+const everything = [
+  [types, lintAndPackage],
+  [unit],
+  [browser],
+  [inEngines],
+  [reruns, size],
+  ...(isDeep ? [[bench]] : []),
+]
 if (only && !parts[only]) {
   console.error(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
 
-if (args.includes('--deep')) process.env.PORTICO_RUNS = '4000'
-const executable = await prepare({ browser: ['browser', 'engines', 'size', undefined].includes(only) })
+if (isDeep) process.env.PORTICO_RUNS = '4000'
+const executable = await prepare({ browser: ['browser', 'engines', 'size', 'bench', undefined].includes(only) })
 if (executable) process.env.PORTICO_CHROMIUM = executable
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -112,6 +121,11 @@ async function reruns() {
 /** Measures what the built package costs a host. */
 async function size() {
   return verdict(await runTool('size', '../test/bench/size.mjs', [], { isQuiet: true }))
+}
+
+/** Runs the benchmarks, so that they still can. Their figures pass and fail nothing. */
+async function bench() {
+  return verdict(await runTool('bench', '../test/bench/run.mjs', []))
 }
 
 function verdict(code) {

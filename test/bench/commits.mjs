@@ -12,13 +12,13 @@ const host = `
   import { createKernel } from 'portico'
   import { eip155 } from 'portico/eip155'
   import { Router } from 'portico/capabilities'
-  import { AccountButton, ConnectButton, NetworkButton, Portico, useAccount, useFacts } from 'portico/react'
+  import { AccountButton, ConnectButton, NetworkButton, Portico, useAccount, useCapability } from 'portico/react'
   const kernel = createKernel({ plugins: [eip155()] })
   const commits = {}
   const Counted = ({ id, children }) => (
     <Profiler id={id} onRender={() => { commits[id] = (commits[id] ?? 0) + 1 }}>{children}</Profiler>
   )
-  const Theme = () => useFacts(Router, (facts) => facts.theme)
+  const Theme = () => useCapability(Router, ({ theme }) => theme)
   const Status = () => useAccount().status
   createRoot(document.body).render(
     <Portico kernel={kernel}>
@@ -57,7 +57,7 @@ await page.setContent('<!doctype html><body></body>')
 await page.addScriptTag({ content: outputFiles[0].text })
 for (const [plugin, action, input] of [
   ['modal', 'setTheme', { theme: 'light' }],
-  ['modal', 'dismissAlert', { title: 'none' }],
+  ['modal', 'dismissAlert', { title: 'none', message: 'none' }],
 ]) {
   const commits = await page.evaluate((call) => window.commitsFor(...call), [plugin, action, input])
   console.log(`React commits for one event of ${plugin}.${action} (budget 1, and only where it is read):`)

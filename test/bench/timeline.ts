@@ -28,9 +28,9 @@ const contract = defineContract({
 const runtime = defineRuntime(contract, {
   reduce: {
     added: (draft, { note }) => {
-      draft.n++
-      draft.last = note
       draft.list[draft.n % 200] = note
+      draft.last = note
+      draft.n++
     },
   },
   actions: {
