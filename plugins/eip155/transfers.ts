@@ -4,6 +4,7 @@ import type { Network, RpcRequest, SentCall, SentTransfer, Transfer } from '../c
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
 import { isContract } from '../shared/rpc/contract-code.ts'
+import { fetchGasPrice } from '../shared/rpc/gas-price.ts'
 import { getL1Fee } from '../shared/rpc/l1-fee.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
@@ -24,6 +25,8 @@ const WORD = 64
 /** Gas limits if the node can't estimate: for a native and a token transfer. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
+/** Bytes of the call of a token transfer: its selector and two words. */
+const TOKEN_CALL_SIZE = 68
 const PADDING = '0'.repeat(WORD - 40)
 
 export function createTransfers(context: EffectContext<typeof contract>): NonceTransferWork {
@@ -73,9 +76,8 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     },
 
     async estimateFee(transfer) {
-      const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
-      const gasPrice = BigInt((await rpc(transfer.network, request)) as string)
-      const l1Fee = await getL1Fee(context, transfer.network, getCall(transfer).data ?? '0x')
+      const gasPrice = await fetchGasPrice(context, transfer.network)
+      const l1Fee = await getL1Fee(context, transfer.network, transfer.token ? TOKEN_CALL_SIZE : 0)
       const amount = gasPrice * (await estimateGas(transfer)) + l1Fee
       // Wallets reserve about twice the current gas price.
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }

@@ -4,6 +4,9 @@ export const KIND = 'swap'
 /** Placeholder address of the native currency. @see ERC-7528 */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 
+/** What a swap on EVM chains takes, approximately: gas, and bytes of data. */
+export const COMMON_SWAP = { gas: 150_000n, size: 1_500 }
+
 /** In percent. */
 export const SLIPPAGE = 1
 /** Debounce of the fields, in ms. */

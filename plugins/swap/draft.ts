@@ -11,7 +11,8 @@ import {
   type SwapQuote,
 } from '../capabilities.ts'
 import type { Holding } from '../shared/amounts/holdings.ts'
-import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
+import { fetchWholeGasPrice } from '../shared/rpc/l1-fee.ts'
+import { ALERTS, COMMON_SWAP, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
 import type { SwapOptions } from './options.ts'
@@ -69,11 +70,8 @@ export async function initialize(context: Context) {
 }
 
 /** @throws If no server responds */
-async function getGasPrice(context: Context, network: Network, provider: SwapProviderMethods): Promise<string> {
-  if (provider.getGasPrice) return provider.getGasPrice(network)
-  const { fetchGasPrice } = await context.io.load('reading', () => import('./read-network.ts'))
-  return fetchGasPrice(context, network)
-}
+const getGasPrice = async (context: Context, network: Network, provider: SwapProviderMethods): Promise<string> =>
+  fetchWholeGasPrice(context, network, COMMON_SWAP, provider.getGasPrice?.(network))
 
 /** Fetches prices, by address in lower case; `null` if the provider fails. */
 async function getPrices(network: Network, provider: SwapProviderMethods, tokens: readonly string[]) {

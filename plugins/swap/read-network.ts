@@ -1,16 +1,10 @@
 // Reads from the network what the conversion service does not provide.
 import { toAddress } from '../capabilities/caip.ts'
-import type { Network, SwapOrder } from '../capabilities.ts'
+import type { SwapOrder } from '../capabilities.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
-import { isQuantity, isWord } from '../shared/rpc/quantity.ts'
+import { isWord } from '../shared/rpc/quantity.ts'
 import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
-
-/** @throws what `Api.rpc` throws */
-export async function fetchGasPrice(context: Context, network: Network): Promise<string> {
-  const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
-  return `${BigInt((await requestNetwork(context, network, request)) as string)}`
-}
 
 /**
  * Reads the current allowance of a spender.

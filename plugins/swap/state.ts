@@ -123,7 +123,7 @@ export interface Draft {
   inputError: SwapFault | null
   /** In percent. */
   slippage: number
-  /** In atomic units of the native currency, decimal. */
+  /** In atomic units of the native currency, decimal. On OP-stack chains it has a share of the L1 fee. */
   gasPrice: string | null
   gasFee: string | null
   gasPriceInUSD: string | null

@@ -2,13 +2,11 @@
 import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
-import { SLIPPAGE } from './constants.ts'
+import { COMMON_SWAP, SLIPPAGE } from './constants.ts'
 import type { Draft, Quote } from './state.ts'
 
 /** Share of the source amount, in hundredths of a percent: 0.85 %. */
 const PROVIDER_FEE = 85n
-/** Approximate gas of a swap on EVM chains. */
-const GAS_UNITS = 150_000n
 
 type Figures = Pick<Draft, 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee' | 'toTokenAmount'>
 
@@ -28,7 +26,7 @@ export const getPrice = (prices: Readonly<Record<string, string>>, { address }: 
 
 /** Returns the approximate network fee; `null` if the price of gas is unknown. */
 export const getFee = (gasPrice: string | null | undefined): bigint | null =>
-  gasPrice == null ? null : BigInt(gasPrice) * GAS_UNITS
+  gasPrice == null ? null : BigInt(gasPrice) * COMMON_SWAP.gas
 
 export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {
   const { source, target, gasPrice, native, isHosted } = known

@@ -127,7 +127,7 @@ test('a draft begins with 1 of the native currency, its price and the price of g
   // The network is asked for the price of gas if the provider is not.
   const asked = await begin({ node: ({ method }) => (method === 'eth_gasPrice' ? '0x10' : undefined) })
   expect(asked.events).toMatchObject([['draftInitialized', { gasPrice: '16', prices: {} }]])
-  expect([asked.asked, asked.loads]).toEqual([[['eth_gasPrice']], ['api', 'reading']])
+  expect([asked.asked, asked.loads]).toEqual([[['eth_gasPrice']], ['api']])
   const foreign = await begin({ provider: { ...provider, getTokens: async () => listed.slice(1) } })
   expect(foreign.events).toMatchObject([['draftInitialized', { prices: {}, sourceToken: null, sourceTokenAmount: '' }]])
   const unpriced = await begin({ provider: { ...provider, getPrices: failing('away') } })

@@ -1,7 +1,8 @@
 // What the service, the nodes and the storage say, as far as it is believed.
 import { expect, test } from 'vitest'
 import { Api, type SwapOrder } from '../../../plugins/capabilities.ts'
-import { fetchAllowance, fetchGasPrice, isCallAccepted } from '../../../plugins/swap/read-network.ts'
+import { fetchGasPrice } from '../../../plugins/shared/rpc/gas-price.ts'
+import { fetchAllowance, isCallAccepted } from '../../../plugins/swap/read-network.ts'
 import {
   getTokensOnNetwork,
   parseGasPrice,
@@ -53,7 +54,7 @@ const identity = { method: 'eth_chainId', isValid: expect.any(Function) }
 
 test('the price of gas and allowances are asked of nodes that prove where they are', async () => {
   const gas = node('0x10')
-  expect(await fetchGasPrice(gas.context, network as never)).toBe('16')
+  expect(await fetchGasPrice(gas.context, network as never)).toBe(16n)
   expect(gas.asked).toMatchObject([{ method: 'eth_gasPrice', params: [], identity }])
   const allowed = node(word(5n))
   expect(await fetchAllowance(allowed.context, order, ROUTER)).toBe('5')
@@ -63,7 +64,7 @@ test('the price of gas and allowances are asked of nodes that prove where they a
     await expect(fetchGasPrice(node(answer).context, network as never)).rejects.toThrow()
   for (const answer of [null, 5, '0x5', `${word(5n)}0`, `x${word(5n)}`, word(5n).replace('0x0', '0xg'), [word(5n)]])
     await expect(fetchAllowance(node(answer).context, order, ROUTER)).rejects.toThrow()
-  expect(await fetchGasPrice(node(`0x${'f'.repeat(64)}`).context, network as never)).toBe(`${2n ** 256n - 1n}`)
+  expect(await fetchGasPrice(node(`0x${'f'.repeat(64)}`).context, network as never)).toBe(2n ** 256n - 1n)
 })
 
 test('a contract refuses a call by a code of its own; a node that is away says nothing', async () => {
