@@ -84,6 +84,15 @@ test('lists the wallets of the modal: those of the page once, and then those tha
   ])
 })
 
+test('lists the wallets of the page in the order of the modal: those that announced themselves, then the one without a name', async () => {
+  const { kernel, world } = await stage()
+  const announce = (name: string, rdns: string) =>
+    world.push('eip155', { target: 'page', event: 'announce' }, { uuid: name, name, icon: '', rdns })
+  await announce('Browser Wallet', '')
+  await announce('Lighthouse', 'example.lighthouse')
+  expect(watch(kernel).list.wallets.map(({ name }) => name)).toEqual(['Harbor', 'Lighthouse', 'Browser Wallet'])
+})
+
 function ReadFunctions({ seen }: { seen: { renders: unknown[][]; rerender: () => void } }) {
   seen.rerender = useReducer((count: number) => count + 1, 0)[1]
   const { add, clear } = useTransactions()

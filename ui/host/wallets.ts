@@ -1,4 +1,5 @@
 import { groupByWallet, isSame } from '../../plugins/capabilities/same-wallet.ts'
+import { matchesRef, sortConnectors } from '../../plugins/capabilities/wallet-order.ts'
 import {
   Accounts,
   type AccountsActions,
@@ -60,18 +61,12 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
   const recent = readProvider(kernel, state, Connectors)?.recent ?? []
   const own = readOwn(kernel, state, options)
 
-  const isOf = (part: Connector, ref: { namespace: Namespace; connectorId: string }) =>
-    part.chain === ref.namespace && part.id === ref.connectorId
-  const rank = (parts: readonly Connector[]) => {
-    const index = recent.findIndex((ref) => parts.some((part) => isOf(part, ref)))
-    return index < 0 ? recent.length : index
-  }
   const groups = kernel.slots.get(walletGroup)
   const getGroups = (names: readonly (string | undefined)[]) =>
     groups.filter((group) => isNamed(group.wallets, names)).map(({ title }) => title)
   const known: readonly HostWallet[] = [
-    ...[...groupByWallet(own)]
-      .sort((a, b) => Number(isRemote(b)) - Number(isRemote(a)) || rank(a) - rank(b))
+    ...[...groupByWallet(sortConnectors(own, recent))]
+      .sort((a, b) => Number(isRemote(b)) - Number(isRemote(a)))
       .map((parts) => {
         const by = connections.filter((one) => parts.some(({ chain }) => chain === one.namespace))
         return {
@@ -81,7 +76,7 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
           state: isRemote(parts) ? ('remote' as const) : ('installed' as const),
           namespaces: parts.map(({ chain }) => chain),
           groups: getGroups(parts.flatMap((part) => [part.id, part.explorerId, part.info?.rdns, part.name])),
-          isRecent: rank(parts) < recent.length,
+          isRecent: parts.some((part) => recent.some((one) => matchesRef(part, one))),
           isConnected: by.some(
             ({ status, accountState, otherWallets = [] }) =>
               status === 'connected' &&

@@ -7,10 +7,10 @@ import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { WalletGroupContext } from '../../../ui/hooks/wallet-group.ts'
 import { isNamed, type RowKind, sortRows } from '../../../ui/host-wallet-order.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { matchesRef } from '../../capabilities/wallet-order.ts'
 import { type Connector, Host, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { matchesRef } from './default-wallet-order.ts'
 import groupsSheet from './groups.css'
 
 type Parts = readonly [Connector, ...Connector[]]

@@ -1,10 +1,6 @@
-import type { Connector, ConnectorRef, Namespace } from '../../capabilities.ts'
+import { sortConnectors } from '../../capabilities/wallet-order.ts'
+import type { Connector, Namespace } from '../../capabilities.ts'
 import type { ConnectionState } from '../state.ts'
-
-const TYPES: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
-
-export const matchesRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
-  id === connectorId && chain === namespace
 
 /**
  * Gets the rows of the wallet list, of one namespace if given: other ways first, then found wallets, recent ones first.
@@ -32,11 +28,6 @@ function getOtherWays(
 
 /** Gets the found wallets without those the host excludes: recent ones first, then by connector type. */
 function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
-  const rank = (connector: Connector) => {
-    const index = recent.findIndex((one) => matchesRef(connector, one))
-    return index < 0 ? recent.length + TYPES.indexOf(connector.type) : index
-  }
-  return connectors
-    .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
-    .sort((a, b) => rank(a) - rank(b))
+  const found = connectors.filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
+  return sortConnectors(found, recent)
 }
