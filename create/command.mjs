@@ -37,7 +37,7 @@ function describeNext(folder, isPlugin) {
     `${clone ? 'npm' : manager} ${isPlugin ? 'test' : 'run dev'}`,
   ]
   const first = clone
-    ? ` First make the package of this clone, in ${clone.folder}:\n\n  npm run build && npm pack\n\n`
+    ? ` First build this clone’s package, in ${clone.folder}:\n\n  npm run build && npm pack\n\n`
     : ' '
   return `Written to ${folder}.${first}Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`
 }

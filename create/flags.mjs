@@ -9,16 +9,16 @@ const list = (choices) => (Array.isArray(choices) ? choices : Object.keys(choice
 export const HELP = `npm create portico@latest [folder] -- [flags]
 
   --framework   ${list(FRAMEWORKS)}
-  --chains      one or more, with commas: ${list(CHAINS)}
+  --chains      one or more, separated by commas: ${list(CHAINS)}
   --library     ${list(LIBRARIES)}
-  --sign-in     visitors sign in with their wallet; --no-sign-in
-  --swaps       visitors exchange tokens; --no-swaps
-  --language    auto, the browser’s, or one of: ${list(LANGUAGES.slice(1))}
-  --yes, -y     asks nothing: what no flag names has its default
+  --sign-in     visitors sign in with their wallet (or --no-sign-in)
+  --swaps       visitors swap tokens (or --no-swaps)
+  --language    auto (same as the browser), or one of: ${list(LANGUAGES.slice(1))}
+  --yes, -y     asks no questions: what you don’t set has its default
                 (${DEFAULTS.framework}, ${DEFAULTS.chains}, ${DEFAULTS.library}, no sign-in, no swaps, auto)
-  --force       writes into a folder that is not empty
-  --plugin      a plugin for Portico instead of a site; only needs the folder
-  --help, -h    this page
+  --force       writes into a folder that isn’t empty
+  --plugin      a plugin for Portico instead of a site (needs only the folder)
+  --help, -h    shows this help
 `
 
 const OPTIONS = {
@@ -44,7 +44,7 @@ export function parseFlags(args) {
   const { values, positionals } = parse(args)
   if (values.help) return { help: true }
   if (positionals.length > 1)
-    throw new CreateError(`One folder, please, not ${positionals.length}: ${positionals.join(' ')}`)
+    throw new CreateError(`Name one folder, not ${positionals.length}: ${positionals.join(' ')}`)
   const [target] = positionals
   if (target !== undefined) checkTarget(target)
   const { yes = false, force = false, plugin = false } = values
@@ -86,7 +86,7 @@ function checkPlugin(values, target) {
 function pick(flag, value, choices) {
   if (value === undefined || (Array.isArray(choices) ? choices.includes(value) : Object.hasOwn(choices, value)))
     return value
-  throw new CreateError(`${flag} "${value}" is none of: ${list(choices)}.`)
+  throw new CreateError(`${flag} "${value}" isn’t one of: ${list(choices)}.`)
 }
 
 /** Returns the values in the order of the choices, which is that of the made files. */

@@ -23,10 +23,11 @@ export const getTitle = (name) =>
 export function findFault(target) {
   const name = getName(target)
   if (target.trim() === '' || !NAME.test(name))
-    return `${JSON.stringify(name)} isn’t a valid name: use small letters, digits and hyphens.`
-  if (name.length > LONGEST) return `The name has ${name.length} letters; npm takes ${LONGEST}.`
-  if (DEVICES.test(name)) return `"${name}" is the name of a device on Windows. Choose another.`
-  if (Object.hasOwn(DEPENDENCIES, name)) return `"${name}" is the name of a package that it installs. Choose another.`
+    return `${JSON.stringify(name)} isn’t a valid name. Use lowercase letters, digits and hyphens.`
+  if (name.length > LONGEST) return `The name has ${name.length} characters. npm allows ${LONGEST}.`
+  if (DEVICES.test(name)) return `"${name}" is the name of a device on Windows. Choose another name.`
+  if (Object.hasOwn(DEPENDENCIES, name))
+    return `"${name}" is the name of a package that the site needs. Choose another name.`
   return undefined
 }
 

@@ -15,12 +15,12 @@ export function getNames(name) {
 /** @returns Why the code of a plugin of this name would not compile or not start, or undefined */
 export function findPluginFault(name) {
   const { factory, view } = getNames(name)
-  if (!isIdentifier(factory)) return `"${name}" is a reserved word of JavaScript. Choose another.`
-  if (IDS.includes(name)) return `"${name}" is a plugin of Portico’s. Choose another.`
-  if (VIEWS.includes(view)) return `"${name}" would have a view ${view}, which Portico has too. Choose another.`
+  if (!isIdentifier(factory)) return `"${name}" is a reserved word in JavaScript. Choose another name.`
+  if (IDS.includes(name)) return `Portico already has a plugin named "${name}". Choose another name.`
+  if (VIEWS.includes(view)) return `Portico already has a view named ${view}, as "${name}" would. Choose another name.`
   const template = getNames('my-plugin')
   if (isUsed(factory, template.factory) || isUsed(view, template.view))
-    return `"${name}" is what the plugin’s code calls something else. Choose another.`
+    return `The plugin’s code already uses "${name}" for something else. Choose another name.`
   return undefined
 }
 

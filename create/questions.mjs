@@ -7,7 +7,7 @@ const toOptions = (choices) => Object.entries(choices).map(([value, { label, hin
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
   value,
-  label: value === 'auto' ? 'The browser’s' : languageNames.of(value),
+  label: value === 'auto' ? 'Same as the browser' : languageNames.of(value),
 }))
 
 /** One question each, in this order. Each gets the answers before it, and is skipped if there is nothing to choose. */
@@ -31,7 +31,7 @@ const QUESTIONS = {
     hasEvm(chains) ? select({ message: 'Library for EVM chains', options: toOptions(LIBRARIES) }) : 'none',
   signIn: () => confirm({ message: 'Do visitors sign in with their wallet?', initialValue: DEFAULTS.signIn }),
   swaps: ({ chains }) =>
-    hasEvm(chains) ? confirm({ message: 'Do they swap tokens?', initialValue: DEFAULTS.swaps }) : false,
+    hasEvm(chains) ? confirm({ message: 'Do visitors swap tokens?', initialValue: DEFAULTS.swaps }) : false,
   language: () => select({ message: 'Language of the modal', options: LANGUAGE_OPTIONS }),
 }
 
@@ -42,7 +42,7 @@ const QUESTIONS = {
 export async function ask(flags) {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new CreateError(
-      'This isn’t a terminal, so there is nobody to ask. Add --yes for the defaults, or see --help.',
+      'This isn’t a terminal, so the questions can’t be asked. Add --yes for the defaults, or see --help.',
     )
   intro('Portico')
   const answers = { ...flags }
@@ -50,7 +50,7 @@ export async function ask(flags) {
     if (answers[key] !== undefined) continue
     const answer = await question(answers)
     if (isCancel(answer)) {
-      cancel('Cancelled.')
+      cancel('Canceled.')
       throw new CreateError('Nothing was written.')
     }
     answers[key] = answer

@@ -13,7 +13,7 @@ export function assertWritable(folder, isForced = false) {
   const content = tryTo(folder, () => readdirSync(folder)).filter((name) => !HARMLESS.has(name))
   if (content.length > 0 && !isForced)
     throw new CreateError(
-      `${folder} is not empty. Choose another folder, or add --force: it replaces files of the same name.`,
+      `${folder} isn’t empty. Choose another folder, or add --force to replace files of the same name.`,
     )
 }
 
@@ -36,6 +36,6 @@ function tryTo(folder, act) {
   try {
     return act()
   } catch (error) {
-    throw new CreateError(`${folder} can't be written. ${error.message}`)
+    throw new CreateError(`${folder} can’t be written. ${error.message}`)
   }
 }

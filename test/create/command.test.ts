@@ -28,7 +28,7 @@ test('writes a site with the defaults, and ends with the next commands, from a c
   const folder = createFolder()
   const { status, stdout, stderr } = spawnCreate(folder, 'my-site', '--yes')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. First make the package of this clone, in ${resolve(root)}:
+  expect(stdout).toBe(`Written to ${join(folder, 'my-site')}. First build this clone’s package, in ${resolve(root)}:
 
   npm run build && npm pack
 
@@ -59,7 +59,7 @@ test('writes into the current folder, and begins with its name', async () => {
 })
 
 test('asks nothing where there is no terminal, and says what to do instead', async () => {
-  const reason = 'This isn’t a terminal, so there is nobody to ask. Add --yes'
+  const reason = 'This isn’t a terminal, so the questions can’t be asked. Add --yes'
   await expectRefusal(['my-site'], reason, spawnCreate)
   await expectRefusal(['my-site', '--framework', 'next'], reason, spawnCreate)
 })
@@ -82,17 +82,17 @@ test('lists its flags', () => {
 
 for (const [args, reason] of [
   [['--framwork', 'next'], /Unknown option '--framwork'.*--help/],
-  [['--framework', 'angular'], '--framework "angular" is none of: vite-react, next, vite-vue, sveltekit, plain.'],
+  [['--framework', 'angular'], '--framework "angular" isn’t one of: vite-react, next, vite-vue, sveltekit, plain.'],
   [['--framework'], /--framework.*argument/],
-  [['--framework', 'toString'], '--framework "toString" is none of'],
-  [['--chains', 'ethereum,dogecoin'], '--chains "dogecoin" is none of: ethereum'],
-  [['--chains', ''], '--chains "" is none of'],
-  [['--library', 'web3'], '--library "web3" is none of: viem, wagmi, ethers, none.'],
-  [['--language', 'tlh'], '--language "tlh" is none of: auto, ar'],
+  [['--framework', 'toString'], '--framework "toString" isn’t one of'],
+  [['--chains', 'ethereum,dogecoin'], '--chains "dogecoin" isn’t one of: ethereum'],
+  [['--chains', ''], '--chains "" isn’t one of'],
+  [['--library', 'web3'], '--library "web3" isn’t one of: viem, wagmi, ethers, none.'],
+  [['--language', 'tlh'], '--language "tlh" isn’t one of: auto, ar'],
   [['--chains', 'solana', '--library', 'viem'], '--library viem needs an EVM chain in --chains.'],
   [['--chains', 'bitcoin', '--swaps'], '--swaps needs an EVM chain in --chains.'],
   [['--plugin', '--swaps'], '--swaps is for sites, not for plugins.'],
-  [['another'], 'One folder, please, not 2: my-site another'],
+  [['another'], 'Name one folder, not 2: my-site another'],
 ] as const)
   test(`refuses ${args.join(' ') || '""'}`, () => expectRefusal(['my-site', '--yes', ...args], reason))
 
@@ -123,7 +123,7 @@ for (const name of [
   ' ',
 ])
   test(`refuses the name ${JSON.stringify(name.slice(0, 30))}`, () =>
-    expectRefusal(['--yes', '--', name], / isn’t a valid name|npm takes 214|name of a device|name of a package/))
+    expectRefusal(['--yes', '--', name], / isn’t a valid name|npm allows 214|name of a device|name of a package/))
 
 for (const name of [
   ...['new', 'delete', 'import', 'switch', 'await', 'arguments'],
@@ -132,7 +132,7 @@ for (const name of [
   ...['account', 'connect', 'networks', 'all-wallets'],
 ])
   test(`refuses the name ${name} for a plugin, whose code would not compile or not start`, async () => {
-    await expectRefusal(['--plugin', name], / is a reserved word|Portico’s|Portico has|calls something else/)
+    await expectRefusal(['--plugin', name], / is a reserved word|Portico already has a|for something else/)
     expect((await create(createFolder(), '--yes', name)).status).toBe(0)
   })
 
@@ -166,10 +166,10 @@ test('refuses a folder that is not empty, a file, and what a link leads to, and 
   writeFileSync(join(folder, 'my-site/README.md'), 'mine')
   writeFileSync(join(folder, 'notes'), 'mine')
   symlinkSync(join(folder, 'my-site'), join(folder, 'link'))
-  expect(await tell('my-site', '--yes')).toContain('is not empty. Choose another folder, or add --force')
-  expect(await tell('link', '--yes')).toContain('is not empty')
+  expect(await tell('my-site', '--yes')).toContain('isn’t empty. Choose another folder, or add --force')
+  expect(await tell('link', '--yes')).toContain('isn’t empty')
   expect(await tell('notes', '--yes')).toContain('notes is a file.')
-  expect(await tell('notes/site', '--yes')).toMatch(/^.*site can't be written\. .*notes.*\n$/)
+  expect(await tell('notes/site', '--yes')).toMatch(/^.*site can’t be written\. .*notes.*\n$/)
   expect(readdirSync(join(folder, 'my-site'))).toEqual(['README.md'])
 
   expect(await tell('my-site', '--yes', '--force')).toBe('')

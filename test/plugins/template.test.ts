@@ -36,7 +36,7 @@ test('the template creates a plugin with another name, for this version, and lea
     const { name, peerDependencies } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'))
     expect([name, peerDependencies.portico]).toEqual(['portico-tip-jar', `^${version}`])
     expect(readFileSync(join(made, 'src/index.ts'), 'utf8')).toContain(`portico: '^${version}'`)
-    expect(() => execFileSync(process.execPath, [create, made, '--plugin'], { stdio: 'pipe' })).toThrow('is not empty')
+    expect(() => execFileSync(process.execPath, [create, made, '--plugin'], { stdio: 'pipe' })).toThrow('isn’t empty')
     expect(() => execFileSync(process.execPath, [create, 'Tip Jar', '--plugin'], { stdio: 'pipe' })).toThrow(
       'isn’t a valid name',
     )
