@@ -3,10 +3,10 @@ const NUMBERS = ['No things', 'One thing', 'Two things', 'Three things', 'Four t
 /** The texts of the page. */
 export const words = {
   name: 'Meridian',
-  lead: 'Try Portico on a made-up site.',
+  lead: 'Try Portico on a made-up site',
   about:
-    'Meridian uses Portico as your site would. Its wallets, chains, phone and inbox are fakes that run on this computer, and its money is play money.',
-  promise: 'Nothing leaves this machine.',
+    'Meridian uses Portico as your site would. The wallets, chains, phone and inbox are fakes that run on this computer, and the money is play money.',
+  promise: 'Nothing leaves this computer.',
   tasksTitle: (count: number) => `${NUMBERS[count] ?? count} to try`,
   tasksCount: (done: number, count: number) => `${done} of ${count} done`,
   taskDone: ', done. ',
@@ -15,7 +15,7 @@ export const words = {
   tasks: {
     harbor: { title: 'Connect Harbor', hint: 'Choose it, then approve in its window.' },
     phone: { title: 'Pair the phone', hint: 'Open the phone, and copy the link below the QR code into it.' },
-    inbox: { title: 'Log in with the inbox', hint: 'Open the inbox for the code. Enter any e-mail address.' },
+    inbox: { title: 'Sign in with e-mail', hint: 'Enter any e-mail address. The code arrives in the inbox.' },
     swap: { title: 'Swap', hint: 'Connect first, then swap ETH for MUSD.' },
     replay: { title: 'Replay what you just did', hint: 'Open the timeline and press play.' },
   },
@@ -23,7 +23,7 @@ export const words = {
   timeline: 'Timeline',
   openTimeline: 'Open the timeline',
   closeTimeline: 'Close the timeline',
-  timelineHint: 'What happened on this page, step by step. Move back to any moment.',
+  timelineHint: 'What happened on this page, step by step. Go back to any moment.',
   facts: 'What this page knows',
   status: 'Status',
   statuses: { disconnected: 'Not connected', connecting: 'Connecting', connected: 'Connected' },
@@ -35,11 +35,11 @@ export const words = {
   world: 'Local world',
   worldEmpty: 'No chain is running. Start the local world with npm start.',
   phone: 'The phone, with a wallet to pair:',
-  inbox: 'The inbox for logins by e-mail:',
+  inbox: 'The inbox for sign-in codes:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light', auto: 'Auto' },
-  replayed: 'This is a replay: the page and its modal show what the visitor saw, and nothing acts.',
+  replayed: 'This is a replay: the page and its modal show what the visitor saw. Clicks have no effect.',
   replayClosed: 'The modal was closed at this moment.',
-  live: 'The page is live. Move the slider back, and the modal of that moment is shown here.',
+  live: 'The page is live. Move the slider back to see the modal at that moment here.',
 } as const

@@ -18,7 +18,7 @@ export const chainName = (chainId: string) => `Chain ${Number(chainId)}`
 export const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 export const connect = (account: string): Question => ({
-  title: 'Connect this site',
+  title: 'Connect to this site',
   approve: 'Connect',
   rows: [['Account', short(account)]],
   text: 'It will see your addresses and balances, and may ask for signatures. It can’t move funds by itself.',
@@ -89,7 +89,7 @@ export const sendCalls = (
   rows: [
     ['From', short(account)],
     ['Network', chainName(chainId)],
-    ['Account', isUpgraded ? 'Makes several calls' : 'Will be upgraded'],
+    ['Account', isUpgraded ? 'Upgraded for several calls' : 'Will be upgraded for several calls'],
     ...calls.map(({ to = '', value = '0x0', data = '0x' }, at) => {
       const amount = `${Number(BigInt(value)) / 1e18} ETH`
       return [`Call ${at + 1}`, `${short(to)} · ${amount} · ${data.length / 2 - 1} bytes`] as const

@@ -14,7 +14,7 @@ for (const [width, height] of firstOf([
     await page.setViewportSize({ width, height })
     await open()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Nothing leaves this machine.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Nothing leaves this computer.')).toBeInViewport({ ratio: 1 })
     await expect(at('tasks').getByRole('listitem')).toHaveCount(TASKS.length)
     for (const task of TASKS) await expect(at(`task-${task}`)).toBeInViewport({ ratio: 1 })
     const wallets = at('page-wallet-menu')

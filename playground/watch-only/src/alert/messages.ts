@@ -1,10 +1,10 @@
 export const messages = {
   'priceAlert.title': 'Price alert',
   'priceAlert.action': 'Alert',
-  'priceAlert.label': 'Alert me above, in dollars',
+  'priceAlert.label': 'Alert me at this price, in dollars',
   'priceAlert.clear': 'Clear',
-  'priceAlert.now': 'Price now: {price} dollars',
-  'priceAlert.waiting': 'You’ll be alerted above {above} dollars',
+  'priceAlert.now': 'Current price: {price} dollars',
+  'priceAlert.waiting': 'You’ll get an alert when the price reaches {above} dollars.',
   'priceAlert.set': 'Set alert',
   'priceAlert.end': 'Remove alert',
 } as const
