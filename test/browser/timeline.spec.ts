@@ -21,7 +21,7 @@ test('the timeline leads to an error, filters by plugin, reruns with another out
 
   await openTimeline()
   await at('next-failure').click()
-  await expect(page.getByText(/Read only: as seen at entry/)).toBeVisible()
+  await expect(page.getByText(/Read-only: as seen at entry/)).toBeVisible()
   await expect(at('recording')).toHaveText('This is a recording. Its addresses and links may not be real.')
   await expect(page.locator('.portico-timeline-heading b')).toHaveText('eip155/request')
   await at('timeline-plugin').selectOption('connection')
@@ -70,11 +70,11 @@ test('a report of another version says which one wrote it, and is shown with tod
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(report)),
       })
-  const notice = page.getByRole('status').filter({ hasText: 'Written by Portico' })
+  const notice = page.getByRole('status').filter({ hasText: 'made with Portico' })
   await openReport('older.json', { ...golden, portico: '0.0.9\u202e' })
   await expect(page.getByRole('heading', { name: 'older.json' })).toBeVisible()
   await expect(notice).toHaveText(
-    /Written by Portico \u2068?0\.0\.9\\u\{202e\}\u2069?, shown with \u2068?0\.1\.0\u2069?/,
+    /made with Portico \u2068?0\.0\.9\\u\{202e\}\u2069? and is shown with \u2068?0\.1\.0\u2069?/,
   )
   if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
   await openReport('today.json', golden)
