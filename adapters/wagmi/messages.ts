@@ -1,6 +1,6 @@
 export const messages = {
   'wagmi.scan.title': 'Scan with your phone',
-  'wagmi.scan.qr': 'QR code to connect {wallet}',
+  'wagmi.scan.qr': 'QR code for {wallet}',
   'wagmi.scan.text': 'Scan this code with your wallet app, then approve the connection.',
   'wagmi.scan.openTitle': 'Continue in {wallet}',
   'wagmi.scan.openText': 'Approve the connection in the app, then return here.',

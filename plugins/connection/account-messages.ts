@@ -16,7 +16,7 @@ export const messages = {
   'connecting.timedOut.title': '{wallet} didn’t respond',
   'connecting.timedOut.text': 'It may be locked, or its window may be hidden. Nothing was shared with {site}.',
   'connecting.failed.title': 'Couldn’t connect to {wallet}',
-  'connecting.failed.text': 'Something went wrong in the wallet. Nothing was shared with {site}.',
+  'connecting.failed.text': 'Something went wrong in your wallet. Nothing was shared with {site}.',
   'connecting.retry': 'Try again',
   'connecting.other': 'Choose another wallet',
   'connecting.success.title': 'Connected',
@@ -26,11 +26,11 @@ export const messages = {
 
   'connectingMultiChain.title': 'Connect',
   'multiChain.title': 'Choose a network type',
-  'multiChain.text': '{wallet} works with several network types. Connect one now and add others later.',
+  'multiChain.text': '{wallet} works with several network types. Choose one now and add others later.',
   'multiChain.list': 'Network types',
   'multiChain.connected': 'Connected',
   'multiChain.none.title': '{wallet} not found',
-  'multiChain.none.text': 'This wallet is no longer available on this page.',
+  'multiChain.none.text': 'The wallet is no longer available on this page.',
 
   'replaceConnection.title': 'Connect',
   'replace.title': 'Replace your connection?',

@@ -17,7 +17,8 @@ export const messages = {
 
   'emailVerifyDevice.title': 'Approve device',
   'emailVerifyDevice.approve': 'Approve this device',
-  'emailVerifyDevice.text': 'We sent a link to {email}. Open it, then return here. We’ll send the code automatically.',
+  'emailVerifyDevice.text':
+    'We sent a link to {email}. Open it, then return here. Next, we’ll e-mail you a sign-in code.',
 
   'updateEmailWallet.title': 'Change e-mail',
   'updateEmailWallet.other': 'New e-mail',
@@ -26,7 +27,7 @@ export const messages = {
   'updateEmailWallet.nobody': 'Sign in with e-mail first.',
   'updateEmailWallet.label': 'New e-mail address',
   'updateEmailWallet.action': 'Send code',
-  'updateEmailWallet.cancel': 'Keep this e-mail',
+  'updateEmailWallet.cancel': 'Keep current e-mail',
   'updateEmailPrimaryOtp.title': 'Confirm current e-mail',
   'updateEmailSecondaryOtp.title': 'Confirm new e-mail',
 

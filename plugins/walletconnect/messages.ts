@@ -3,8 +3,8 @@ export const messages = {
   'connectingWalletConnect.title': 'WalletConnect',
   'connectingWalletConnectBasic.title': 'WalletConnect',
 
-  'pairing.tabs': 'Where is your wallet?',
-  'pairing.tab.qr': 'Phone',
+  'pairing.tabs': 'Ways to connect',
+  'pairing.tab.qr': 'QR code',
   'pairing.tab.mobile': 'App',
   'pairing.tab.desktop': 'Desktop',
   'pairing.tab.web': 'Web',
@@ -14,8 +14,10 @@ export const messages = {
 
   'pairing.qr': 'QR code for {wallet}',
   'pairing.scan.title': 'Scan with your phone',
+  /** On a phone, which can’t scan what it shows. */
+  'pairing.scan.away': 'Scan with another device',
   'pairing.scan.text': 'Scan this code with your wallet app.',
-  'pairing.scan.wallet': 'Scan this code with {wallet} on your phone.',
+  'pairing.scan.wallet': 'Scan this code with {wallet}.',
   'pairing.renews': 'New code in {time}',
   'pairing.lost': 'Connection lost. Reconnecting.',
   'pairing.making': 'Creating QR code',
@@ -23,7 +25,7 @@ export const messages = {
   'pairing.copied': 'Link copied',
 
   'pairing.open.title': 'Continue in {wallet}',
-  'pairing.open.text': 'Approve the connection there. {site} can see your address but can’t move funds.',
+  'pairing.open.text': 'Approve the connection in your wallet. {site} can see your address but can’t move funds.',
   'pairing.open.action': 'Open {wallet}',
   'pairing.get': 'Get {wallet}',
   'pairing.all': 'All wallets',
@@ -37,7 +39,7 @@ export const messages = {
   'pairing.missing.title': 'WalletConnect didn’t load',
   'pairing.missing.text': 'It couldn’t be downloaded, or {site} hasn’t set it up. Other wallets still work.',
   'pairing.failed.title': 'Couldn’t connect to {wallet}',
-  'pairing.failed.text': 'Your wallet didn’t share an account for this site.',
+  'pairing.failed.text': 'Your wallet didn’t share an account.',
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',
@@ -46,7 +48,6 @@ export const messages = {
   'pairing.done': 'Done',
   'pairing.account': 'View account',
 
-  'pairing.replay.title': 'QR code',
   'pairing.replay.text': 'Codes are never recorded.',
 } as const
 

@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     expect(first.target).toBe('_self')
     expect(first.url.startsWith(`${base}wc?uri=wc%3A`)).toBe(true)
     const tabs = page.getByTestId('modal').getByRole('tab')
-    await expect(tabs).toHaveText(['App', 'Phone'])
+    await expect(tabs).toHaveText(['App', 'QR code'])
     await tabs.nth(1).click()
     await expect(page.getByTestId('qr')).toBeVisible()
     await tabs.nth(0).click()
@@ -191,7 +191,7 @@ test('on a computer, shows a QR code, and the wallet’s app or page if it has o
 
   const desktop = await listed(world, { desktop_link: /^[a-z-]+:\/\/$/ })
   await choose(page, desktop.name ?? '')
-  await expect(tabs).toHaveText(['Phone', 'Desktop'])
+  await expect(tabs).toHaveText(['QR code', 'Desktop'])
   await expect(at('qr')).toBeVisible()
   if (shoot) await page.screenshot({ path: `${shoot}/wc-tabs-dark.png` })
   await tabs.nth(1).click()
@@ -205,7 +205,7 @@ test('on a computer, shows a QR code, and the wallet’s app or page if it has o
 
   const web = await listed(world, { webapp_link: /./ })
   await choose(page, web.name ?? '')
-  await expect(tabs).toHaveText(['Phone', 'Web'])
+  await expect(tabs).toHaveText(['QR code', 'Web'])
   await tabs.nth(1).click()
   await at('open-wallet').click()
   expect(await opened()).toMatchObject([

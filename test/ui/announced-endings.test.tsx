@@ -153,8 +153,8 @@ test('the ledger announces that it is empty', async () => {
   })
   const open = () => kernel.actions.report.openLedger()
   const { regions, waitFor } = await visit({ kernel, world, view: 'Ledger', open }, '.view-loading:empty')
-  await waitFor('No requests yet')
-  expect(read(regions).join()).toContain('No requests yet')
+  await waitFor('No requests')
+  expect(read(regions).join()).toContain('No requests')
 })
 
 test('the form for a name announces that the wallet has left', async () => {

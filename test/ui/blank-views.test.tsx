@@ -5,12 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../../plugins/connection/views/ConnectingExternal.tsx'
 import '../../plugins/connection/views/ConnectingMultiChain.tsx'
 import '../../plugins/connection/views/ReplaceConnection.tsx'
+import '../../plugins/embedded-login/views/UpdateEmailWallet.tsx'
 import '../../plugins/names/views/RegisterAccountName.tsx'
 import '../../plugins/names/views/RegisterAccountNameSuccess.tsx'
 import '../../plugins/send/views/all-views.ts'
 import '../../plugins/swap/views/SwapPreview.tsx'
 import '../../plugins/swap/views/SwapStatus.tsx'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { send } from '../../plugins/send/index.ts'
@@ -21,15 +23,16 @@ import { visitPage } from '../plugins/render-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['ConnectingExternal', 'This wallet is no longer available on this page.', 'Connect'],
-  ['ConnectingMultiChain', 'This wallet is no longer available on this page.', 'Connect'],
-  ['ReplaceConnection', 'This wallet is no longer available on this page.', 'Connect'],
+  ['ConnectingExternal', 'The wallet is no longer available on this page.', 'Connect'],
+  ['ConnectingMultiChain', 'The wallet is no longer available on this page.', 'Connect'],
+  ['ReplaceConnection', 'The wallet is no longer available on this page.', 'Connect'],
   ['RegisterAccountNameSuccess', 'People can send crypto to your name instead of your address', 'RegisterAccountName'],
+  ['UpdateEmailWallet', 'Sign in with e-mail first.', undefined],
   ['SendPreview', 'Nothing to review.', undefined],
   ['SwapPreview', 'Nothing to review.', undefined],
   ['SwapStatus', 'Nothing to review.', undefined],
 ])('%s says “%s” and leads to %s', async (view, text, next) => {
-  const kernel = createKernel({ plugins: [eip155(), names(), send(), swap()] })
+  const kernel = createKernel({ plugins: [eip155(), embeddedLogin(), names(), send(), swap()] })
   const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open({ view }))
   const shown = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector(`[data-testid="view-${view}"]`)

@@ -81,10 +81,10 @@ test('the list of all wallets: that no wallet was found, and that the list faile
     await turn()
   }
   await search('Kite')
-  expect(read(regions)).toContain('No wallet found')
+  expect(read(regions)).toContain('No wallets found')
   isDown = true
   await search('Heron')
-  expect(read(regions)).toContain('Couldn’t load the list of wallets')
+  expect(read(regions)).toContain('Couldn’t load the wallet list')
   expect(regions.some((region) => region.querySelector('button'))).toBe(false)
 })
 

@@ -45,7 +45,7 @@ test('a site without a name begins a sentence where a wallet is opened', async (
   await until(getTab)
   await page.after(() => getTab()?.click())
   await until(() => find('open-wallet'))
-  expect(read(CODE)).toContain('there. This site can see your address')
+  expect(read(CODE)).toContain('your wallet. This site can see your address')
 })
 
 test('a site without a name begins the sentences of a sign-in, and ends its title', async () => {

@@ -4,6 +4,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
@@ -20,30 +21,31 @@ export default function UpdateEmailWallet() {
   const { email: handle, change, user } = useSlice(contract, (slice) => slice)
   const email = useSecret(handle)
   const isSending = change?.isPending === true
-  const text = email
-    ? t('updateEmailWallet.text', { email: toSafeText(email, 254) })
-    : t(user ? 'updateEmailWallet.unnamed' : 'updateEmailWallet.nobody')
+  if (!user)
+    return (
+      <Blank icon="mail" title={t('updateEmailWallet.title')}>
+        {t('updateEmailWallet.nobody')}
+      </Blank>
+    )
   return (
     <>
       <StatusMessage picture={<StatusIcon icon="mail" />} title={t('updateEmailWallet.other')}>
-        {text}
+        {email ? t('updateEmailWallet.text', { email: toSafeText(email, 254) }) : t('updateEmailWallet.unnamed')}
       </StatusMessage>
-      {user && (
-        <MailField
-          label={t('updateEmailWallet.label')}
-          action={t('updateEmailWallet.action')}
-          isSending={isSending}
-          fault={change?.fault ?? null}
-          isFirst
-          onEmail={(wanted) => runAction(changeEmail({ email: wanted }))}
-        >
-          <Stack>
-            <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
-              {t('updateEmailWallet.action')}
-            </Button>
-          </Stack>
-        </MailField>
-      )}
+      <MailField
+        label={t('updateEmailWallet.label')}
+        action={t('updateEmailWallet.action')}
+        isSending={isSending}
+        fault={change?.fault ?? null}
+        isFirst
+        onEmail={(wanted) => runAction(changeEmail({ email: wanted }))}
+      >
+        <Stack>
+          <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
+            {t('updateEmailWallet.action')}
+          </Button>
+        </Stack>
+      </MailField>
       <Button kind="quiet" onClick={() => runAction(back())}>
         {t('updateEmailWallet.cancel')}
       </Button>

@@ -79,7 +79,7 @@ function Clear() {
         {t('ledger.keep')}
       </Button>
       <Button kind="danger" onClick={() => runAction(clearLedger())} data-testid="ledger-clear-sure">
-        {t('ledger.clearSure')}
+        {t('ledger.clear')}
       </Button>
     </div>
   )

@@ -12,16 +12,17 @@ import type { usePairing } from './use-pairing.ts'
 /** The QR code, its remaining time, and the same URI as a link. */
 export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const t = useMessages<Messages>()
-  const { uri, isShown, expiresAt, isRelayLost, name, imageUrl } = pairing
+  const { uri, isShown, expiresAt, isRelayLost, isMobile, name, imageUrl } = pairing
   const words = { wallet: name ?? t('pairing.wallet') }
   // Reports never contain the URI, so a replay has no QR code.
   const isReplayed = isShown && uri === null
+  const title = isReplayed ? 'pairing.tab.qr' : isMobile ? 'pairing.scan.away' : 'pairing.scan.title'
   return (
     <>
       <QrCode text={uri} label={t('pairing.qr', words)}>
         <Tile name={name ?? 'WalletConnect'} imageUrl={imageUrl} size={56} />
       </QrCode>
-      <StatusMessage picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')} isSmall>
+      <StatusMessage picture={null} title={t(title)} isSmall>
         {t(isReplayed ? 'pairing.replay.text' : name ? 'pairing.scan.wallet' : 'pairing.scan.text', words)}
       </StatusMessage>
       <div className="scan-foot">

@@ -123,6 +123,7 @@ export default function AllWallets() {
           hasFailed={listing?.status === 'failed'}
           isEmpty={!isComing && items.length === 0}
           search={searched}
+          hasCode={hasCode}
         />
       </div>
       <p className="unseen" role="status">

@@ -1,5 +1,4 @@
 import { toSafeText } from '../../../ui/format/text.ts'
-import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
@@ -9,7 +8,6 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { CODE } from './use-choose-wallet.ts'
 
 interface ListStatusProps {
   /** The list, or its next page, could not be loaded. */
@@ -18,10 +16,12 @@ interface ListStatusProps {
   isEmpty: boolean
   /** What was searched for. */
   search: string
+  /** Whether the search has the QR code beside it. */
+  hasCode: boolean
 }
 
 /** Says why a list shows no wallets or no more of them. */
-export function ListStatus({ hasFailed, isEmpty, search }: ListStatusProps) {
+export function ListStatus({ hasFailed, isEmpty, ...none }: ListStatusProps) {
   const t = useMessages<Messages>()
   const { loadMore } = useActions(contract)
   return (
@@ -36,7 +36,7 @@ export function ListStatus({ hasFailed, isEmpty, search }: ListStatusProps) {
             {isEmpty && t('all.failed.text')}
           </StatusMessage>
         ) : (
-          isEmpty && <NothingFound search={search} />
+          isEmpty && <NothingFound {...none} />
         )}
       </LiveRegion>
       {hasFailed && (
@@ -49,9 +49,8 @@ export function ListStatus({ hasFailed, isEmpty, search }: ListStatusProps) {
 }
 
 /** No wallet matches the search or the filter. */
-function NothingFound({ search }: { search: string }) {
+function NothingFound({ search, hasCode }: Pick<ListStatusProps, 'search' | 'hasCode'>) {
   const t = useMessages<Messages>()
-  const hasCode = useHasView(CODE)
   const named = hasCode ? 'all.none.scan' : 'all.none.named'
   return (
     <StatusMessage picture={<StatusIcon icon="search" />} title={t('all.none.title')} isSmall>
