@@ -22,7 +22,7 @@ export function mountButton(kernel: AnyKernel, container: Element, first: Button
     // Once hydrated, React follows its changes.
     if (appearance)
       runAction(
-        import('../../ui/theme/appearance.ts').then((one) =>
+        import('../../ui/theme/host-design.ts').then((one) =>
           one.showAppearance(appearance, container.firstElementChild),
         ),
       )

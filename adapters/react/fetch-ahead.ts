@@ -3,7 +3,7 @@ import { findProvider } from '../../ui/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { translateButtons } from '../../ui/locale/translate-buttons.ts'
-import { followAppearance } from './appearance.ts'
+import { followAppearance } from './follow-host-design.ts'
 import { loadInteractiveStyle, loadModal } from './open-modal.ts'
 
 const loadPrefetch = () => import('../../ui/modal/prefetch.ts')

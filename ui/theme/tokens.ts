@@ -35,7 +35,7 @@ const shape = `
 --portico-fast:${FAST}ms;--portico-normal:${VIEW}ms;
 --portico-ease-out:cubic-bezier(.2,.8,.3,1);--portico-ease-in:cubic-bezier(.5,0,.8,.3);`
 
-/** Creates the custom properties of the modal for each theme. */
+/** Creates the custom properties of the modal for each theme: `auto` follows the operating system's color scheme. */
 export const forTheme = (dark: string, light: string): string => `
 :host{${dark}}
 :host([data-theme=light]){${light}}

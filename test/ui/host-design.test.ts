@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay } from '../../plugins/index.ts'
-import { toAppearanceCss } from '../../ui/theme/appearance.ts'
 import { formatColor, getContrast, parseColor, type Rgb } from '../../ui/theme/contrast.ts'
+import { toAppearanceCss } from '../../ui/theme/host-design.ts'
 import { createWorld } from '../kit/index.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -12,7 +12,7 @@ export function followAppearance(kernel: AnyKernel): void {
     if (appearance === followed.get(kernel)) return
     followed.set(kernel, appearance)
     if (appearance)
-      runAction(import('../../ui/theme/appearance.ts').then(({ showAppearance }) => showAppearance(appearance)))
+      runAction(import('../../ui/theme/host-design.ts').then(({ showAppearance }) => showAppearance(appearance)))
   }
   followed.set(kernel, undefined)
   kernel.subscribe(show)
