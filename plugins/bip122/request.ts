@@ -6,7 +6,7 @@ import { answerHost as answerChainHost, type WalletRequest } from '../chain/answ
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/wallet.ts'
-import { sendAlone } from '../shared/transactions/host-transfer-lock.ts'
+import { sendAlone } from '../shared/transactions/send-alone.ts'
 import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER, SIGN_MESSAGE } from './methods.ts'
