@@ -3,7 +3,6 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { type Network, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
-import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { claimPending } from '../shared/transactions/tab-lock.ts'
 import { getShortMessage, isOwnCheck } from '../shared/wallets/short-message.ts'
@@ -13,12 +12,12 @@ import type { Context } from './context.ts'
 import { getSwappingText } from './format-side.ts'
 import { leaveSent } from './leave-sent.ts'
 import { loadBatching } from './load-batching.ts'
-import { startPlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
-import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
-import { isBlocked, selectDraft, selectOpenSwaps, selectOthers } from './selectors.ts'
+import { getLeastAmount } from './quote.ts'
+import { refuse } from './refuse.ts'
+import { getCurrentPlan } from './renew-plan.ts'
+import { isBlocked, selectOpenSwaps, selectOthers } from './selectors.ts'
 import type { Plan, PlannedTransaction, SentSwap, SwapRefusal } from './state.ts'
-import { createOrder } from './validate-draft.ts'
 import { toPendingEntry, trackRivals } from './write-store.ts'
 
 const ID_BYTES = 8
@@ -50,37 +49,6 @@ export async function confirm(context: Context) {
   // The account, the network or the draft may have changed meanwhile.
   if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, { network, swap, plan: shown, batching })
-}
-
-/**
- * Returns the plan, or a new one if its quote has expired. A new plan that is worse, another or no longer simulated is
- * shown first instead.
- */
-async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | undefined> {
-  const { io, read, send } = context
-  const order = createOrder(selectDraft(read()), getDraftContext(context))
-  if (!order || !getConnectedNetwork(context, plan.quote)) return refuse(context, null, 'moved')
-  const isShown = isQuoteFor(plan.quote, order)
-  if (isShown && (plan.step === 'approve' || isQuoteFresh(plan.quote, io.now()))) return plan
-  const { plan: next } = (await startPlan(context)) ? read() : {}
-  if (!next) return
-  const refusal = isShown ? compare(next, plan) : 'planChanged'
-  if (refusal) return refuse(context, null, refusal)
-  // The visitor has not seen the warning yet.
-  if (plan.isSimulated && !next.isSimulated) return
-  send('reviewConfirmed')
-  return next
-}
-
-/** Returns what the visitor must see before the new plan is sent. */
-function compare(next: Plan, shown: Plan): SwapRefusal | null {
-  if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
-  const { step, spender, approvals } = next
-  const isSeen =
-    step === 'swap' &&
-    spender === shown.spender &&
-    (!approvals || JSON.stringify(approvals) === JSON.stringify(shown.approvals))
-  return isSeen ? null : 'planChanged'
 }
 
 const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
@@ -189,9 +157,4 @@ function leave(context: Context, swap: SentSwap) {
   if (swap.batch) router.withdrawToast(TEXTS.confirm)
   else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().awaited === swap.id) leaveSent(context, swap)
-}
-
-async function refuse(context: Context, id: string | null, refusal: SwapRefusal): Promise<undefined> {
-  context.send('transactionRejected', { id, step: context.read().plan?.step ?? 'swap', refusal })
-  if (id !== null) await dropPending(context, id, { isUnsent: true })
 }
