@@ -79,7 +79,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
       const gasPrice = await fetchGasPrice(context, transfer.network)
       const l1Fee = await getL1Fee(context, transfer.network, transfer.token ? TOKEN_CALL_SIZE : 0)
       const amount = gasPrice * (await estimateGas(transfer)) + l1Fee
-      // Wallets reserve about twice the current gas price.
+      // Wallets reserve about twice the current gas price. `swap/max-amount.ts` keeps as much.
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 

@@ -8,7 +8,10 @@ import { startPlan } from './plan.ts'
 import { selectSwap } from './selectors.ts'
 import type { BatchRefusal } from './state.ts'
 
-/** Codes with which a wallet refuses a batch. Of a batch, only these prove that nothing was sent. */
+/**
+ * Codes with which a wallet refuses to make several calls together: the visitor then sends them one by one. For all other
+ * errors, `classify-send-error.ts` decides, as for a single transaction.
+ */
 const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5700, 'network'],
   [5710, 'network'],

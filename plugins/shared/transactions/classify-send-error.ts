@@ -3,7 +3,11 @@
 /** Every value except `unknown` means that nothing was sent. */
 export type SendFailure = 'rejected' | 'failed' | 'busy' | 'moved' | 'unknown'
 
-/** The codes by which a wallet says that it did not take a transaction. No other code says so. @see EIP-1193, EIP-1474 */
+/**
+ * The codes by which a wallet says that it did not take a transaction. No other code says so. A batch of a swap has codes
+ * of its own, in `swap/batch-refusal.ts`.
+ * @see EIP-1193, EIP-1474
+ */
 const REFUSED: ReadonlyMap<unknown, SendFailure> = new Map([
   [4001, 'rejected'],
   [4100, 'failed'],
