@@ -80,11 +80,15 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       const claims = tokens.claims()
       if (!claims) throw new TypeError('The provider sent no ID token.')
       const hasInfo = provider.serverMetadata().userinfo_endpoint !== undefined
-      const info = hasInfo ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
-      return toIdentity({ ...info, ...claims }, settings)
+      const info: Claims = hasInfo ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
+      // What one of them says of its address does not hold for that of the other.
+      const { email, email_verified }: Claims = claims.email === undefined ? info : claims
+      return toIdentity({ ...info, ...claims, email, email_verified }, settings)
     },
   }
 }
+
+type Claims = Readonly<Record<string, unknown>>
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -94,7 +98,7 @@ const claimsSchema = z.object({
 })
 
 /** Gives the role that a list names. An e-mail address counts only if the provider has verified it. */
-function toIdentity(given: Readonly<Record<string, unknown>>, settings: OidcSettings): Identity | null {
+function toIdentity(given: Claims, settings: OidcSettings): Identity | null {
   const { iss, sub, email, email_verified: isVerified } = claimsSchema.parse(given)
   const address = isVerified === true ? email?.toLowerCase() : undefined
   const groups = [given[settings.claim]].flat().filter((value) => typeof value === 'string')

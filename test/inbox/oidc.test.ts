@@ -13,6 +13,8 @@ const PEOPLE = {
   gus: { groups: ['owners'] },
   eve: { email: 'mara@shop.example', email_verified: false },
   mallory: { groups: ['mara@shop.example'] },
+  // The provider has verified another address than the one that she entered.
+  trudy: { email: 'trudy@elsewhere.example', email_verified: true, token: { email: 'mara@shop.example' } },
 }
 let provider: OpenIdProvider
 let inbox: TestInbox
@@ -112,7 +114,7 @@ test('roles come from the values of a claim', async () => {
   })
 })
 
-test.each(['eve', 'mallory'])(
+test.each(['eve', 'mallory', 'trudy'])(
   'I6: %s, whose address is unverified or a claim’s value, does not sign in',
   async (person) => {
     provider.person = person

@@ -6,8 +6,10 @@ import Provider, { type Configuration } from 'oidc-provider'
 
 export const CLIENT = { id: 'inbox', secret: 'a-secret-of-the-client-for-tests' }
 
-/** What the provider says of its people. */
-export type People = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+type Claims = Readonly<Record<string, unknown>>
+
+/** What the provider says of its people: what `token` has is in the ID token alone. */
+export type People = Readonly<Record<string, Claims & { readonly token?: Claims }>>
 
 export interface OpenIdProvider {
   readonly issuer: string
@@ -27,7 +29,14 @@ export async function startOpenIdProvider(redirect: string, people: People): Pro
     cookies: { keys: ['a-key-for-tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/sign-in' },
-    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+    conformIdTokenClaims: false,
+    findAccount: (_, id) => ({
+      accountId: id,
+      async claims(use) {
+        const { token, ...claims } = people[id] ?? {}
+        return { sub: id, ...(use === 'id_token' && token ? token : claims) }
+      },
+    }),
     // Nobody is asked for consent.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: CLIENT.id, accountId: oidc.session?.accountId as string })
