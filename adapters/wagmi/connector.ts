@@ -1,6 +1,7 @@
 // Matches the connector types of wagmi 2 and 3 without importing wagmi.
 import { type Address, type Chain, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { type Eip155Kernel, type Eip1193Provider, getProvider } from '../../plugins/eip155/index.ts'
+import { wait } from './timer-port.ts'
 
 interface Emitter {
   emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
@@ -54,6 +55,10 @@ export type PorticoConnector = {
   onMessage(message: { type: string; data?: unknown }): void
 }
 
+/** Pause before wagmi is told of a connection again, in ms. Each is twice as long as the one before. */
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 4_000
+
 /**
  * Creates a wagmi connector for the kernel: the host keeps its wagmi hooks, and visitors see this modal. When wagmi or
  * Portico connects, disconnects or switches, the other follows.
@@ -67,6 +72,24 @@ export const portico =
     let isKnown = false
     // True during wagmi's own calls: wagmi reads their result, and an event would be a duplicate.
     let isOwn = false
+    /** Number of the last change of accounts. */
+    let changes = 0
+
+    /** Whether wagmi has the connection: it listens to what it has connected. */
+    const isHeard = () => emitter.listenerCount('change') > 0
+
+    /** Tells wagmi of a connection until it has it: it drops a `connect` while it connects or reconnects another. */
+    async function announce(accounts: readonly Address[]) {
+      const change = changes
+      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+        const chainId = await connector.getChainId()
+        if (change !== changes || isHeard()) return
+        emitter.emit('connect', { accounts, chainId })
+        if (isHeard()) return
+        await wait(pause)
+        if (kernel.isDestroyed()) return
+      }
+    }
 
     const ask = async <T>(method: string, params?: readonly unknown[]) =>
       (await provider.request(params ? { method, params } : { method })) as T
@@ -129,18 +152,14 @@ export const portico =
       },
       onAccountsChanged(list) {
         const accounts = list as readonly Address[]
-        // wagmi listens to what it has connected. It drops a `connect` while it connects or reconnects.
-        const wasKnown = isKnown && emitter.listenerCount('change') > 0
+        const wasKnown = isKnown && isHeard()
         isKnown = accounts.length > 0
+        changes++
         if (isOwn) return
         if (!isKnown) emitter.emit('disconnect')
         else if (wasKnown) emitter.emit('change', { accounts })
-        else
-          connector.getChainId().then(
-            (chainId) => emitter.emit('connect', { accounts, chainId }),
-            // It has disconnected since, which is another event.
-            () => {},
-          )
+        // If it has disconnected since, that is another event.
+        else void announce(accounts).catch(() => {})
       },
       onChainChanged(chainId) {
         emitter.emit('change', { chainId: Number(chainId) })

@@ -3,6 +3,7 @@ import * as wagmi from 'wagmi/actions'
 import type { PageWallet } from '../../plugins/capabilities.ts'
 import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { createProvider } from './provider.ts'
+import { wait } from './timer-port.ts'
 
 /** Connectors whose wallet exists only around the page. */
 const FRAMED = /^(?:safe|farcaster)/i
@@ -38,7 +39,7 @@ export async function findWallets(
       found[index] = one
       one.icon ??= await connector.getIcon?.()
     })
-    await Promise.race([Promise.all(probing), pause(PROBE_TIMEOUT_MS)])
+    await Promise.race([Promise.all(probing), wait(PROBE_TIMEOUT_MS)])
     addFound()
     // Those that are listed are not added twice.
     for (const one of probing) void one.then(addFound)
@@ -53,8 +54,6 @@ export async function findWallets(
     stop()
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @returns `null` if the connector's wallet is not here, or the connector is broken */
 async function probe(connector: WagmiConnector): Promise<Probed | null> {

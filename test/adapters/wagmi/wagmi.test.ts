@@ -49,12 +49,12 @@ describe.each([
 ])('wagmi %s', (_, wagmi) => {
   const { connect, createConfig, createStorage, disconnect, getAccount, http, reconnect, switchChain } = wagmi
 
-  function host(options?: Parameters<typeof page>[0], besides: readonly three.CreateConnectorFn[] = []) {
+  function host(options?: Parameters<typeof page>[0]) {
     const { wallet, kernel } = page(options)
     const [first, second] = ids.map(chainOf) as [Chain, Chain]
     const config = createConfig({
       chains: [first, second],
-      connectors: [portico(kernel), ...besides],
+      connectors: [portico(kernel)],
       multiInjectedProviderDiscovery: false,
       storage: createStorage({ storage: localStorage }),
       transports: { 31337: http(), 31338: http() },
@@ -193,26 +193,6 @@ describe.each([
     await choose()
     await becomes('connected')
     expect(getAccount(config)).toMatchObject({ address: ADDRESS, chainId: 31337, connector: { id: 'portico' } })
-    await kernel.destroy()
-  })
-
-  test('what connects while wagmi waits for another connector is connected with its next account', async () => {
-    let stop: (error: Error) => void = () => {}
-    const getProvider = vi.fn(() => new Promise<never>((_, reject) => (stop = reject)))
-    const pier = () => ({ id: 'pier', name: 'Pier', type: 'pier', getProvider }) as never
-    const { kernel, config, connector, choose, status, wallet } = host({}, [pier])
-    const drop = vi.fn()
-    connector.emitter.on('connect', drop)
-    const reconnecting = reconnect(config)
-    await until(() => getProvider.mock.calls.length > 0)
-    await kernel.actions.modal.open()
-    await choose()
-    await until(() => drop.mock.calls.length > 0)
-    stop(new Error('No answer.'))
-    await reconnecting
-    expect(status()).toBe('disconnected')
-    wallet.emit('accountsChanged', [SECOND])
-    await until(() => getAccount(config).address === SECOND)
     await kernel.destroy()
   })
 
