@@ -6,11 +6,7 @@ const CONFIGURATION = 'Invalid App Configuration'
 const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
   [/origin not allowed/i, CONFIGURATION, 'Origin not found on Allowlist'],
   [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'This site’s project ID is invalid.'],
-  [
-    /JWT/,
-    'Session Expired',
-    'An invalid session was found. Check the date and time of this device, then connect again.',
-  ],
+  [/JWT/, 'Session Expired', 'Your session isn’t valid. Check this device’s clock, then connect again.'],
 ]
 
 /** Shows an alert if the relay refused the site. @returns `false` for other errors, which may pass */

@@ -56,7 +56,7 @@ export const notices = [
   'Network Not Found',
   '{network} is missing from this site’s list of networks.',
   'Session Expired',
-  'An invalid session was found. Check the date and time of this device, then connect again.',
+  'Your session isn’t valid. Check this device’s clock, then connect again.',
   'Problem with your e-mail or social login',
   'Reload this page, then try again.',
   'Invalid App Configuration',

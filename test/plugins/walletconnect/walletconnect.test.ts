@@ -141,7 +141,7 @@ test('C4: shows alerts for the reasons of a relay that refuses the site', async 
   expect(kernel.getState().modal.alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
     'Invalid App Configuration: This site’s project ID is invalid.',
     'Invalid App Configuration: Origin not found on Allowlist',
-    'Session Expired: An invalid session was found. Check the date and time of this device, then connect again.',
+    'Session Expired: Your session isn’t valid. Check this device’s clock, then connect again.',
   ])
   expect(chain()?.attempt?.outcome).toBe('failed')
 })
