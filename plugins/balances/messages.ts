@@ -3,7 +3,7 @@ export const messages = {
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading your tokens',
   'tokens.nobody.title': 'No wallet connected',
-  'tokens.nobody.text': 'Connect a wallet to see its account here.',
+  'tokens.nobody.text': 'Connect a wallet to see its tokens and NFTs.',
   'tokens.nobody.action': 'Connect',
   'tokens.empty.title': 'No tokens yet',
   'tokens.empty.text': 'Tokens that you buy or receive appear here.',
@@ -27,7 +27,7 @@ export const messages = {
   'nfts.older': 'Load older',
   'nfts.empty.title': 'No NFTs yet',
   'nfts.empty.text': 'NFTs in this account appear here.',
-  'nfts.unserved.text': 'NFTs aren’t available on this network.',
+  'nfts.unserved.title': 'NFTs aren’t available here',
   'nfts.failed.title': 'Couldn’t load your NFTs',
   'nfts.failed.text': 'Your NFTs aren’t affected. Try again in a moment.',
 } as const

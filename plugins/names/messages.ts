@@ -1,12 +1,12 @@
 /** Messages of the two views. */
 export const messages = {
   'registerAccountName.title': 'Choose a name',
-  'name.about': 'People can send crypto to your name instead of your address, and apps can show it.',
-  'name.aboutExample': 'People can send crypto to {name} instead of your address, and apps can show it.',
+  'name.about': 'People can send crypto to your name, and apps can show it instead of your address.',
+  'name.aboutExample': 'People can send crypto to {name}, and apps can show it instead of your address.',
   'name.label': 'Your name',
   'name.placeholder': 'your-name',
-  'name.rule': 'At least 4 characters: letters, digits and hyphens.',
-  'name.form': 'Use up to 64 letters, digits and hyphens.',
+  'name.rule': 'Use at least 4 letters, digits or hyphens.',
+  'name.form': 'Use up to 64 letters, digits or hyphens.',
   'name.asking': 'Checking availability',
   'name.free': '{name} is available.',
   'name.own': '{name} is yours.',
@@ -24,11 +24,11 @@ export const messages = {
   'name.unsupported.text': 'Switch to an EVM network to register a name.',
   'name.unsupported.action': 'Choose another network',
   'name.unserved.title': 'Names aren’t available',
-  'name.unserved.text': 'Account names aren’t set up on this site.',
+  'name.unserved.text': 'This site doesn’t offer names.',
 
   'registerAccountNameSuccess.title': 'Name registered',
   'named.title': '{name} is yours',
-  'named.text': 'Apps can now show it in place of {address}.',
+  'named.text': 'Apps can now show it instead of {address}.',
   'named.done': 'Done',
 } as const
 

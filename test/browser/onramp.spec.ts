@@ -24,7 +24,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
   await at('action-onramp').click()
   await expect(at('modal-title')).toHaveText('Buy')
   await expect(at('quote')).toHaveText(/^0\.02\d{4} ETH$/)
-  await expect(at('seller-coinbase')).toContainText('1% to 2% fee')
+  await expect(at('seller-coinbase')).toContainText('1–2% fee')
   await expect(at('seller-meld')).toBeEnabled()
   await expect(at('view-OnRampProviders')).toContainText('NetworkEthereum')
   await shot('OnRampProviders-dark-360')

@@ -25,7 +25,7 @@ test('shows and copies the full address, as a QR code and as text, for each name
     await expect(at('qr')).toHaveAttribute('aria-label', new RegExp(HARBOR))
     await expect(at('view-Receive').getByRole('img', { name: HARBOR, exact: true })).toBeVisible()
     await expect(at('view-Receive')).toContainText(
-      'Only send assets on Meridian Local or Meridian Second. Anything else may be lost.',
+      'Only send assets on Meridian Local or Meridian Second to this address. Anything else may be lost.',
     )
   })
   await at('copy-address').click()

@@ -52,9 +52,9 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(
       modal
         .getByRole('alert')
-        .getByText('isn’t a full Ethereum address. It needs 40 characters after 0x; this one has 16.'),
+        .getByText('isn’t a valid Ethereum address. It should have 40 characters after 0x, but has 16.'),
     ).toBeVisible()
-    await expect(at('receiver-input')).toHaveAccessibleDescription(/full Ethereum address/)
+    await expect(at('receiver-input')).toHaveAccessibleDescription(/valid Ethereum address/)
     await expect(submit).toHaveAccessibleDescription('Insufficient balance')
     // Changes the case of one letter.
     const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
@@ -89,7 +89,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(field).toHaveValue(ADA)
     await page.keyboard.type('0')
     await expect(field).toHaveValue(`${ADA}0`)
-    await expect(modal.getByRole('alert').getByText('this one has 41.')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('but has 41.')).toBeVisible()
   })
 
   await test.step('nobody’s address and a contract warn before anything is asked', async () => {
@@ -244,7 +244,7 @@ test('sends SOL, and a token to a receiver without a token account, from Lantern
   await at('view-Send').getByTestId('submit').press('Enter')
   await expect(at('toast')).toContainText('Please enter a valid amount and receiver address')
   await write('1.25', 'z'.repeat(44))
-  await expect(modal.getByRole('alert').getByText('isn’t a full Solana address.')).toBeVisible()
+  await expect(modal.getByRole('alert').getByText('isn’t a valid Solana address.')).toBeVisible()
   await write('1.25', to.toBase58())
   await review()
   await confirm()

@@ -91,7 +91,7 @@ test('what a search for a token finds is announced, and that it finds none', asy
   await search('doll')
   expect(read(regions)).toContain('Your tokens: 1')
   await search('drachma')
-  expect(read(regions).join('')).toMatch(/^No token found/)
+  expect(read(regions).join('')).toMatch(/^No tokens found/)
 })
 
 test('a sign-in that failed is announced once', async () => {

@@ -26,11 +26,11 @@ test.each([
   ['ConnectingExternal', 'The wallet is no longer available on this page.', 'Connect'],
   ['ConnectingMultiChain', 'The wallet is no longer available on this page.', 'Connect'],
   ['ReplaceConnection', 'The wallet is no longer available on this page.', 'Connect'],
-  ['RegisterAccountNameSuccess', 'People can send crypto to your name instead of your address', 'RegisterAccountName'],
+  ['RegisterAccountNameSuccess', 'People can send crypto to your name, and apps can show it', 'RegisterAccountName'],
   ['UpdateEmailWallet', 'Sign in with e-mail first.', undefined],
-  ['SendPreview', 'Nothing to review.', undefined],
-  ['SwapPreview', 'Nothing to review.', undefined],
-  ['SwapStatus', 'Nothing to review.', undefined],
+  ['SendPreview', 'Nothing to review', undefined],
+  ['SwapPreview', 'No swap to show', undefined],
+  ['SwapStatus', 'No swap to show', undefined],
 ])('%s says “%s” and leads to %s', async (view, text, next) => {
   const kernel = createKernel({ plugins: [eip155(), embeddedLogin(), names(), send(), swap()] })
   const page = await visitPage(kernel)

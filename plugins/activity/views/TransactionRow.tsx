@@ -104,7 +104,8 @@ function Title({ line: { kind, status, description } }: { line: TransactionRowDa
   const t = useMessages<Messages>()
   const own = useSlots(transactionKind).find(({ id }) => id === kind)
   if (description) return <bdi>{toSafeText(description, 80)}</bdi>
-  if (isLost(status)) return t(`activity.${status}Kind`)
+  // The amount says what became of it.
+  if (isLost(status)) return t('activity.unnamed')
   if (status === 'pending' && own) return <PluginText plugin={own.plugin} text={own.label} />
   const key = `${status === 'pending' ? 'doing' : 'kind'}.${kind}` as keyof Messages
   const word = t(key)

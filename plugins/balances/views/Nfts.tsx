@@ -91,9 +91,11 @@ function Nothing({ hasFailed, isPartial }: { hasFailed: boolean; isPartial: bool
         {t('nfts.failed.text')}
       </StatusMessage>
     )
+  const picture = <StatusIcon icon="nft" />
+  if (!isServed) return <StatusMessage picture={picture} title={t('nfts.unserved.title')} isSmall />
   return (
-    <StatusMessage picture={<StatusIcon icon="nft" />} title={t('nfts.empty.title')} isSmall>
-      {t(isPartial ? 'nfts.partialEmpty' : isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
+    <StatusMessage picture={picture} title={t('nfts.empty.title')} isSmall>
+      {t(isPartial ? 'nfts.partialEmpty' : 'nfts.empty.text')}
     </StatusMessage>
   )
 }

@@ -206,7 +206,7 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
         // As many as without the batch.
         <p data-testid="swap-batch">{t('preview.batch', { count: plan.approvals.length + 1 })}</p>
       ) : (
-        plan?.step === 'approve' && !isRevoking && <p>{t('preview.approveText', { amount })}</p>
+        plan?.step === 'approve' && !isRevoking && <p>{t('preview.approveText')}</p>
       )}
       <ConfirmButton
         kind="primary"

@@ -130,10 +130,12 @@ test('once a purchase has arrived, a failed list does not ask to finish it', asy
 test('leads back to the seller by the order, with a new URL', async () => {
   const getOffers = vi.fn<OnRampMethods['getOffers']>(async () => [{ ...OFFER, isTracked: true }])
   const { page, pass, view, choose, open } = await buyFromShop(async () => [], getOffers)
-  await page.until(pass, () => view()?.textContent?.includes('Back to your order'))
+  await page.until(pass, () => view()?.textContent?.includes('Back to purchase options'))
   expect(view()?.querySelector('a')).toBeNull()
   getOffers.mockResolvedValue([{ ...OFFER, url: 'https://shop.example/again', isTracked: true }])
-  const back = [...(view()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Back to your order')
+  const back = [...(view()?.querySelectorAll('button') ?? [])].find(
+    (one) => one.textContent === 'Back to purchase options',
+  )
   await page.after(() => back?.click())
   await choose()
   expect(open.mock.calls.map(([url]) => new URL(url).href)).toEqual([

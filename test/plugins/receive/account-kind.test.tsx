@@ -9,10 +9,10 @@ import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 
 test.each([
-  ['en', / Smart account\.$/],
+  ['en', / This is a smart account\.$/],
   ['de', / Smart Account\.$/],
-  ['ja', /スマートアカウント。$/],
-  ['hi', /स्मार्ट खाता।$/],
+  ['ja', /スマートアカウントです。$/],
+  ['hi', /स्मार्ट खाता है।$/],
   ['th', /บัญชีอัจฉริยะ$/],
 ])('in %s the kind of the account ends as a sentence of the language does', async (locale, ending) => {
   onTestFinished(() => setNumberStyle())

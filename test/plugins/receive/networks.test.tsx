@@ -28,7 +28,7 @@ async function read(kernel: unknown, type = 'eoa'): Promise<string> {
   )
 }
 
-const sayOnly = (networks: string) => `Only send assets on ${networks}. Anything else may be lost.`
+const sayOnly = (networks: string) => `Only send assets on ${networks} to this address. Anything else may be lost.`
 
 test('a wallet of the page, which adds any network, has its account on each', async () => {
   const { kernel, connect } = await stage({ plugins: [receive()] })
