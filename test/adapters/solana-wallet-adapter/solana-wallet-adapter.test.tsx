@@ -179,6 +179,7 @@ test('selects, connects and disconnects by its own hooks, and restores after a r
   await first.connect()
   expect(first.find('wallet-connect-button')).toMatchObject({ disabled: true, textContent: 'Connected' })
   const { publicKey } = first.seen.wallet
+  await until(() => localStorage.getItem('portico.connection'))
   const again = visit()
   await until(() => again.seen.wallet?.connected)
   expect(again.seen.wallet.publicKey?.equals(publicKey as PublicKey)).toBe(true)
