@@ -93,9 +93,11 @@ function Nothing({ hasFailed, isPartial }: { hasFailed: boolean; isPartial: bool
     )
   const picture = <StatusIcon icon="nft" />
   if (!isServed) return <StatusMessage picture={picture} title={t('nfts.unserved.title')} isSmall />
+  // The button below loads older ones.
+  if (isPartial) return <StatusMessage picture={picture} title={t('nfts.partialEmpty')} isSmall />
   return (
     <StatusMessage picture={picture} title={t('nfts.empty.title')} isSmall>
-      {t(isPartial ? 'nfts.partialEmpty' : 'nfts.empty.text')}
+      {t('nfts.empty.text')}
     </StatusMessage>
   )
 }

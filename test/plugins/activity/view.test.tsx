@@ -130,3 +130,23 @@ test.each([
   )
   expect(read()).toEqual(said)
 })
+
+test('says once that a transaction failed', async () => {
+  const failed = transaction('send', ADDRESS, SECOND)
+  const { kernel, world, connect } = await stage({
+    plugins: [activity()],
+    host: { projectId: 'p', services: { api: API } },
+    fetch({ url }: FetchRequest) {
+      if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      const one = { ...failed, metadata: { ...failed.metadata, status: 'failed' } }
+      return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data: [one], next: null }
+    },
+  })
+  await connect()
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Transactions' }))
+  const row = () =>
+    document.querySelector('portico-modal')?.shadowRoot?.querySelector('[data-testid="transaction"]')?.textContent
+  await page.until(() => world.advance(0), row)
+  expect(row()).toContain('TransactionFailed')
+})
