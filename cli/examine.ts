@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openReplay, PorticoError, type Report, rerun } from 'portico'
 import { type Examination, examineReport } from '../kernel/replay/examine.ts'
-import { shorten } from '../kernel/replay/lines.ts'
+import { shorten } from '../kernel/replay/format-entry.ts'
 import { open } from './open.ts'
 
 export interface Finding extends Examination {

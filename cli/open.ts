@@ -4,8 +4,8 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
 import { toFactoryName } from '../kernel/replay/factory-name.ts'
-import { IMPORT_LIMITS } from '../kernel/replay/limits.ts'
-import { shorten } from '../kernel/replay/lines.ts'
+import { shorten } from '../kernel/replay/format-entry.ts'
+import { IMPORT_LIMITS } from '../kernel/replay/import-limits.ts'
 import type { Options, Shell } from './command.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)

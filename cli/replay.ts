@@ -1,6 +1,6 @@
 import { type Entry, openReplay } from 'portico'
 import { Router } from 'portico/capabilities'
-import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/lines.ts'
+import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/format-entry.ts'
 import { diffStates, type StateChange } from './changes.ts'
 import { type Command, parseSeq } from './command.ts'
 import { open } from './open.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
-import { blankControls, cutShared, formatEntry, shorten } from '../kernel/replay/lines.ts'
+import { blankControls, cutShared, formatEntry, shorten } from '../kernel/replay/format-entry.ts'
 import type { Command } from './command.ts'
 import { isFolder } from './files.ts'
 import { guardFolder } from './guard.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { openReplay, PorticoError, type Report, rerun } from 'portico'
-import { blankControls } from '../kernel/replay/lines.ts'
+import { blankControls } from '../kernel/replay/format-entry.ts'
 import { findSuspect } from '../kernel/replay/suspect.ts'
 import { createTestFile, quote } from '../kernel/replay/test-file.ts'
 import { type Command, parseSeq } from './command.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { shorten } from '../kernel/replay/lines.ts'
+import { shorten } from '../kernel/replay/format-entry.ts'
 import type { Command, Options } from './command.ts'
 import { escapeForTerminal } from './escape-for-terminal.ts'
 import type { Unreadable } from './examine.ts'

@@ -5,7 +5,7 @@ import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { type KernelEvents, listen } from './listeners.ts'
 import { type AnyPlugin, createActions, indexPlugins, initState, type PluginList } from './plugin.ts'
-import type { ExportOptions, Report } from './replay/format.ts'
+import type { ExportOptions, Report } from './replay/report-types.ts'
 import type { Secret } from './secret.ts'
 import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
 

@@ -1,4 +1,4 @@
-import { blankControls } from '../../kernel/replay/lines.ts'
+import { blankControls } from '../../kernel/replay/format-entry.ts'
 import type { Unreadable } from '../examine.ts'
 import { type Group, isOpenBug } from '../groups.ts'
 

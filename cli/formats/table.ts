@@ -1,4 +1,4 @@
-import { formatDay, shorten } from '../../kernel/replay/lines.ts'
+import { formatDay, shorten } from '../../kernel/replay/format-entry.ts'
 import type { Group } from '../groups.ts'
 
 const HEAD = ['REPORTS', 'FINGERPRINT', 'HAPPENS', 'FIRST SEEN', 'LAST SEEN', 'VERSIONS', 'WALLETS', 'CAUSE'] as const

@@ -1,5 +1,5 @@
 import { computeDigest } from '../../kernel/json.ts'
-import type { Report } from '../../kernel/replay/format.ts'
+import type { Report } from '../../kernel/replay/report-types.ts'
 import { type Bug, visitShop } from '../../test/kernel/sample/shop.ts'
 
 /** Bugs of the sample shop that its visitors reach without a payment. */

@@ -4,9 +4,9 @@ import type { Checkpoint, Entry } from '../entry.ts'
 import { SLICE_LIMITS } from '../guards/limits.ts'
 import { getOwn, isNode } from '../json.ts'
 import { createLogInvalidError } from '../lazy-errors.ts'
-import type { Pending } from './format.ts'
+import { assertWithinLimits, type IMPORT_LIMITS } from './import-limits.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
-import { assertWithinLimits, type IMPORT_LIMITS } from './limits.ts'
+import type { Pending } from './report-types.ts'
 
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
 

@@ -1,5 +1,5 @@
-import type { Report } from './format.ts'
 import { type ImportLimits, importReport } from './import.ts'
+import type { Report } from './report-types.ts'
 
 /**
  * Checks a report without the code of its plugins: its structure, its limits and its digest. For servers that keep

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../entry.ts'
 import type { Configuration } from '../selectors.ts'
-import type { Recording } from './format.ts'
+import type { Recording } from './report-types.ts'
 
 /** Reads the host's configuration from the first entry or the checkpoint. */
 export function getConfiguration({ entries, checkpoint }: Pick<Recording, 'entries' | 'checkpoint'>): Configuration {

@@ -1,5 +1,5 @@
 import { createLogInvalidError } from '../lazy-errors.ts'
-import { IMPORT_LIMITS } from './limits.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
 
 /** The levels of a report around the data of an entry: the report, `entries`, the entry. */
 const ENVELOPE = 3

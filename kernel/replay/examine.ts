@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts'
-import type { Report } from './format.ts'
+import type { Report } from './report-types.ts'
 import type { Rerun } from './rerun.ts'
 import { findSuspect } from './suspect.ts'
 

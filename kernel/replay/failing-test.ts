@@ -1,5 +1,5 @@
 import { createLogInvalidError } from '../lazy-errors.ts'
-import type { Report } from './format.ts'
+import type { Report } from './report-types.ts'
 import { findSuspect } from './suspect.ts'
 import { createTestFile, quote } from './test-file.ts'
 

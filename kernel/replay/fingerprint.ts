@@ -1,7 +1,7 @@
 import { type Entry, splitType } from '../entry.ts'
 import { computeDigest, getOwn } from '../json.ts'
-import type { Report } from './format.ts'
 import { isRequest, type RequestEntry } from './kernel-schemas.ts'
+import type { Report } from './report-types.ts'
 import { describeShape } from './shape.ts'
 import { findSuspect, type Suspect } from './suspect.ts'
 

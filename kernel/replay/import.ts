@@ -8,10 +8,10 @@ import { indexPlugins, initState, type PluginList, type PluginMap, type State } 
 import { checkCheckpoint, checkEntry, checkPending, isTime } from './check-entry.ts'
 import { getConfiguration } from './configuration.ts'
 import { assertBounded } from './count-limits.ts'
-import type { Recording, Report } from './format.ts'
-import { freezePlain, IMPORT_LIMITS } from './limits.ts'
+import { freezePlain, IMPORT_LIMITS } from './import-limits.ts'
 import { loadContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
+import type { Recording, Report } from './report-types.ts'
 import { createValidator } from './validator.ts'
 import { getStateVersions } from './versions.ts'
 

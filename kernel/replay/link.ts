@@ -1,6 +1,6 @@
 import { createLogInvalidError } from '../lazy-errors.ts'
 import { fromByteString, toByteString } from './bytes.ts'
-import type { Report } from './format.ts'
+import type { Report } from './report-types.ts'
 
 /** The longest link, in characters: browsers, chats and issue trackers keep links of this length. */
 const LINK_MAX_LENGTH = 30 * 2 ** 10

@@ -3,8 +3,8 @@ import type { Entry } from '../entry.ts'
 import { toFailure } from '../outcome.ts'
 import type { Io } from '../port.ts'
 import type { Call } from '../runtime-types.ts'
-import type { Pending } from './format.ts'
 import { isRequest, type RequestEntry } from './kernel-schemas.ts'
+import type { Pending } from './report-types.ts'
 
 /** Code that a recorded run requested and that has not arrived yet. */
 interface Expected {

@@ -1,8 +1,8 @@
 // A test that reproduces a report.
 import type { Entry } from '../entry.ts'
 import { toFactoryName } from './factory-name.ts'
-import type { Report } from './format.ts'
-import { blankControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
+import { blankControls, formatDay, formatEntry, formatTime, shorten } from './format-entry.ts'
+import type { Report } from './report-types.ts'
 
 /** Maximum number of actions in the comment; the earliest are dropped. */
 const MAX_ACTIONS = 16

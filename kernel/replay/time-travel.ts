@@ -3,7 +3,7 @@ import type { AnyRecipe } from '../fold.ts'
 import { clone, getOwn } from '../json.ts'
 import type { Loaded } from '../loader.ts'
 import type { State } from '../plugin.ts'
-import { freezePlain } from './limits.ts'
+import { freezePlain } from './import-limits.ts'
 
 const CHECKPOINT_EVERY = 1000
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '../../kernel/entry.ts'
 import { type AnyRecipe, fold } from '../../kernel/fold.ts'
 import { clone, isNode } from '../../kernel/json.ts'
-import { freezePlain } from '../../kernel/replay/limits.ts'
+import { freezePlain } from '../../kernel/replay/import-limits.ts'
 
 const numRuns = Number(process.env.PORTICO_RUNS ?? 300)
 

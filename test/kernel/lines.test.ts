@@ -1,6 +1,6 @@
 // How entries are printed in a terminal and in a comment of code.
 import { expect, test } from 'vitest'
-import { cutShared, formatDay, formatEntry, formatTime, shorten } from '../../kernel/replay/lines.ts'
+import { cutShared, formatDay, formatEntry, formatTime, shorten } from '../../kernel/replay/format-entry.ts'
 
 const io = (request: object, outcome: object) =>
   formatEntry({ kind: 'io', type: 'shop/fetch', data: { n: 0, request, outcome } as never })
