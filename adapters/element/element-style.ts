@@ -1,4 +1,4 @@
-import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { getButtonStyle } from '../react/buttons/rest-style.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 
 /** Styles of the attributes that only elements have. */

@@ -1,6 +1,6 @@
 import { Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { getButtonStyle } from '../react/buttons/rest-style.ts'
 import type { ButtonOptions } from './button-options.ts'
 import { type Drawing, describeButton } from './describe-button.ts'
 import { getElementStyle } from './element-style.ts'

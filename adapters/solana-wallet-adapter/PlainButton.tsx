@@ -1,6 +1,6 @@
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { getButtonStyle } from '../react/buttons/sheet.ts'
+import { getButtonStyle } from '../react/buttons/rest-style.ts'
 import { applyStyle } from '../react/buttons/style.ts'
 import { useCapability, useKernel } from '../react/index.ts'
 import { prefetch } from '../react/prefetch.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 import { adoptSheet } from '../theme/adopt-sheet.ts'
-import { scaleToReader } from '../theme/size.ts'
+import { scaleToReader } from '../theme/text-size.ts'
 
 /** Provides the modal's shadow root to its content. */
 export const RootContext = createContext<ShadowRoot | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { adoptSheet } from '../theme/adopt-sheet.ts'
 import scrollSheet from '../theme/scroll.css'
-import { scaleToReader } from '../theme/size.ts'
+import { scaleToReader } from '../theme/text-size.ts'
 
 /** Pixels below the edge that are rounding, not content. */
 const SLACK = 4

@@ -3,7 +3,7 @@ import controls from './controls.css'
 import lists from './lists.css'
 import media from './media.css'
 import shell from './shell.css'
-import { scaleToReader } from './size.ts'
+import { scaleToReader } from './text-size.ts'
 import { tokens } from './tokens.ts'
 
 let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined

@@ -6,7 +6,7 @@ import type { OpenTarget } from '../../../ui/modal/opening.ts'
 import { openModal } from '../open-modal.ts'
 import { prefetch } from '../prefetch.ts'
 import { markBusy } from './busy.ts'
-import { getButtonStyle } from './sheet.ts'
+import { getButtonStyle } from './rest-style.ts'
 import { applyStyle } from './style.ts'
 
 /** The props of every button in the page. */
