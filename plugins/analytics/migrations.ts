@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { pseudonymize } from './pseudonym.ts'
+import { pseudonymize } from './event-id-pseudonym.ts'
 
 const text = z.string()
 const consent = z.nullable(z.boolean())

@@ -7,7 +7,11 @@ import { parseConnector } from './schemas.ts'
 export const createRuntime = () =>
   defineChainAdapter(contract, {
     parseConnector,
-    code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    code: {
+      chain: () => import('./chain.ts'),
+      text: () => import('./text.ts'),
+      request: () => import('./request.ts'),
+    },
     provide: (context) => ({
       isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
       findTransaction: async (options) =>

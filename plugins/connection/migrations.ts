@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { extractHashes } from './extract-hashes.ts'
-import { shiftSessionTimes } from './pseudonym.ts'
+import { shiftSessionTimes } from './shift-session-times.ts'
 
 const namespace = z.string()
 const connectorId = z.string()

@@ -1,8 +1,8 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../capabilities.ts'
 import { chainContract, type HostCall } from '../chain/contract.ts'
-import type { CallsOutcome, CallsRequest } from './calls.ts'
 import { type CallSupport, manifest } from './manifest.ts'
+import type { CallsOutcome, CallsRequest } from './send-calls-types.ts'
 
 export type { Eip155State } from './manifest.ts'
 

@@ -2,12 +2,12 @@
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { parseBatchId } from './batch-schemas.ts'
-import type { CallsOutcome, CallsRequest } from './calls.ts'
 import type { contract } from './contract.ts'
 import type { Eip155Options } from './external.ts'
 import { answerHost } from './request.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 import { readCallSupport } from './send-batch.ts'
+import type { CallsOutcome, CallsRequest } from './send-calls-types.ts'
 
 type Context = EffectContext<typeof contract>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
+import { extractAmounts, pseudonymize } from './address-pseudonym.ts'
 import { contract } from './contract.ts'
-import { extractAmounts, pseudonymize } from './pseudonym.ts'
 
 const support = {
   account: z.string(),

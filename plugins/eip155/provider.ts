@@ -75,7 +75,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   }
 
   const provider: Eip1193Provider = {
-    request: async (call) => (await import('./host-requests.ts')).answerRequest(kernel, call),
+    request: async (call) => (await import('./provider-requests.ts')).answerRequest(kernel, call),
     on(event, listener) {
       begin()
       const call = (calls.get(listener) as typeof listener | undefined) ?? isolate(listener)

@@ -19,7 +19,11 @@ const BATCH_WORK = ['canBatch', 'sendBatch', 'findBatch', 'showBatch', 'findBatc
 export const createRuntime = (options: Eip155Options = {}) =>
   defineChainAdapter(contract, {
     parseConnector,
-    code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    code: {
+      chain: () => import('./chain.ts'),
+      text: () => import('./text.ts'),
+      request: () => import('./request.ts'),
+    },
     reduce: {
       sessionOpened: (draft, { provider, transport = null }) => {
         draft.provider = provider

@@ -15,11 +15,11 @@ import {
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { parseOutcome } from './outcome.ts'
 import { parseChainId } from './schemas.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { type Fields, isObjectOrNull, parseTransactionCall } from './transaction.ts'
+import { parseOutcome } from './user-operation-outcome.ts'
 
 type Context = EffectContext<typeof contract>
 type Transaction = Readonly<Record<string, string>> & { readonly from: string }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { extractPersonalData } from './extract-personal-data.ts'
+import { createPseudonymizer, getEncodings } from './name-pseudonym.ts'
 import type { NamesOptions } from './options.ts'
-import { createPseudonymizer, getEncodings } from './pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)

@@ -3,6 +3,7 @@ import { Secret } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { getCoinType } from './coin-type.ts'
 import {
   DEBOUNCE_MS,
   LONGEST_LABEL,
@@ -13,7 +14,7 @@ import {
   ZONE,
 } from './constants.ts'
 import { createNameError, getReason } from './errors.ts'
-import { getCoinType, getLabelFault } from './label.ts'
+import { getLabelFault } from './label.ts'
 import type { NamesOptions } from './options.ts'
 import { type Context, fetchProfile, fetchSuggestions, registerName } from './service.ts'
 import type { Registering } from './state.ts'

@@ -4,9 +4,9 @@ import type { BoundIo } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ApiMethods, Connector, Network } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
+import { getAccountKey, isStorage, parseFree } from './account-balance.ts'
+import { getPrefix } from './address-prefixes.ts'
 import { chainInfo } from './constants.ts'
-import { getPrefix } from './networks.ts'
-import { getAccountKey, isStorage, parseFree } from './storage.ts'
 
 type Loading = Pick<BoundIo<never>, 'load'>
 

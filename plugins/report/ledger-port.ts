@@ -1,7 +1,7 @@
 // Records what wallets are asked: in memory, and in the device's storage if possible. Never in the log.
 import type { Outcome } from '../../kernel/index.ts'
 import type { Answer, ClassifiedRequest, Request } from './classify-request.ts'
-import { decodeRequest } from './decode.ts'
+import { decodeRequest } from './decode-request.ts'
 import {
   isOfLedger,
   mergeLines,

@@ -1,9 +1,9 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
-import { type CloudStore, createCloudStore } from './cloud.ts'
+import { type CloudStore, createCloudStore } from './cloud-store.ts'
 import { SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
-import { createLocalStore } from './local.ts'
+import { createLocalStore } from './local-store.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'

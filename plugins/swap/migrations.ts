@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { pseudonymize } from './pseudonym.ts'
+import { pseudonymize } from './router-pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)

@@ -2,10 +2,10 @@
 
 import { toAddress } from '../capabilities/caip.ts'
 import { isNative, Router, type SwapOrder } from '../capabilities.ts'
-import { decodeApprovedSpender, encodeApprove, toTokenContract } from './calls.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
+import { decodeApprovedSpender, encodeApprove, toTokenContract } from './erc20-calls.ts'
 import { createProposal, type Step, type WithStep } from './proposal.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { getFreshQuote } from './quote.ts'

@@ -8,9 +8,9 @@ import {
   type SwapProviderMethods,
   type SwapTransaction,
 } from '../capabilities.ts'
-import { encodeApprove, toTokenContract } from './calls.ts'
 import { SLIPPAGE, type TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
+import { encodeApprove, toTokenContract } from './erc20-calls.ts'
 import { getProvider } from './provider.ts'
 import { getLeastAmount } from './quote.ts'
 import { listAllowedSpenders } from './spenders.ts'

@@ -3,8 +3,8 @@ import { toAddress } from '../capabilities/caip.ts'
 import type { SwapOrder } from '../capabilities.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
-import { encodeAllowance, toTokenContract } from './calls.ts'
 import type { Context } from './context.ts'
+import { encodeAllowance, toTokenContract } from './erc20-calls.ts'
 
 /**
  * Reads the current allowance of a spender.

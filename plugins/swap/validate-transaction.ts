@@ -2,7 +2,7 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import { isNative, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { decodeApprovedSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
+import { decodeApprovedSpender, isApproval, isTransferOut, toTokenContract } from './erc20-calls.ts'
 import { getLeastAmount } from './quote.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError, type SwapFault } from './swap-errors.ts'

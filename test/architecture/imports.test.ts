@@ -67,7 +67,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:shared\/(?:amounts\/extract-amounts|rpc\/extract-nfts)|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
-    /^plugins\/\*\/(?:contract|options|pseudonym|extract-(?:personal-data|public-data|hashes))\.ts$/,
+    /^plugins\/\*\/(?:contract|options|[a-z-]+-pseudonym|shift-session-times|extract-(?:personal-data|public-data|hashes))\.ts$/,
     /^zod\/mini$/,
   ],
   [
@@ -92,7 +92,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/eip155\/provider\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/\*\/(?:contract|host-requests|kernel|selectors)\.ts$/,
+    /^plugins\/\*\/(?:contract|provider-requests|kernel|selectors)\.ts$/,
     /^mitt$/,
   ],
   // The client opens the link that this file stores, so the same function checks it.

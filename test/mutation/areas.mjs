@@ -21,7 +21,12 @@ export const areas = {
     share: 0.04,
   },
   redaction: {
-    mutate: [...redaction, 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
+    mutate: [
+      ...redaction,
+      'plugins/*/*-pseudonym.ts',
+      'plugins/connection/shift-session-times.ts',
+      'plugins/*/extract-personal-data.ts',
+    ],
     tests: [
       'test/kernel/{amounts,encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,report,steps,text-parts,times}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',

@@ -1,6 +1,6 @@
 import { normalizeForComparison } from './same-address.ts'
 
-/** Characters at each end that people compare. Pseudonyms in reports keep as many alike (`eip155/pseudonym.ts`). */
+/** Characters at each end that people compare. Pseudonyms in reports keep as many alike (`eip155/address-pseudonym.ts`). */
 const COMPARED_ENDS = 4
 
 /**

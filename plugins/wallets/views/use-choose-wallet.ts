@@ -7,8 +7,8 @@ import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Connectors, Router } from '../../capabilities.ts'
+import type { Item } from '../all-wallets-order.ts'
 import { contract } from '../contract.ts'
-import type { Item } from '../grid.ts'
 
 export type Choice = Pick<Item, 'connector' | 'wallet'>
 

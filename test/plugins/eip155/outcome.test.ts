@@ -6,7 +6,7 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
-import { parseOutcome } from '../../../plugins/eip155/outcome.ts'
+import { parseOutcome } from '../../../plugins/eip155/user-operation-outcome.ts'
 import { ADDRESS } from '../stage.ts'
 import { createOperationLog } from './operation-log.ts'
 

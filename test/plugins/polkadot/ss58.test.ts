@@ -2,7 +2,7 @@ import { selectableNetworks } from '@polkadot/networks'
 import { decodeAddress, encodeAddress as encodeByPolkadot } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GENERIC, getPrefix } from '../../../plugins/polkadot/networks.ts'
+import { GENERIC, getPrefix } from '../../../plugins/polkadot/address-prefixes.ts'
 import { decodeAccount, encodeAddress } from '../../../plugins/polkadot/ss58.ts'
 
 const ALICE = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createCloudStore } from '../../../plugins/siwx/cloud.ts'
+import { createCloudStore } from '../../../plugins/siwx/cloud-store.ts'
 import { createMessageService } from '../../../plugins/siwx/message-service.ts'
 import { buildMessage } from '../../../plugins/siwx/verify.ts'
 import { startExplorer } from '../../world/explorer.ts'

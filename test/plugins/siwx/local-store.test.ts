@@ -1,7 +1,7 @@
 // Sessions in the page's own storage, and what the port gives to the code that keeps them.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/constants.ts'
-import { createLocalStore, LOCAL_LIFETIME_MS } from '../../../plugins/siwx/local.ts'
+import { createLocalStore, LOCAL_LIFETIME_MS } from '../../../plugins/siwx/local-store.ts'
 import type { SiwxOptions } from '../../../plugins/siwx/options.ts'
 import { createSessionPort } from '../../../plugins/siwx/port.ts'
 import { buildMessage, type SiwxMessage } from '../../../plugins/siwx/verify.ts'

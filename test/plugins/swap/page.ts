@@ -1,7 +1,7 @@
 // A page on which somebody swaps: its accounts, chain, provider and nodes are given, and what it does is noted.
 import type { Capability } from '../../../kernel/index.ts'
 import { Accounts, Activity, Api, Balances, Chain, Host, Router, SwapProvider } from '../../../plugins/capabilities.ts'
-import { encodeApprove } from '../../../plugins/swap/calls.ts'
+import { encodeApprove } from '../../../plugins/swap/erc20-calls.ts'
 import { reduce } from '../../../plugins/swap/reducers.ts'
 import type { Plan, PlannedTransaction, Quote, SentSwap, SwapState } from '../../../plugins/swap/state.ts'
 import { ANNA, account, accounts, BEN, COIN, coin, ether, NETWORK, network } from '../send/page.ts'

@@ -1,7 +1,7 @@
 // How a transaction is planned: its approval, its batch, its simulation, and what stops it.
 import { expect, test } from 'vitest'
 import type { CaipAddress } from '../../../plugins/capabilities.ts'
-import { encodeApprove } from '../../../plugins/swap/calls.ts'
+import { encodeApprove } from '../../../plugins/swap/erc20-calls.ts'
 import { createPlan, planRevocation, startPlan } from '../../../plugins/swap/plan.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import {

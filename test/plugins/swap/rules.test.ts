@@ -12,7 +12,7 @@ import {
   encodeApprove,
   encodeBalanceOf,
   toTokenContract,
-} from '../../../plugins/swap/calls.ts'
+} from '../../../plugins/swap/erc20-calls.ts'
 import {
   hasRequests,
   isBlocked,

@@ -1,7 +1,7 @@
 // What a simulation must show before a swap is offered, and what takes its place where there is none.
 import { expect, test } from 'vitest'
 import { BALANCE_READER_ADDRESS, BALANCE_READER_CODE } from '../../../plugins/swap/balance-reader.ts'
-import { encodeApprove, encodeBalanceOf } from '../../../plugins/swap/calls.ts'
+import { encodeApprove, encodeBalanceOf } from '../../../plugins/swap/erc20-calls.ts'
 import { simulate } from '../../../plugins/swap/simulate.ts'
 import { assembleProbe } from '../../../plugins/swap/simulate-by-override.ts'
 import { isSimulationMissing, supportsOverrides } from '../../../plugins/swap/simulation-support.ts'

@@ -2,8 +2,8 @@
 // Permit2
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { getLimit, QUANTITY } from './calls.ts'
 import type { Detail } from './classify-request.ts'
+import { getLimit, QUANTITY } from './decode-call.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 

@@ -3,9 +3,9 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { decodeCall } from './calls.ts'
 import type { Detail, Request } from './classify-request.ts'
-import { decodePermits } from './permits.ts'
+import { decodeCall } from './decode-call.ts'
+import { decodePermits } from './decode-permits.ts'
 
 export interface Decoded {
   readonly network: string | null

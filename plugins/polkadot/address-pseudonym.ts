@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { ExtractPersonalData, Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
+import { getAccountKey, reverseBytes } from './account-balance.ts'
 import { decodeAccount, decodePrefix, encodeAddress, hashKey } from './ss58.ts'
-import { getAccountKey, reverseBytes } from './storage.ts'
 
 const ACCOUNT = /[0-9a-f]{64}$/
 
