@@ -176,6 +176,10 @@ function getNodes(context: Context, seen: Seen): TransactionLookup<TrackedHosted
       const transactionNonce = { network, address: toAddress(account), nonce, mark: null }
       return (await getChain(context, id)?.findReplacement?.(transactionNonce)) ?? null
     },
+    async isContract({ hosted: { account }, network: id }) {
+      const network = findNetwork(context, id)
+      return !!network && (await getChain(context, id)?.isContract?.({ network, address: toAddress(account) })) === true
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { Router } from '../capabilities.ts'
 import { readPending } from '../shared/transactions/pending-store.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { getSender, isBundled } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, isContractSender } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type SeenTransaction,
@@ -55,6 +55,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const { network, from: address } = resolved.origin
       return (await resolved.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
     },
+    isContract: (one) => isContractSender(context, one),
   }
 }
 

@@ -1,7 +1,7 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { getSender, isBundled } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, isContractSender } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -64,6 +64,7 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       const { network, from: address } = origin
       return (await origin.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
     },
+    isContract: (one) => isContractSender(context, one),
   }
 }
 

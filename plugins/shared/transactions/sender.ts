@@ -45,6 +45,18 @@ export function getSender({ services }: Context, { account, network: id, isSmart
 }
 
 /**
+ * Whether the sender is a contract. Its wallet may answer with a hash that no node ever knows: that of a proposal to other
+ * owners, or of a user operation.
+ * @throws If no node responds
+ */
+export async function isContractSender(context: Context, sent: Sent): Promise<boolean> {
+  const sender = getSender(context, sent)
+  if (!sender) return false
+  const { chain, network, from: address, isSmart } = sender
+  return isSmart || (await chain.isContract?.({ network, address })) === true
+}
+
+/**
  * Whether another account's transaction carries ours, as with smart accounts. Not every wallet declares its account as
  * one, and only the block tells whose operations a transaction has.
  */

@@ -31,6 +31,8 @@ export interface TransactionLookup<One> {
   search(one: One): Promise<string | null>
   /** Finds the hash of the transaction that took the nonce; `null` while there is none. */
   findReplacement(one: One): Promise<string | null>
+  /** Whether the account is a contract, whose wallet may answer with a hash that no node ever knows. */
+  isContract(one: One): Promise<boolean>
 }
 
 export interface OutcomeReporter {
@@ -68,11 +70,12 @@ const MINED: readonly SendStatus[] = ['done', 'failed']
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
-  { lookUp, search, findReplacement }: TransactionLookup<One>,
+  { lookUp, search, findReplacement, isContract }: TransactionLookup<One>,
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
   let unminedSince: number | null = null
+  let isOfContract: boolean | undefined
 
   /** Handles a transaction that is in no block. */
   function reportUnmined({ status }: One) {
@@ -90,8 +93,16 @@ export async function trackTransaction<One extends Tracked>(
     if (other && other !== one.hash) return replace(one, other)
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
-    if (one.status === 'sent' && io.now() - missingSince >= MISSING_MS) notify.settled('dropped')
+    const isMissing = one.status === 'sent' && io.now() - missingSince >= MISSING_MS
+    if (isMissing && !(await isHidden(one))) notify.settled('dropped')
     return false
+  }
+
+  /** Whether a transaction that no node has reported may yet be sent, under this hash or another one. */
+  async function isHidden(one: One): Promise<boolean> {
+    if (one.nonce !== undefined) return false
+    isOfContract ??= await isContract(one)
+    return isOfContract
   }
 
   async function replace(one: One, other: string): Promise<boolean> {

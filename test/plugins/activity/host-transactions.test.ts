@@ -27,7 +27,7 @@ const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0x7', in
 
 /** A node with these transactions, all from the account to the same contract. */
 function createNode() {
-  const node = { calls: [] as Call[], block: 100, isDown: false }
+  const node = { calls: [] as Call[], block: 100, code: '0x', isDown: false }
   const find = (hash: unknown) => node.calls.find((one) => one.hash === hash)
   const toWire = ({ hash, nonce, input }: Call) => ({ hash, nonce, input, from: ADDRESS, to: SECOND, value: '0x0' })
   const hex = (number: number) => `0x${number.toString(16)}`
@@ -40,6 +40,7 @@ function createNode() {
         ? { status: one.isReverted ? '0x0' : '0x1', blockNumber: hex(one.block), logs: one.logs ?? [] }
         : null
     if (method === 'eth_blockNumber') return hex(node.block)
+    if (method === 'eth_getCode') return node.code
     if (method === 'eth_getTransactionCount') return hex(node.calls.filter(({ block }) => block).length + 7)
     if (method === 'eth_getBlockByNumber') return { transactions: node.calls.filter(({ block }) => block).map(toWire) }
     return '0x1'
@@ -149,6 +150,15 @@ test('tells a transaction that failed, and one that the network dropped', async 
   await rest(130_000)
   expect(known()[1]?.status).toBe('dropped')
   expect(toast()).toBe('Transaction dropped by the network')
+})
+
+test('does not tell as dropped what a contract sent: its wallet may have told the hash of a proposal', async () => {
+  const { node, add, known, rest, toast } = await visit()
+  node.code = '0x6080'
+  await add()
+  const before = toast()
+  await rest(600_000)
+  expect([known()[0]?.status, toast()]).toEqual(['pending', before])
 })
 
 test('tells that the account’s operation failed, though another account’s transaction carried it and succeeded', async () => {

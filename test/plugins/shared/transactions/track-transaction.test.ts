@@ -50,6 +50,7 @@ async function track(
       lookUp: async () => ({ status: 'pending' }),
       search: async () => null,
       findReplacement: async () => null,
+      isContract: async () => false,
       ...more,
     },
     {

@@ -1,0 +1,58 @@
+// A contract's wallet answers with a hash that no node knows: that of a proposal to other owners, or of a user operation.
+import { concat, type Hex, numberToHex, pad } from 'viem'
+import { expect, test } from 'vitest'
+import { ADDRESS } from '../stage.ts'
+import { hashOf, lastOf, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+
+const HOUR = 3_600_000
+const PENDING_KEY = 'portico.outbox'
+const BUNDLER = `0x${'b'.repeat(40)}`
+const CODE = { [ADDRESS]: '0x6080' }
+/** What the EntryPoint notes of an operation of the account that succeeded. @see ERC-4337 */
+const operation = {
+  address: '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  topics: ['0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f', hashOf(1), pad(ADDRESS as Hex)],
+  data: concat([numberToHex(0, { size: 32 }), numberToHex(1, { size: 32 })]),
+}
+
+/** Sends half an ether, and waits for an hour. */
+async function sendAndWait(options: SenderOptions) {
+  const page = await sender(options)
+  await page.connect()
+  await page.review('0.5', TO)
+  const { done } = await page.confirm()
+  page.questions.at(-1)?.approve(hashOf(1))
+  await done
+  await page.world.advance(HOUR)
+  return { ...page, status: () => lastOf(page.slice())?.status }
+}
+
+test('what a contract sends is not told as dropped while no node knows it, and is found by its hash', async () => {
+  const chain: Record<string, object | null> = {}
+  const { browser, check, status, toast, world } = await sendAndWait({ codes: CODE, chain })
+  expect([status(), toast()]).toEqual(['sent', 'Transaction started'])
+  expect(browser.storage.get(PENDING_KEY)).toContain(hashOf(1))
+  // A bundler carries it.
+  chain[hashOf(1)] = { ...sentOf(TO), from: BUNDLER, nonce: '0x9', logs: [operation] }
+  await world.advance(150_000)
+  expect(status()).toBe('done')
+  await check()
+})
+
+test('nothing is told as dropped while no node says whether the account is a contract', async () => {
+  const options: SenderOptions = { codes: CODE, isCodeLost: true }
+  const { status, world } = await sendAndWait(options)
+  expect(status()).toBe('sent')
+  options.isCodeLost = false
+  options.codes = {}
+  await world.advance(150_000)
+  expect(status()).toBe('sent')
+})
+
+test.each([
+  ['of an account with a key', {}],
+  ['of one that delegates to code', { [ADDRESS]: `0xef0100${'d'.repeat(40)}` }],
+])('what no node knows %s is dropped', async (_, codes) => {
+  const { status, toast } = await sendAndWait({ codes })
+  expect([status(), toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
+})
