@@ -82,7 +82,6 @@ export const LATER_CHUNKS = [
       'kernel/fold.ts',
       ...BASE.flatMap((plugin) => [`plugins/${plugin}/contract.ts`, ...listRuntimeFiles(plugin)]),
       'plugins/connection/wallet-identity.ts',
-      'plugins/shared/wallets/email.ts',
     ],
     importers: OPENING.flatMap(listStartFiles),
     includes: ['kernel/', ...BASE_FOLDERS, ...SHARED_FOLDERS],
@@ -178,9 +177,9 @@ export const LATER_CHUNKS = [
 function listPluginChunks(plugin) {
   const folder = `plugins/${plugin}`
   const parts = listPartsFiles(plugin)
-  // Its runtime and its views use the selectors.
+  // What both the runtime and the views use.
   if (plugin === 'wallets') parts.push('plugins/wallets/state.ts')
-  // So do those of this one.
+  if (plugin === 'embedded-login') parts.push('plugins/shared/wallets/email.ts')
   if (plugin === 'siwx') parts.push('plugins/shared/wallets/sign-in-namespaces.ts')
   const runtime = {
     chunk: `${folder}/runtime`,

@@ -52,8 +52,8 @@ export interface Services<Needs extends readonly Capability[], Named extends str
   all<C extends Capability<Named>>(capability: C): readonly MethodsOf<C>[]
   /** The methods of the first loaded provider of a capability that the contract names, or `undefined`. */
   find<C extends Capability<Named>>(capability: C): MethodsOf<C> | undefined
-  /** Fetches the lazy providers, which is io. Rejects with the error of a provider that fails to load. */
-  load<C extends Capability<Named>>(capability: C): Promise<void>
+  /** Fetches the lazy providers, or one plugin, which is io. Rejects with the error of a provider that fails to load. */
+  load<C extends Capability<Named>>(capability: C, plugin?: string): Promise<void>
 }
 
 /** An item that a plugin adds to a slot. */

@@ -38,8 +38,8 @@ function bindServices(dispatcher: Dispatcher, scope: RunScope): AnyContext['serv
   const listMethods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, getContext) as never[]
   const listStates = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
   const pickFirst = (list: (one: Capability) => never[]) => (one: Capability) => list(one)[0] as never
-  const load = (one: Capability) =>
-    bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one)) as Promise<never>
+  const load = (one: Capability, provider?: string) =>
+    bindIo(dispatcher, scope).compute(`load ${one.id}`, () => dispatcher.load(scope.plugin, one, provider))
   const reading = { state: pickFirst(listStates), allStates: listStates }
   return { get: pickFirst(listMethods), all: listMethods, find: pickFirst(listMethods), load, ...reading, slots }
 }

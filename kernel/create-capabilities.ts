@@ -26,8 +26,7 @@ export function createCapabilities(
   /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {
     const { needs, optional, provides } = (plugins.get(plugin) as Plugin).contract
-    if (![needs, optional, provides].some((list) => list.some((one) => one.id === id)))
-      throw createCapabilityUnnamedError(plugin, id)
+    if (![needs, optional, provides].flat().some((one) => one.id === id)) throw createCapabilityUnnamedError(plugin, id)
   }
 
   async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
@@ -53,9 +52,10 @@ export function createCapabilities(
       check(plugin, capability.id)
       return capability.id === LOG ? [{ tracked: log.tracked }] : selectors.allStates(capability)
     },
-    async load(plugin, capability) {
+    async load(plugin, capability, provider) {
       check(plugin, capability.id)
-      await Promise.all(findProviders(plugins, capability).map((id) => plugins.get(id)?.lazy && loadPlugin(id)))
+      const wanted = findProviders(plugins, capability).filter((id) => id === (provider ?? id))
+      await Promise.all(wanted.map((id) => plugins.get(id)?.lazy && loadPlugin(id)))
     },
     permit(ids, url) {
       if (!ids.flatMap(listSources).includes(toCspSource(url)))

@@ -72,7 +72,7 @@ export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSe
   /** @param getContext - Creates the context in which a provider serves the calling run */
   methods(plugin: string, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
   states(plugin: string, capability: Capability): readonly unknown[]
-  load(plugin: string, capability: Capability): Promise<unknown>
+  load(plugin: string, capability: Capability, provider?: string): Promise<void>
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void

@@ -20,7 +20,8 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 
 /**
  * A way to connect over the plugin's `Transport`: `connection` announces it as a connector for each namespace if
- * `isOffered` accepts the host. The plugin itself may be lazy: it is loaded with the first request.
+ * `isOffered` accepts the host. With `namespaces`, only for those of them whose plugins are there. The plugin itself may
+ * be lazy: it is loaded with the first request.
  * @example
  * ```ts
  * transportConnector({
@@ -31,7 +32,12 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
  */
 export const transportConnector = /* @__PURE__ */ defineSlot(
   'transportConnector',
-  /* @__PURE__ */ type<Omit<Connector, 'chain'> & { readonly isOffered: (host: HostInfo | undefined) => boolean }>(),
+  /* @__PURE__ */ type<
+    Omit<Connector, 'chain'> & {
+      readonly isOffered: (host: HostInfo | undefined) => boolean
+      readonly namespaces?: readonly Namespace[]
+    }
+  >(),
 )
 
 /**

@@ -1,7 +1,7 @@
 // Looks up chains and connectors, and runs an attempt to connect from start to end.
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import type { Namespace } from '../capabilities/caip.ts'
-import { Chain, type ChainMethods, type Connector, Transport } from '../capabilities.ts'
+import { Chain, type ChainMethods, type Connector, Transport, transportConnector } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { contract } from './contract.ts'
 import {
@@ -60,7 +60,8 @@ export const findConnector = ({ connectors }: ConnectionState, connectorId: stri
  */
 export async function loadTransport({ services }: Context, { transport }: Pick<Connector, 'transport'>) {
   const isThere = services.all(Transport).some(({ id }) => id === transport)
-  if (transport && !isThere) await services.load(Transport)
+  const way = services.slots.get(transportConnector).find((one) => one.transport === transport)
+  if (transport && !isThere) await services.load(Transport, way?.plugin)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Namespace } from '../capabilities/caip.ts'
-import { type ConnectorsMethods, Host, rpcMethod, transportConnector } from '../capabilities.ts'
+import { Chain, type ConnectorsMethods, Host, rpcMethod, transportConnector } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import { type Context, findConnector } from './connect.ts'
 import { isConnectPending } from './deviations.ts'
@@ -19,8 +19,11 @@ export function announceTransports(context: Context) {
   const isReachable = (chain: Namespace) =>
     hasNoNamespaces(context) || services.slots.get(rpcMethod).some(({ namespace }) => namespace === chain)
   const chains = Object.keys(read().chains).filter(isReachable)
-  for (const { plugin: _, isOffered, ...way } of services.slots.get(transportConnector))
-    if (isOffered(services.state(Host))) for (const chain of chains) addConnector({ ...way, chain })
+  const served = services.allStates(Chain).map(({ namespace }) => namespace)
+  for (const { plugin: _, isOffered, namespaces, ...way } of services.slots.get(transportConnector))
+    if (isOffered(services.state(Host)))
+      for (const chain of namespaces ? served.filter((one) => namespaces.includes(one)) : chains)
+        addConnector({ ...way, chain })
 }
 
 /** Creates the methods by which chain adapters announce wallets and report their changes. */

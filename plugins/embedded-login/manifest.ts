@@ -15,6 +15,8 @@ export const PROVIDERS: readonly SocialProvider[] = [
 ]
 /** Id of the connector announced for each namespace that the frame supports. */
 export const CONNECTOR = 'embedded'
+/** Id of the plugin's `Transport`, as in `Connector.transport`. */
+export const TRANSPORT = 'embedded-login'
 export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** The hosted frame, the default of `services.frame`. */
 export const FRAME_SERVICE = 'https://secure.walletconnect.org'

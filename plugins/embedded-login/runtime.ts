@@ -1,12 +1,12 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
+import { Accounts, Router, type TransportMethods } from '../capabilities.ts'
 import { loadOnCall } from '../chain/chain-methods.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
-import { CONNECTOR, NAMESPACES } from './manifest.ts'
+import { TRANSPORT } from './manifest.ts'
 import { reduce } from './reducers.ts'
 import {
   hasConnectFailed,
@@ -19,10 +19,6 @@ import {
   selectSmartNetworks,
   selectTheme,
 } from './selectors.ts'
-import { LOGIN_VIEWS } from './view-ids.ts'
-
-/** Id of the plugin's `Transport`, as in `Connector.transport`. */
-const TRANSPORT = 'embedded-login'
 
 /** Effect of a sent code. The wait applies to all addresses. */
 const COOL_DOWN_EFFECT = {
@@ -34,7 +30,6 @@ const COOL_DOWN_EFFECT = {
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {
-      announce(context)
       detectPage(context)
       context.io.listen({ ...FRAME, event: 'session' }, runLoaded(loadLogin, 'storeToken'))
       context.io.listen({ ...FRAME, event: 'flood' }, runLoaded(loadLogin, 'reportFlood'))
@@ -140,21 +135,6 @@ const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import(
 const createTransport = (context: Context): TransportMethods => {
   const load = async () => (await loadAccount(context)).createTransportMethods(context)
   return { id: TRANSPORT, ...loadOnCall(['connect', 'reconnect', 'request', 'requestSecret'], load) }
-}
-
-/** Announces a connector for each namespace that the frame supports. This loads nothing. */
-function announce({ services }: Context) {
-  for (const { namespace } of services.allStates(Chain))
-    if (NAMESPACES.includes(namespace))
-      services.get(Connectors).addConnector({
-        id: CONNECTOR,
-        name: 'Secure account',
-        type: 'AUTH',
-        chain: namespace,
-        provider: CONNECTOR,
-        transport: TRANSPORT,
-        views: LOGIN_VIEWS,
-      })
 }
 
 async function detectPage({ io, send }: Context) {
