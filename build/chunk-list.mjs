@@ -87,12 +87,16 @@ export const LATER_CHUNKS = [
     includes: ['kernel/', ...BASE_FOLDERS, ...SHARED_FOLDERS],
   },
   {
+    // The part of what several plugins use that a visitor who comes back needs.
+    chunk: 'plugins/shared/rpc',
+    roots: listFiles('plugins/shared', ['is-recent.ts', 'rpc/errors.ts', 'rpc/is-node-error.ts']),
+  },
+  {
     // What several plugins use, once a wallet or a server has been asked.
     chunk: 'plugins/shared',
     roots: listFiles('plugins/shared', [
-      'is-recent.ts',
       'amounts/decimals.ts',
-      ...listFiles('rpc', ['data-service.ts', 'errors.ts', 'is-node-error.ts', 'spam-flag.ts']),
+      ...listFiles('rpc', ['data-service.ts', 'spam-flag.ts']),
       ...listFiles('wallets', ['wallet-error-vault.ts', 'wallet-error.ts']),
     ]),
     importers: OTHER_NAMESPACES.flatMap(listStartFiles),
