@@ -1,4 +1,5 @@
-import type { messages as more_ } from './step-messages.ts'
+import type { messages as more_ } from './account-messages.ts'
+import { LOGIN_VIEWS } from './view-ids.ts'
 
 /** Messages of the login methods and their errors. */
 export const messages = {
@@ -24,9 +25,11 @@ export const messages = {
   'fault.refused': 'An error occurred',
 } as const
 
-/** Loads the messages of the other views. */
-export const more = (view: string) =>
-  view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./step-messages.ts')
+/** Loads the messages of the other views. Those of a login's steps are fewer. */
+export const more = (view: string) => {
+  if (view === 'EmailLogin' || view === 'SocialLogins') return undefined
+  return LOGIN_VIEWS.includes(view) ? import('./step-messages.ts') : import('./account-messages.ts')
+}
 
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')

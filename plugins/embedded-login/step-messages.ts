@@ -1,4 +1,4 @@
-/** Messages of the login steps and of approvals. */
+/** Messages of the login steps. */
 export const messages = {
   'connectSocials.title': 'All social logins',
   'fault.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
@@ -20,28 +20,6 @@ export const messages = {
   'emailVerifyDevice.text':
     'We sent a link to {email}. Open it, then return here. Next, we’ll e-mail you a sign-in code.',
 
-  'updateEmailWallet.title': 'Change e-mail',
-  'updateEmailWallet.other': 'New e-mail',
-  'updateEmailWallet.text': 'You sign in as {email}. We’ll send a code there and one to the new address.',
-  'updateEmailWallet.unnamed': 'We’ll send a code to your current address and one to the new address.',
-  'updateEmailWallet.nobody': 'Sign in with e-mail first.',
-  'updateEmailWallet.label': 'New e-mail address',
-  'updateEmailWallet.action': 'Send code',
-  'updateEmailWallet.cancel': 'Keep current e-mail',
-  'updateEmailPrimaryOtp.title': 'Confirm current e-mail',
-  'updateEmailSecondaryOtp.title': 'Confirm new e-mail',
-
-  'smartSessionList.title': 'Smart sessions',
-  'smartSessionList.about': 'These sites can act for your account within the limits that you approved.',
-  'smartSessionList.none': 'No smart sessions',
-  'smartSessionList.none.text': 'Sites that can act for your account appear here.',
-  'smartSessionList.failed': 'Couldn’t load your sessions',
-  'smartSessionList.failed.text': 'The service didn’t respond. Your account isn’t affected.',
-  'smartSessionList.unnamed': 'Unnamed site',
-  'smartSessionList.until': 'Until {moment}',
-  'smartSessionList.revoke': 'End',
-  'smartSessionList.end': 'End session with {name}',
-
   'connectingSocial.title': 'Account',
   'connectingSocial.waiting': 'Continue in the {provider} window',
   'connectingSocial.text': 'Finish signing in there, then return here.',
@@ -57,10 +35,6 @@ export const messages = {
   'connectingFarcaster.action': 'Open Farcaster',
   'connectingFarcaster.copy': 'Copy link',
   'connectingFarcaster.copied': 'Link copied',
-
-  'approveTransaction.title': 'Approve',
-  'approveTransaction.text': 'Review the request here. Nothing is signed until you approve.',
-  'approveTransaction.cancel': 'Cancel',
 
   'login.success.title': 'Connected',
   'login.success.text': '{account} is now connected to {site} on {network}.',

@@ -68,7 +68,10 @@ export const areas = {
     share: 0.05,
   },
   frame: {
-    mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/{index,messages,step-messages}.ts'],
+    mutate: [
+      'plugins/embedded-login/*.ts',
+      '!plugins/embedded-login/{index,messages,step-messages,account-messages}.ts',
+    ],
     tests: ['test/plugins/{embedded-login/*,connection/request-credentials,personal-data,input}.test.ts'],
     share: 0.04,
   },
