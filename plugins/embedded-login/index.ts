@@ -1,8 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod, transportConnector } from '../capabilities.ts'
 import { createLoaders, nameViews } from '../shared/create-loaders.ts'
-import { AWAY_KEY, CONNECTOR, FRAME_SERVICE, manifest, NAMESPACES, TRANSPORT } from './manifest.ts'
-import { LOGIN_VIEWS } from './view-ids.ts'
+import { AWAY_KEY, CONNECTOR, FRAME_SERVICE, LOGIN_VIEWS, manifest, NAMESPACES, TRANSPORT } from './manifest.ts'
 
 export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './contract.ts'
 

@@ -2,8 +2,8 @@
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import type { Context } from './context.ts'
 import { requestFrame } from './frame-requests.ts'
+import { LOGIN_VIEWS } from './manifest.ts'
 import { KEYS } from './storage-keys.ts'
-import { LOGIN_VIEWS } from './view-ids.ts'
 
 /** Milliseconds between leaving the Farcaster view and reloading the frame. */
 const FARCASTER_RELOAD_DELAY_MS = 100

@@ -17,6 +17,13 @@ export const PROVIDERS: readonly SocialProvider[] = [
 export const CONNECTOR = 'embedded'
 /** Id of the plugin's `Transport`, as in `Connector.transport`. */
 export const TRANSPORT = 'embedded-login'
+/** The views for a code, for the approval of a device, and for a provider. Leaving them cancels the login. */
+export const LOGIN_VIEWS: readonly [code: string, device: string, social: string, farcaster: string] = [
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+]
 export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** The hosted frame, the default of `services.frame`. */
 export const FRAME_SERVICE = 'https://secure.walletconnect.org'

@@ -1,5 +1,5 @@
 import type { messages as more_ } from './account-messages.ts'
-import { LOGIN_VIEWS } from './view-ids.ts'
+import { LOGIN_VIEWS } from './manifest.ts'
 
 /** Messages of the login methods and their errors. */
 export const messages = {

@@ -1,9 +1,6 @@
-/** The login views. Leaving them cancels the login. */
-export const CODE_VIEW = 'EmailVerifyOtp'
-export const DEVICE_VIEW = 'EmailVerifyDevice'
-export const SOCIAL_VIEW = 'ConnectingSocial'
-export const FARCASTER_VIEW = 'ConnectingFarcaster'
-export const LOGIN_VIEWS: readonly string[] = [CODE_VIEW, DEVICE_VIEW, SOCIAL_VIEW, FARCASTER_VIEW]
+import { LOGIN_VIEWS } from './manifest.ts'
+
+export const [CODE_VIEW, DEVICE_VIEW, SOCIAL_VIEW, FARCASTER_VIEW] = LOGIN_VIEWS
 /** The views of an e-mail change. Leaving them cancels the change. */
 export const PRIMARY_VIEW = 'UpdateEmailPrimaryOtp'
 export const SECONDARY_VIEW = 'UpdateEmailSecondaryOtp'
