@@ -14,6 +14,7 @@ export async function measureOpening({ visit }, source) {
     return take()
   })
   const returning = await visit(source, async (page, take) => {
+    await awaitIdleCode(page)
     const own = new Set(take())
     await connect(page)
     take()
