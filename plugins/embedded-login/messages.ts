@@ -27,8 +27,8 @@ export const messages = {
 
 /** Loads the messages of the other views. Those of a login's steps are fewer. */
 export const more = (view: string) => {
-  if (view === 'EmailLogin' || view === 'SocialLogins') return undefined
-  return LOGIN_VIEWS.includes(view) ? import('./step-messages.ts') : import('./account-messages.ts')
+  if (LOGIN_VIEWS.includes(view)) return import('./step-messages.ts')
+  return view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./account-messages.ts')
 }
 
 /** Loads the list of the other languages. */

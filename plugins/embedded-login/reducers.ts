@@ -39,10 +39,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.user = null
     update(draft.login, { step: 'done', fault: null })
   },
-  loginFailed: (draft, fault) => {
-    if (!draft.login) return
-    update(draft.login, { fault: { ...fault }, isResending: false })
-    if (draft.login.step === 'checking') draft.login.step = draft.login.way === 'email' ? 'code' : 'elsewhere'
+  loginFailed: ({ login }, fault) => {
+    update(login, { fault: { ...fault }, isResending: false })
+    if (login?.step === 'checking') login.step = login.way === 'email' ? 'code' : 'elsewhere'
   },
   accountMissing: (draft) => {
     draft.login = null
@@ -52,7 +51,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.farcaster = null
   },
   userReceived: (draft, { email, ...user }) => {
-    draft.user = { ...user }
+    draft.user = user
     draft.email = email
   },
   accountTypeRequested: (draft) => {
@@ -113,8 +112,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.sessions = { account, list: known, hasFailed: false, revoking: null }
   },
   sessionsReceived: (draft, { account, sessions }) => {
-    if (draft.sessions?.account !== account) return
-    draft.sessions.list = sessions.map((one) => ({ ...one }))
+    if (draft.sessions?.account === account) draft.sessions.list = sessions.map((one) => ({ ...one }))
   },
   sessionsFailed: (draft, { account }) => {
     if (draft.sessions?.account === account) draft.sessions.hasFailed = true
