@@ -6,7 +6,7 @@ import { note } from '../store/audit.ts'
 import { addBuild, findBuild, listBuilds, listGroupResults } from '../store/builds.ts'
 import type { Env, Parts } from './environment.ts'
 import { requireMaintainer } from './members.ts'
-import { readQuery } from './read.ts'
+import { readQuery } from './read-request.ts'
 
 /** A site's plugins for Node are a few megabytes. */
 const LARGEST = 64 * 2 ** 20

@@ -6,7 +6,7 @@ import { findGroup, type GroupState, listGroups, setGroupState } from '../store/
 import { listReports } from '../store/reports.ts'
 import type { Env, Parts } from './environment.ts'
 import { requireMaintainer } from './members.ts'
-import { limitJson, readJson, readQuery } from './read.ts'
+import { limitJson, readJson, readQuery } from './read-request.ts'
 
 const state = z.enum(['open', 'resolved', 'muted'])
 const filter = z.object({

@@ -10,7 +10,7 @@ import { listAudit, note } from '../store/audit.ts'
 import { addMember, findMember, findSession, listMembers, type Member, removeMember } from '../store/members.ts'
 import { getClient } from './client.ts'
 import type { Env, Parts } from './environment.ts'
-import { limitJson, readJson } from './read.ts'
+import { limitJson, readJson } from './read-request.ts'
 
 export const COOKIE = 'portico-inbox'
 const ADMIN: Member = { id: null, name: 'admin', role: 'maintainer' }

@@ -7,7 +7,7 @@ import { getClient } from './client.ts'
 import type { Env, Parts } from './environment.ts'
 import { COOKIE, createAttempts, type FindAsker, identify } from './members.ts'
 import { CALLBACK, createOidcProvider, login } from './oidc.ts'
-import { limitJson, readJson } from './read.ts'
+import { limitJson, readJson } from './read-request.ts'
 
 /** What a browser keeps of a login at the OpenID provider, and for how many seconds. */
 const LOGIN_COOKIE = 'portico-inbox-login'

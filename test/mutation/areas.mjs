@@ -36,7 +36,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,lines,race,recorded-io,replay,report,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
+      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,format-entry,race,recorded-io,replay,report,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
       'test/cli/{cli,triage}.test.ts',
       'test/plugins/{golden,input,redacted,report/report,report/ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
