@@ -4,6 +4,7 @@ import type { PluginMap, State } from '../plugin.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import type { Draw, Redactions } from './define-migrations.ts'
+import { EMAIL_ADDRESS } from './email-address.ts'
 import { findSpec } from './find-spec.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createPersonalData } from './known-personal-data.ts'
@@ -39,9 +40,8 @@ export function createRedactor(
   const { add, known } = personalData
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set([...plugins.values()].flatMap(({ views }) => Object.keys(views)))
-  const forms = [...plugins.values()].flatMap(({ contract }) =>
-    contract.personalPatterns.map((form) => new RegExp(form, `g${form.flags.replace('g', '')}`)),
-  )
+  const patterns = [...plugins.values()].flatMap(({ contract }) => contract.personalPatterns)
+  const forms = [EMAIL_ADDRESS, ...patterns.map((form) => new RegExp(form, `g${form.flags.replace('g', '')}`))]
   const statePaths = [...plugins].flatMap(([id, { contract }]) => contract.personalPaths.map((path) => `${id}.${path}`))
   /** Texts that a form matches by chance. */
   const publicTexts = new Set<string>()
