@@ -5,7 +5,7 @@ export const messages = {
   'preview.leave': 'Back',
   'preview.planning': 'Preparing the swap',
   'preview.spender': 'Can spend exactly the amount you pay',
-  'preview.noSpender': 'Will lose its approval',
+  'preview.noSpender': 'Can no longer spend',
   'preview.target': 'Swap contract',
   'preview.approve': 'Approve {amount}',
   'preview.revoke': 'Revoke approval',
