@@ -15,17 +15,13 @@ const files = FOLDERS.flatMap((folder) =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
 ).filter((path) => !path.startsWith('test/browser/'))
 
-const DOCUMENT = /@vitest-environment happy-dom/
-/** What changes the process for the files after it: a global, its network, its clock, its variables. */
+/** What changes the process for the files after it: a document, a global, its network, its clock, its variables. */
 const CHANGES_PROCESS =
-  /'msw\/node'|\bvi\.(?:stub|mock|doMock|useFakeTimers|resetModules|spyOn)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
-const contains = (path: string, what: RegExp) => what.test(readFileSync(join(root, path), 'utf8'))
+  /@vitest-environment|'msw\/node'|\bvi\.(?:stub|mock|doMock|useFakeTimers|resetModules|spyOn)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
+const changesProcess = (path: string) => CHANGES_PROCESS.test(readFileSync(join(root, path), 'utf8'))
 
-const withDocument = files.filter((path) => contains(path, DOCUMENT))
-const shared = files.filter(
-  (path) => path.startsWith('test/') && !withDocument.includes(path) && !contains(path, CHANGES_PROCESS),
-)
-const alone = files.filter((path) => !shared.includes(path) && !withDocument.includes(path))
+const shared = files.filter((path) => path.startsWith('test/') && !changesProcess(path))
+const alone = files.filter((path) => !shared.includes(path))
 
 /** In ms. Waits end by what they wait for; this ends what hangs. */
 const timeout = isDeep ? 1_800_000 : 60_000
@@ -46,11 +42,6 @@ export default defineConfig({
     // Most files import most of the source, so those that leave nothing behind share it: a third less time.
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      // A context of its own takes half the time of a process.
-      {
-        extends: true,
-        test: { name: 'document', include: withDocument, pool: 'vmThreads', setupFiles: './test/node-globals.ts' },
-      },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
