@@ -61,6 +61,12 @@ test('a wallet in the page: records requests, keeps them over a reload, and clea
   await expect(lines.first()).toContainText('Meridian Local')
   await expect(lines.first()).toContainText('From the site')
   await expect(lines.last()).toContainText('You declined')
+  await page.setViewportSize({ width: 360, height: 800 })
+  // What a contract may spend and what was signed are never cut.
+  const isCut = (parts: Element[]) =>
+    parts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+  expect(await lines.locator('*').evaluateAll(isCut)).toEqual([])
+  await expect(lines.first()).toContainText('Meridian Local · From the site')
   await inEachLook(page, 'ledger', () => expectAccessible(page, 'ledger', 'portico-modal'))
   await expectUnreported(page)
 

@@ -37,7 +37,11 @@ export function LedgerLine({ request }: { request: ClassifiedRequest }) {
             {t(answer === 'unseen' ? 'ledger.unseen.answer' : `ledger.${answer}`)}
           </span>
           <span>
-            {networkName && <bdi>{networkName} · </bdi>}
+            {networkName && (
+              <>
+                <bdi>{networkName}</bdi> ·{' '}
+              </>
+            )}
             {by} · {formatDateTime(at)}
           </span>
         </span>
@@ -46,16 +50,12 @@ export function LedgerLine({ request }: { request: ClassifiedRequest }) {
   )
 }
 
+/** A line of its own, with its own direction. A `bdi` in a row is cut at its end, and this must be read as a whole. */
 function DetailText({ detail, request }: { detail: Detail; request: ClassifiedRequest }) {
   const t = useMessages<Messages>()
   const amountOf = useAmounts(request)
-  if (detail.is === 'text')
-    return (
-      <q>
-        <bdi>{toSafeText(detail.text, TEXT_SHOWN)}</bdi>
-      </q>
-    )
-  return <bdi>{getSaid(detail, t, amountOf)}</bdi>
+  if (detail.is === 'text') return <q dir="auto">{toSafeText(detail.text, TEXT_SHOWN)}</q>
+  return <span dir="auto">{getSaid(detail, t, amountOf)}</span>
 }
 
 function getSaid(
