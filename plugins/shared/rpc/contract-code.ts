@@ -1,7 +1,7 @@
 // Whether an EVM address is a contract.
-import type { Json, Services } from '../../../kernel/index.ts'
-import type { Api, Network } from '../../capabilities.ts'
-import { requestNetwork } from './network-identity.ts'
+import type { Json } from '../../../kernel/index.ts'
+import type { Network } from '../../capabilities.ts'
+import { type RpcContext, requestNetwork } from './network-identity.ts'
 
 /** An account that delegates to code still has its key, and is no contract. @see EIP-7702 */
 const DELEGATED = '0xef0100'
@@ -12,11 +12,7 @@ const isCode = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9
  * Asks a network whether an address is a contract there.
  * @throws What `Api.rpc` throws
  */
-export async function isContract(
-  context: { readonly services: Pick<Services<readonly [typeof Api]>, 'get'> },
-  network: Network,
-  address: string,
-): Promise<boolean> {
+export async function isContract(context: RpcContext, network: Network, address: string): Promise<boolean> {
   const request = { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode }
   const code = (await requestNetwork(context, network, request)) as string
   return code !== '0x' && !code.toLowerCase().startsWith(DELEGATED)

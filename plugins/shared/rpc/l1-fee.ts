@@ -1,14 +1,9 @@
 // The L1 fee of OP-stack chains: what it costs to post a transaction to Ethereum. `eth_estimateGas` does not count it.
-import type { Services } from '../../../kernel/index.ts'
 import { toReference } from '../../capabilities/caip.ts'
-import type { Api, Network } from '../../capabilities.ts'
+import type { Network } from '../../capabilities.ts'
 import { fetchGasPrice } from './gas-price.ts'
-import { requestNetwork } from './network-identity.ts'
+import { type RpcContext, requestNetwork } from './network-identity.ts'
 import { isWord } from './quantity.ts'
-
-interface Context {
-  readonly services: Pick<Services<readonly [typeof Api]>, 'get'>
-}
 
 /** EIP-155 ids: OP Mainnet, Unichain, Fraxtal, World Chain, Soneium, Base, Mode, Ink, Zora, and test networks. */
 const OP_STACK = '10 130 252 480 1868 8453 34443 57073 7777777 1301 84532 763373 11155420'.split(' ')
@@ -23,7 +18,7 @@ const BARE_BYTES = 90
  * @param size - Bytes of its data
  * @throws What `Api.rpc` throws
  */
-export async function getL1Fee(context: Context, network: Network, size: number): Promise<bigint> {
+export async function getL1Fee(context: RpcContext, network: Network, size: number): Promise<bigint> {
   if (!OP_STACK.includes(toReference(network.caipNetworkId))) return 0n
   const call = { to: GAS_PRICE_ORACLE, data: `${UPPER_BOUND}${(BARE_BYTES + size).toString(16).padStart(64, '0')}` }
   const request = { method: 'eth_call', params: [call, 'latest'], isValid: isWord }
@@ -37,7 +32,7 @@ export async function getL1Fee(context: Context, network: Network, size: number)
  * @throws If the price is unknown
  */
 export async function fetchWholeGasPrice(
-  context: Context,
+  context: RpcContext,
   network: Network,
   { gas, size }: { readonly gas: bigint; readonly size: number },
   price: Promise<string | bigint> = fetchGasPrice(context, network),

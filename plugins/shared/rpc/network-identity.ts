@@ -6,6 +6,11 @@ import { toNamespace, toReference } from '../../capabilities/caip.ts'
 import { Api, type Network, type RpcRequest } from '../../capabilities.ts'
 import { isText } from '../json/fields.ts'
 
+/** What a request to a network's servers needs of an effect's context. */
+export interface RpcContext {
+  readonly services: Pick<Services<readonly [typeof Api]>, 'get'>
+}
+
 type Identity = Pick<RpcRequest, 'method' | 'isValid'>
 
 /** The request that identifies a network, by namespace. @see EIP-695, CAIP-30 */
@@ -30,8 +35,5 @@ export const requireIdentity = ({ caipNetworkId }: Network, request: RpcRequest)
  * Sends a request to the network's servers that have proved to be of it.
  * @throws What `Api.rpc` throws
  */
-export const requestNetwork = (
-  { services }: { readonly services: Pick<Services<readonly [typeof Api]>, 'get'> },
-  network: Network,
-  request: RpcRequest,
-): Promise<Json> => services.get(Api).rpc(network, requireIdentity(network, request))
+export const requestNetwork = ({ services }: RpcContext, network: Network, request: RpcRequest): Promise<Json> =>
+  services.get(Api).rpc(network, requireIdentity(network, request))

@@ -1,13 +1,13 @@
 // Sends read requests of a host to the nodes: these need no wallet.
-import type { Json, Secret, Services } from '../../../kernel/index.ts'
+import type { Json, Secret } from '../../../kernel/index.ts'
 import { Api, type NamespaceConnection, type RpcRequest } from '../../capabilities.ts'
 import { createUncertainFailure, isAlreadyKnown } from '../transactions/broadcast-errors.ts'
 import { isSending } from '../transactions/classify-send-error.ts'
 import { chainDisconnected, type RpcFailure, type RpcOutcome } from './errors.ts'
 import { isNodeError } from './is-node-error.ts'
+import type { RpcContext } from './network-identity.ts'
 
-interface NodeContext {
-  readonly services: Pick<Services<readonly [typeof Api]>, 'get'>
+interface NodeContext extends RpcContext {
   readonly signal: AbortSignal
 }
 
