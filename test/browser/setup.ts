@@ -6,19 +6,20 @@ import { startWorld } from '../world/index.ts'
 /**
  * Starts one world, the playground and the other hosts on free ports, for the whole run. The playground is the
  * production build, in the deep run the development build, in which React checks all rendering; one test uses that in
- * each run.
+ * each run. What is measured is a production build in both.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const world = await startWorld()
   await world.settled
   const options = { port: 0, parts: async () => world.parts(), isFixed: true }
-  const page = await startPageServer({ ...options, mode: isDeep ? 'development' : 'production' })
+  const production = await startPageServer({ ...options, mode: 'production' })
   const development = await startPageServer(options)
   const hosts = await startHostServer({ parts: async () => world.parts() })
-  process.env.PORTICO_PAGE = page.url
+  process.env.PORTICO_PAGE = isDeep ? development.url : production.url
+  process.env.PORTICO_PRODUCTION = production.url
   process.env.PORTICO_DEVELOPMENT = development.url
   process.env.PORTICO_HOSTS = hosts.url
   return async () => {
-    await Promise.all([page.stop(), development.stop(), hosts.stop(), world.stop()])
+    await Promise.all([production.stop(), development.stop(), hosts.stop(), world.stop()])
   }
 }

@@ -8,7 +8,7 @@ import { findFailures, findNextFailure } from '../../ui/devtools/errors.ts'
 import { applyFilter, findPlugins } from '../../ui/devtools/filter.ts'
 import { nameLanguages } from '../../ui/devtools/language-names.ts'
 import { loadTexts } from '../../ui/devtools/load-texts.ts'
-import { createRows } from '../../ui/devtools/rows.ts'
+import { createRows, findLastUntil } from '../../ui/devtools/rows.ts'
 import { createTexts } from '../../ui/devtools/texts.ts'
 import { createTimelineState } from '../../ui/devtools/timeline-state.ts'
 import { createWhatIf } from '../../ui/devtools/what-if.ts'
@@ -56,6 +56,15 @@ test('a filter by plugin lists only its entries', async () => {
   const rows = applyFilter(createRows(entries), { text: '', hidden: ['io'], plugin: 'connection' })
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(({ entry }) => entry.type.startsWith('connection/') && entry.kind !== 'io')).toBe(true)
+})
+
+test('selects the entry of the position, or the last one before it if the filter hides it', async () => {
+  const { kernel } = await recorded()
+  const { entries } = kernel.log
+  const all = createRows(entries)
+  for (const rows of [all, applyFilter(all, { text: '', hidden: ['io'], plugin: '' }), []])
+    for (const { seq } of [{ seq: -1 }, ...entries, { seq: entries.length }])
+      expect(findLastUntil(rows, seq)).toBe(rows.filter(({ entry }) => entry.seq <= seq).length - 1)
 })
 
 test('a fork reruns the code as if the wallet had refused there, and compares the result', async () => {

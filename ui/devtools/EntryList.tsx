@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { EntryRow } from './EntryRow.tsx'
-import type { Row } from './rows.ts'
+import { findLastUntil, type Row } from './rows.ts'
 import { ROW, useRows } from './scroll.ts'
 import { useTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const selected = useMemo(() => rows.findLastIndex(({ entry }) => entry.seq <= position), [rows, position])
+  const selected = useMemo(() => findLastUntil(rows, position), [rows, position])
   const isShown = rows[selected]?.entry.seq === position
   const { from, to } = useRows(scroller, track, rows.length, selected, isLive)
 

@@ -35,3 +35,14 @@ export function createRows(entries: readonly Entry[]): readonly Row[] {
 
 /** Removes the tree lines, for a filtered list. */
 export const removeLines = (rows: readonly Row[]): readonly Row[] => rows.map((row) => ({ ...row, lines: 0 }))
+
+/** Returns the index of the last row up to the entry `seq`, or −1. Rows are in the order of their entries. */
+export function findLastUntil(rows: readonly Row[], seq: number): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle] as Row).entry.seq <= seq) from = middle + 1
+    else to = middle
+  }
+  return from - 1
+}
