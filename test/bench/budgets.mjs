@@ -10,6 +10,7 @@ export const BUDGETS = {
   button: 6.7,
   everyPlugin: 12,
   firstOpening: 58,
+  returning: 47.5,
   firstUse: 12,
   framework: 1.55,
   language: 24,

@@ -82,7 +82,7 @@ const visits = await startVisits()
 const { opening, returning } = await measureOpening(visits, kernelOf(WAYS_IN.filter(isThere), page, unasked))
 row('\nfetched besides, as a browser does it', '', '')
 row('  the first opening', '', cell(opening, BUDGETS.firstOpening * KIB))
-row('  who comes back, before any click', '', cell(returning))
+row('  who comes back, before any click', '', cell(returning, BUDGETS.returning * KIB))
 row('\nown code of a plugin, at its first use', '', '')
 for (const { name, plugin, names, use, budget } of FIRST_USES) {
   const bytes = await measureFirstUse(visits, { plugin, source: kernelOf(names, page, unasked), use })
