@@ -17,10 +17,11 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
   const named = names.length > NAMED_LIMIT ? names.slice(0, NAMED_LIMIT - 1) : names
   const rest = names.length - named.length
   const listed = [...named, ...(rest > 0 ? [t('receive.more', { count: rest })] : [])]
-  const kind = type && t(`receive.type.${type}`)
+  const kind = (type === 'payment' || type === 'smartAccount') && t(`receive.type.${type}`)
+  const networks = new Intl.ListFormat(style.tag, { type: 'disjunction' }).format(listed)
   return (
     <>
-      {t('receive.only', { networks: new Intl.ListFormat(style.tag, { type: 'disjunction' }).format(listed) })}
+      {t(type === 'ordinals' ? 'receive.onlyOrdinals' : 'receive.only', { networks })}
       {kind && ` ${t('receive.kind', { kind })}`}
     </>
   )
@@ -31,6 +32,8 @@ function getNetworks(state: AccountsInfo | undefined, namespace: string, address
   if (!current) return { type: undefined, names: [] }
   const { accountState, networkState, networks } = current
   const type = accountState.allAccounts.find((one) => one.address === address)?.type
+  // A Bitcoin wallet's account on another chain, with addresses of its own.
+  if (type === 'stx' && namespace === 'bip122') return { type, names: ['Stacks'] }
   const names = networks
     .filter((one) => isAccountOn(current, address, one.caipNetworkId))
     .map(({ name }) => toSafeText(name, 32))
