@@ -49,13 +49,15 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   await at('name-input').fill(long)
   const offered = at(`name-${long}1`)
   await expect(offered).toContainText('Available')
-  // A long name is shortened, and what it is stays whole, at the row's end.
-  const { cut, gap } = await offered.evaluate((row) => {
-    const tag = row.querySelector('.e > *') as HTMLElement
+  // A long name is told apart by its end. Beside it, the tag stays whole, at the row's end.
+  const cutAndGap = await offered.evaluate((row) => {
+    const find = (part: string) => row.querySelector(part) as HTMLElement
+    const [name, tag] = [find('.t bdi'), find('.e > *')]
     const [outer, inner] = [row.getBoundingClientRect(), tag.getBoundingClientRect()]
-    return { cut: tag.scrollWidth - tag.clientWidth, gap: Math.round(outer.right - inner.right) }
+    const cut = [name, tag].map((part) => part.scrollWidth - part.clientWidth)
+    return { cut, gap: Math.round(outer.right - inner.right) }
   })
-  expect({ cut, gap }).toEqual({ cut: 0, gap: 14 })
+  expect(cutAndGap).toEqual({ cut: [0, 0], gap: 14 })
   await shot('RegisterAccountName-long-dark-360')
   await at('name-input').fill('ada.eth')
   await expect(note).toHaveText('Use up to 64 letters, digits or hyphens.')
