@@ -43,7 +43,7 @@ const stored = z.object({
   hash: text(160),
   description: text(DESCRIPTION_LIMIT),
   confirmations: z.int().check(z.minimum(1)),
-  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'unknown']),
   nonce: z.optional(text(80)),
   content: z.optional(text(CONTENT_LIMIT)),
   at: z.number(),
@@ -126,6 +126,7 @@ const STATUS = {
   failed: 'failed',
   replaced: 'replaced',
   dropped: 'dropped',
+  unknown: 'expired',
 } as const satisfies Record<HostActivity['status'], SendStatus>
 
 /** A transaction as `trackTransaction` needs it. */
@@ -195,6 +196,7 @@ const PUBLIC = {
   different: 'failed',
   replaced: 'replaced',
   dropped: 'dropped',
+  expired: 'unknown',
 } as const
 
 function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter {
@@ -228,7 +230,7 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       send('transactionSettled', { id, status })
       if (status === 'confirmed') tell(({ description }) => `Confirmed: ${description}`, 'success')
       else if (status === 'failed') tell(({ description }) => `Failed: ${description}`, 'error')
-      else tell(() => TRACKED_TEXTS[status], 'error')
+      else tell(() => TRACKED_TEXTS[status === 'unknown' ? 'expired' : status], 'error')
     },
     async ended() {},
   }

@@ -21,6 +21,7 @@ export const messages = {
   'activity.failed': 'Failed',
   'activity.replaced': 'Replaced',
   'activity.dropped': 'Dropped',
+  'activity.unknown': 'Unknown',
   'activity.nft': '{sign}{count} NFT',
   'activity.nfts': '{sign}{count} NFTs',
   'activity.manyNfts': '{sign}NFTs',

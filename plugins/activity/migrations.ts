@@ -41,7 +41,7 @@ const own = {
   id: text,
   account: text,
   kind: text,
-  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'unknown']),
   hash: maybe,
   sentTo: maybe,
   transfers: z.array(

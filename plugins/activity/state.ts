@@ -46,7 +46,7 @@ export type HostActivity = {
   description: string
   /** Blocks that make it confirmed, its own included. */
   confirmations: number
-  status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
   nonce?: string | undefined
   /** What it does, as the chain tells it: a replacement with the same content is the same transaction, sped up. */
   content?: string | undefined

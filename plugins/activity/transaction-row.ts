@@ -23,7 +23,7 @@ export interface TransactionRowData {
   readonly at: string | number
   /** `send`, `receive`, … */
   readonly kind: string
-  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped' | 'unknown'
   readonly hash: string | null
   readonly from: string | null
   readonly to: string | null

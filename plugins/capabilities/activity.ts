@@ -20,9 +20,10 @@ export interface OwnTransaction {
   readonly kind: string
   /**
    * `pending` also while the wallet is open; `confirmed` once it is in a block; `failed` if it reverted; `replaced` if
-   * another transaction of the account took its nonce; `dropped` if the network no longer has it.
+   * another transaction of the account took its nonce; `dropped` if the network no longer has it; `unknown` if nobody learned its
+   * outcome in a week.
    */
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
   /** `null` until the transaction has one. */
   readonly hash: string | null
   /** The recipient's address, if there is one. */
@@ -70,7 +71,7 @@ export interface HostTransaction {
   readonly hash: string
   /** The host's words: what it does. */
   readonly description: string
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
   /** When the host reported it, in milliseconds since the epoch. */
   readonly at: number
 }

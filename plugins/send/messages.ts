@@ -1,3 +1,5 @@
+import type { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+
 export const messages = {
   'send.title': 'Send',
   'send.action': 'Send',
@@ -38,7 +40,6 @@ export const messages = {
   'send.open.text':
     'Your wallet was asked to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
   'send.open.dismiss': 'I checked my wallet. It wasn’t sent',
-  'send.lost.title': 'We couldn’t confirm whether this was sent',
   'send.lost.text':
     'Your wallet was asked to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Another request is still open',
@@ -113,4 +114,7 @@ export const messages = {
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
 
-export type Messages = typeof messages
+/** What a toast says has its English text as its key, and is a text of the UI. */
+type Notice = (typeof TRACKED_TEXTS)['unconfirmed' | 'expired']
+
+export type Messages = typeof messages & Readonly<Record<Notice, string>>

@@ -27,7 +27,7 @@ const review = z.object({
   warning,
   isUncompared: z.optional(z.boolean()),
 })
-const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped', 'expired'])
 const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
 const transfer = z.object({
   account: text,

@@ -31,7 +31,7 @@ const plan = z.object({
 })
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
 const side = z.object({ symbol: text, decimals: z.number(), amount: text })
-const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped', 'expired'])
 const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
 const expected = z.object({ token: text, minAmount: text, isSimulated: z.boolean() })

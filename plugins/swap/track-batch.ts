@@ -20,7 +20,7 @@ export async function trackBatch(
   for (let round = 0; ; round++) {
     const swap = selectSwap(read(), id)
     if (!swap?.batch || !isOpen(swap)) return
-    if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'dropped')
+    if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'expired')
     const found = await getSender(context, swap)
       ?.chain.findBatch?.({ id: swap.batch.id })
       .catch(() => null)
@@ -38,7 +38,7 @@ export async function trackBatch(
   }
 }
 
-async function end(notify: OutcomeReporter, status: 'dropped' | 'failed' | 'different') {
+async function end(notify: OutcomeReporter, status: 'expired' | 'failed' | 'different') {
   notify.settled(status)
   await notify.ended()
 }

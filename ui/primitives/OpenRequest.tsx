@@ -6,7 +6,7 @@ import { Link } from './Link.tsx'
 interface OpenRequestProps {
   title: string
   /** A page to check; no link for an unsafe URL. */
-  link?: { href: string | null | undefined; label: string } | undefined
+  link?: { href: string | null | undefined; label: string } | false
   /** Label of the button with which the visitor confirms that nothing was sent. */
   dismissLabel: string
   onDismiss: () => void

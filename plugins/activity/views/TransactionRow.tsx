@@ -73,9 +73,9 @@ export function TransactionRow({ line, explorer }: { line: TransactionRowData; e
   )
 }
 
-/** Returns true if, as far as known, nothing moved. */
+/** Returns true if, as far as known, nothing moved, or nothing is known. */
 const isLost = (status: TransactionRowData['status']) =>
-  status === 'failed' || status === 'replaced' || status === 'dropped'
+  status === 'failed' || status === 'replaced' || status === 'dropped' || status === 'unknown'
 
 function Start({ line: { kind, status, moves } }: { line: TransactionRowData }) {
   const [move] = moves

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
+import { TRACKED_TEXTS } from '../../shared/transactions/texts.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -42,8 +43,8 @@ export function OpenTransfers() {
     : { time: formatDateTime(shown.at) }
   return (
     <UnresolvedRequest
-      title={t(`send.${kind}.title`)}
-      link={kind === 'open' ? undefined : { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
+      title={t(kind === 'lost' ? TRACKED_TEXTS.unconfirmed : `send.${kind}.title`)}
+      link={kind !== 'open' && { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
       dismissLabel={t(`send.${group}.dismiss`)}
       onDismiss={() => runAction(dismiss({ id: shown.id }))}
       testId={`send-${group}`}
@@ -80,7 +81,7 @@ export function SentTransfers() {
               data-testid="send-status"
               className={one.status === 'sent' || one.status === 'done' ? undefined : 'crit'}
             >
-              {t(`send.sent.${one.status as ShownStatus}`)}
+              {t(one.status === 'expired' ? TRACKED_TEXTS.unconfirmed : `send.sent.${one.status as ShownStatus}`)}
             </span>
           }
         />

@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<SendStatus, OwnTransaction['status'] | null>> = {
   different: null,
   replaced: 'replaced',
   dropped: 'dropped',
+  expired: 'unknown',
 }
 
 /** Updates a transaction in the list, or removes it if it is gone, was dismissed, or is not what was confirmed. */

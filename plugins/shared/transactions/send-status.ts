@@ -8,6 +8,7 @@
  * - `different`: the chain has another transaction under its hash.
  * - `replaced`: another transaction of the account took its nonce.
  * - `dropped`: the network no longer has it.
+ * - `expired`: nobody learned its outcome in a week. It no longer blocks the account.
  */
 export type SendStatus =
   | 'asked'
@@ -19,9 +20,10 @@ export type SendStatus =
   | 'different'
   | 'replaced'
   | 'dropped'
+  | 'expired'
 
 /** Statuses that tracking reports; `done` and `failed` may still be reverted. */
-export type Settlement = Extract<SendStatus, 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
+export type Settlement = Extract<SendStatus, 'done' | 'failed' | 'different' | 'replaced' | 'dropped' | 'expired'>
 
 /** What is known of a request of another plugin, or of one that can't be read. */
 export interface OtherRequest {

@@ -1,12 +1,15 @@
 // Messages about a tracked transaction, shared by all sending plugins.
 
+const UNCONFIRMED = 'We couldn’t confirm whether this was sent'
+
 export const TRACKED_TEXTS = {
   spedUp: 'Transaction sped up in your wallet',
   replaced: 'Transaction replaced in your wallet',
   failed: 'Transaction error',
   dropped: 'Transaction dropped by the network',
   pendingAgain: 'Transaction is pending again',
-  unconfirmed: 'We couldn’t confirm whether this was sent',
+  unconfirmed: UNCONFIRMED,
+  expired: UNCONFIRMED,
 } as const
 
 export const DIFFERENT = {

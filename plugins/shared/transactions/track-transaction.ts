@@ -146,9 +146,9 @@ export async function trackTransaction<One extends Tracked>(
     await io.sleep(getPause(round))
   }
 
-  /** Gives up and tells the visitor, who may then continue. */
+  /** Gives up and tells the visitor, who may then continue: it may still be sent, as with a contract’s other owners. */
   async function expire({ status }: One): Promise<void> {
-    if (!MINED.includes(status)) notify.settled('dropped')
+    if (status === 'sent' || status === 'unknown') notify.settled('expired')
     await notify.ended()
   }
 }

@@ -19,13 +19,21 @@ import type { SentSwap } from '../state.ts'
 export const formatSideForLine = ({ amount, decimals, symbol }: SentSwap['from']): string =>
   `${formatAmountForLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
-/** Requests with an unknown outcome. They block the account. */
+/** The outcomes that are told in the form: of a swap that was not mined. */
+const LAST: Readonly<Partial<Record<SentSwap['status'], keyof Messages>>> = {
+  replaced: 'swap.sent.replaced',
+  dropped: 'swap.sent.dropped',
+  expired: TRACKED_TEXTS.unconfirmed,
+}
+
+/** Requests with an unknown outcome, which block the account, or else the outcome of the last swap. */
 export function OpenSwaps() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
-  const [open, other] = useSlice(contract, (slice) => [
+  const [open, other, last] = useSlice(contract, (slice) => [
     selectOpenSwaps(slice, account)[0],
     selectOthers(slice, account)[0],
+    slice.swaps.findLast((one) => one.account === account)?.status,
   ])
   const { dismiss } = useActions(contract)
   const networks = useNetworks()
@@ -35,7 +43,7 @@ export function OpenSwaps() {
     return (
       <UnresolvedRequest
         title={t(isLost ? TRACKED_TEXTS.unconfirmed : 'swap.open.title')}
-        link={isLost ? link : undefined}
+        link={isLost && link}
         dismissLabel={t('swap.open.dismiss')}
         onDismiss={() => runAction(dismiss({ id: open.id }))}
         testId="swap-open"
@@ -47,7 +55,13 @@ export function OpenSwaps() {
       </UnresolvedRequest>
     )
   }
-  if (!other) return <LastSwap />
+  const note = last && LAST[last]
+  if (!other)
+    return note ? (
+      <Banner kind="caution" testId="swap-last">
+        {t(note)}
+      </Banner>
+    ) : null
   return (
     <UnresolvedRequest
       title={t('swap.other.title')}
@@ -58,18 +72,5 @@ export function OpenSwaps() {
     >
       {t('swap.other.text', { time: formatDateTime(other.at) })}
     </UnresolvedRequest>
-  )
-}
-
-/** The outcome of the last swap, if it was not mined. */
-function LastSwap() {
-  const t = useMessages<Messages>()
-  const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
-  const last = useSlice(contract, ({ swaps }) => swaps.findLast((one) => one.account === account))
-  if (last?.status !== 'replaced' && last?.status !== 'dropped') return null
-  return (
-    <Banner kind="caution" testId="swap-last">
-      {t(`swap.sent.${last.status}`)}
-    </Banner>
   )
 }

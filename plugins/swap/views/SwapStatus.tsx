@@ -40,6 +40,7 @@ const ICONS: Readonly<Partial<Record<Status, IconName>>> = {
 const TITLES = {
   asked: 'swap.open.title',
   unknown: TRACKED_TEXTS.unconfirmed,
+  expired: TRACKED_TEXTS.unconfirmed,
   sent: 'status.sent.title',
   done: 'status.done.title',
   failed: 'status.failed.title',
@@ -96,15 +97,10 @@ function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
 }
 
 function StepIcon({ status }: { status: Status }) {
-  if (status === 'asked' || status === 'sent' || status === 'unknown')
-    return (
-      <span className="mini">
-        <Spinner size={20} />
-      </span>
-    )
+  const isOpen = status === 'asked' || status === 'sent' || status === 'unknown'
   return (
     <span className="mini">
-      <Icon name={status === 'done' ? 'check' : 'close'} size={20} />
+      {isOpen ? <Spinner size={20} /> : <Icon name={status === 'done' ? 'check' : 'close'} size={20} />}
     </span>
   )
 }

@@ -153,12 +153,15 @@ test('tells a transaction that failed, and one that the network dropped', async 
 })
 
 test('does not tell as dropped what a contract sent: its wallet may have told the hash of a proposal', async () => {
-  const { node, add, known, rest, toast } = await visit()
+  const { browser, node, add, known, rest, toast } = await visit()
   node.code = '0x6080'
   await add()
   const before = toast()
   await rest(600_000)
   expect([known()[0]?.status, toast()]).toEqual(['pending', before])
+  browser.now += 7 * 86_400_000
+  await rest(60_000)
+  expect([known()[0]?.status, toast()]).toEqual(['unknown', 'We couldn’t confirm whether this was sent'])
 })
 
 test('tells that the account’s operation failed, though another account’s transaction carried it and succeeded', async () => {

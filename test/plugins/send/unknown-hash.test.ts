@@ -5,6 +5,7 @@ import { ADDRESS } from '../stage.ts'
 import { hashOf, lastOf, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 
 const HOUR = 3_600_000
+const WEEK = 168 * HOUR
 const PENDING_KEY = 'portico.outbox'
 const BUNDLER = `0x${'b'.repeat(40)}`
 const CODE = { [ADDRESS]: '0x6080' }
@@ -47,6 +48,15 @@ test('nothing is told as dropped while no node says whether the account is a con
   options.codes = {}
   await world.advance(150_000)
   expect(status()).toBe('sent')
+})
+
+test('after a week, what no node ever knew is told as unconfirmed, and not as dropped', async () => {
+  const { browser, check, status, toast, world } = await sendAndWait({ codes: CODE })
+  browser.now += WEEK
+  await world.advance(60_000)
+  expect([status(), toast()]).toEqual(['expired', 'We couldn’t confirm whether this was sent'])
+  expect(browser.storage.has(PENDING_KEY)).toBe(false)
+  await check()
 })
 
 test.each([

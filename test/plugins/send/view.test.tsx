@@ -7,11 +7,14 @@ import { messages } from '../../../plugins/send/messages.ts'
 import type { SendState } from '../../../plugins/send/state.ts'
 import { Costs } from '../../../plugins/send/views/Costs.tsx'
 import { DraftAmount } from '../../../plugins/send/views/DraftAmount.tsx'
+import { SentTransfers } from '../../../plugins/send/views/OpenTransfers.tsx'
 import SendPreview from '../../../plugins/send/views/SendPreview.tsx'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
-import { native, type SenderOptions, sender, TO } from './sender.ts'
+import { ADDRESS } from '../stage.ts'
+import { transfer } from './page.ts'
+import { hashOf, NETWORK, native, type SenderOptions, sender, TO } from './sender.ts'
 
 async function render(node: ReactNode, slice: Partial<SendState> = {}, options: SenderOptions = {}) {
   const { kernel, connect, review, receiveTokens } = await sender({
@@ -40,6 +43,13 @@ test('who entered dollars gets back to the token when the price is gone', async 
   const html = await render(<DraftAmount fault={null} />, { entered, sendTokenAmount: '0.5' })
   expect(html).toMatch(/unit-switch[^>]*aria-label="0.5 ETH\. Enter the amount in ETH"/)
   expect(await render(<DraftAmount fault={null} />)).not.toContain('unit-switch')
+})
+
+test('a transfer that nobody learned the outcome of is listed so', async () => {
+  const sent = { account: `${NETWORK}:${ADDRESS}`, hash: hashOf(1), status: 'expired' } as const
+  const expired = transfer('a', sent)
+  const html = await render(<SentTransfers />, { transfers: [expired] })
+  expect(html).toMatch(/class="crit">We couldn’t confirm whether this was sent</)
 })
 
 test('T5: the preview says if the receiver could not be compared with the history', async () => {

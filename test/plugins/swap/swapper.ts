@@ -30,6 +30,8 @@ export interface Question {
   readonly params: readonly Readonly<Record<string, string>>[]
   /** The wallet makes the batch, but its response is lost. */
   take?(): Promise<void>
+  /** The wallet answers with this hash, and sends nothing. */
+  answer?(hash: string): void
   /** The node signs and mines the transaction. */
   approve(): Promise<void>
   reject(code?: number, message?: string): void
@@ -117,6 +119,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       const params = call.params as unknown as Readonly<Record<string, string>>[]
       questions.push({
         params,
+        answer: resolve,
         async approve() {
           const { chainId, ...transaction } = params[0] as Record<string, string>
           const sent = { ...transaction, gas: '0x7a120' }

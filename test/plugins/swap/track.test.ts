@@ -331,7 +331,7 @@ test('T13: the pauses between lookups of a batch grow', async () => {
 test('T13: a batch that is gone from the list, or a week old, is tracked no longer', async () => {
   const week = (more: number) =>
     track({ ...open, at: NOW - LONGEST_OPEN - more }, { findBatch: null, findBatchHash: null }, { rounds: 1 })
-  expect((await week(1)).events).toEqual([settled('dropped')])
+  expect((await week(1)).events).toEqual([settled('expired')])
   expect((await week(0)).events).toEqual([])
   expect((await track(open, { findBatch: null, findBatchHash: null }, { accounts: gone })).events).toEqual([])
 })

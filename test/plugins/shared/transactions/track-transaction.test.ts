@@ -76,20 +76,24 @@ test.each<[string, Partial<TransactionLookup<Tracked>>]>([
   ['on its way', {}],
   ['at no node', { lookUp: async () => null }],
   ['not told by any node', { lookUp: () => Promise.reject(new Error('away')) }],
-])('what is %s after a week is dropped, and that is said', async (_, chain) => {
+])('what is %s after a week is told as unconfirmed', async (_, chain) => {
   const { looks, told } = await track({}, chain)
   expect(looks.at(-1)).toBeGreaterThan(WEEK)
   expect(looks.at(-1)).toBeLessThanOrEqual(WEEK + MINUTE)
-  expect(told.slice(-2)).toEqual(['dropped', 'ended'])
+  expect(told.slice(-2)).toEqual(['expired', 'ended'])
 })
 
 test('what was asked and never found ends after a week, too', async () => {
-  expect((await track({ status: 'unknown', hash: null })).told).toEqual(['dropped', 'ended'])
+  expect((await track({ status: 'unknown', hash: null })).told).toEqual(['expired', 'ended'])
 })
 
 test.each(['done', 'failed'] as const)('what is in a block that is not final after a week stays %s', async (status) => {
   const lookUp = async () => ({ status, confirmations: 11 })
   expect((await track({ status }, { lookUp })).told).toEqual(['ended'])
+})
+
+test('what was dropped is not told again after a week', async () => {
+  expect((await track({ status: 'dropped' }, { lookUp: async () => null })).told).toEqual(['ended'])
 })
 
 /** Tracks a transaction whose status is what was told last, as in a plugin's state. */
@@ -146,7 +150,7 @@ test.each(['done', 'dropped'] as const)(
   'what was %s and is on its way again is told to have returned',
   async (status) => {
     const { told } = await track({ status })
-    expect(new Set(told.slice(0, -2))).toEqual(new Set(['returned']))
+    expect(new Set(told.slice(0, -1))).toEqual(new Set(['returned']))
     expect((await track({ status: 'sent' })).told).not.toContain('returned')
   },
 )
@@ -154,7 +158,7 @@ test.each(['done', 'dropped'] as const)(
 test('what was sent exactly a week ago is looked for once more', async () => {
   const done = async () => ({ status: 'done', confirmations: 12 }) as const
   expect((await track({ at: BEGIN - WEEK }, { lookUp: done })).told).toEqual(['done', 'ended'])
-  expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['dropped', 'ended'])
+  expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['expired', 'ended'])
 })
 
 test.each(['asked', 'dismissed', 'different', 'replaced'] as const)(
