@@ -1,7 +1,17 @@
-import { defineContract } from '../../kernel/index.ts'
+import { defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipAddress } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 
-const defined = defineContract({ ...manifest, events: {} })
+const defined = defineContract({
+  ...manifest,
+  events: {
+    /** The view shows an account that may be on other networks too. */
+    accountShown: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
+    /** A server told whether the account is a contract. */
+    accountChecked: event(type<{ account: CaipAddress; isContract: boolean }>(), { personal: ['account'] }),
+  },
+  personalPaths: ['checked.account'],
+})
 
 type Defined = typeof defined
 

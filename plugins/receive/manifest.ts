@@ -1,14 +1,12 @@
-import { Accounts, Router } from '../capabilities.ts'
+import { Accounts, Chain, Router } from '../capabilities.ts'
+import type { ReceiveState } from './state.ts'
 
-/**
- * The eager part of the plugin, which every page loads. It has no state: the account is in `Accounts`, the selection in
- * `Router`.
- */
+/** The eager part of the plugin, which every page loads. The account is in `Accounts`, the selection in `Router`. */
 export const manifest = {
   id: 'receive' as const,
-  initialState: () => ({}),
+  initialState: (): ReceiveState => ({}),
   feature: 'receive',
   needs: [Router, Accounts] as const,
-  optional: [],
+  optional: [Chain] as const,
   provides: [] as const,
 }

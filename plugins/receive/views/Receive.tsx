@@ -18,18 +18,18 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
+import { selectShownAccount } from '../selectors.ts'
 import { OnlyOn } from './SupportedNetworks.tsx'
 import receiveSheet from './sheet.css'
 
 /** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
 export default function Receive() {
   const t = useMessages<Messages>()
-  const { accounts, active } = useCapability(Accounts, (state) => ({
-    accounts: state?.all ?? [],
-    active: state?.activeNamespace,
+  const chosen = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
+  const { account, namespaces } = useCapability(Accounts, (state) => ({
+    account: selectShownAccount(state, chosen),
+    namespaces: state?.all.map(({ namespace }) => namespace) ?? [],
   }))
-  const wanted = useCapability(Router, (state) => state?.stack.at(-1)?.params.namespace)
-  const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
   return (
     <WhileConnected
       title={t('receive.nobody.title')}
@@ -38,9 +38,7 @@ export default function Receive() {
     >
       {account && (
         <>
-          {accounts.length > 1 && (
-            <Namespaces namespaces={accounts.map(({ namespace }) => namespace)} chosen={account.namespace} />
-          )}
+          {namespaces.length > 1 && <Namespaces namespaces={namespaces} chosen={account.namespace} />}
           <Receiver address={account.address} namespace={account.namespace} />
         </>
       )}

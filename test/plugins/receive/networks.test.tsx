@@ -8,19 +8,28 @@ import { MessagesContext } from '../../../ui/hooks/messages.ts'
 import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 import { eip, stage as stagePhone } from '../walletconnect/client.ts'
+import { createServers } from './node.ts'
 
-/** Renders what the view says about networks to an account of a type. */
-async function read(kernel: unknown, type = 'eoa'): Promise<string> {
-  const { plugins } = kernel as AnyKernel
+type Staged = Pick<Awaited<ReturnType<typeof stage>>, 'kernel' | 'world'>
+
+/** Servers that know no contract. */
+const fetch = createServers(() => '0x')
+
+/** Opens the view, and renders what it says about networks to an account of a type. */
+async function read({ kernel, world }: Staged, type = 'eoa'): Promise<string> {
+  await kernel.actions.modal.open({ view: 'Receive' })
+  await kernel.load('receive')
+  await world.advance(0)
+  const { plugins, getState, ...rest } = kernel as unknown as AnyKernel
   const words = await fetchMessages(
-    kernel as AnyKernel,
+    kernel as unknown as AnyKernel,
     plugins.find(({ views }) => 'Receive' in views),
     'Receive',
   )
-  const state = JSON.parse(JSON.stringify((kernel as AnyKernel).getState()).replaceAll('"eoa"', `"${type}"`))
-  const getState = () => state
+  const state = JSON.parse(JSON.stringify(getState()).replaceAll('"eoa"', `"${type}"`))
+  const read = () => state
   return renderToStaticMarkup(
-    <KernelContext.Provider value={{ ...(kernel as AnyKernel), getState, getInitialState: getState } as never}>
+    <KernelContext.Provider value={{ ...rest, plugins, getState: read, getInitialState: read } as never}>
       <MessagesContext.Provider value={words}>
         <OnlyOn address={ADDRESS} namespace="eip155" />
       </MessagesContext.Provider>
@@ -31,9 +40,9 @@ async function read(kernel: unknown, type = 'eoa'): Promise<string> {
 const sayOnly = (networks: string) => `Only send assets on ${networks} to this address. Anything else may be lost.`
 
 test('a wallet of the page, which adds any network, has its account on each', async () => {
-  const { kernel, connect } = await stage({ plugins: [receive()] })
-  await connect()
-  expect(await read(kernel)).toBe(sayOnly('Local or Second'))
+  const staged = await stage({ plugins: [receive()], fetch })
+  await staged.connect()
+  expect(await read(staged)).toBe(sayOnly('Local or Second'))
 })
 
 test.each([
@@ -43,28 +52,32 @@ test.each([
 ])(
   'an account behind a transport, which may be a contract, is on the networks that %s',
   async (_, ids, methods, named) => {
-    const { kernel, choose, take } = await stagePhone({ plugins: [receive()] })
-    await choose()
-    await take(0, {
+    const staged = await stagePhone({ plugins: [receive()], fetch })
+    await staged.choose()
+    await staged.take(0, {
       eip155: eip(
         ids.map((id) => `eip155:${id}:${ADDRESS}`),
         methods,
       ),
     })
-    expect(await read(kernel)).toBe(sayOnly(named))
+    expect(await read(staged)).toBe(sayOnly(named))
   },
 )
 
 test.each([
-  ['by its usual name', '0x14a34', 'eoa', 'Base Sepolia, Local, or Second'],
-  ['by its id', '0x5', 'eoa', 'eip155:5, Local, or Second'],
-  ['alone, for a smart account', '0x14a34', 'smartAccount', 'Base Sepolia'],
-])('a network that the host does not list is named first: %s', async (_, chainId, type, named) => {
-  const { kernel, connect } = await stage({
-    plugins: [receive()],
-    wallet: { chainId },
-    host: { allowUnsupportedChain: true },
-  })
-  await connect()
-  expect(await read(kernel, type)).toContain(sayOnly(named))
-})
+  ['by its usual name', '0x14a34', 'eoa', 'Base Sepolia'],
+  ['by its id', '0x5', 'eoa', 'eip155:5'],
+  ['for a smart account', '0x14a34', 'smartAccount', 'Base Sepolia'],
+])(
+  'a network that the host does not list is named alone, as no server tells what the account is: %s',
+  async (_, chainId, type, named) => {
+    const staged = await stage({
+      plugins: [receive()],
+      fetch,
+      wallet: { chainId },
+      host: { allowUnsupportedChain: true },
+    })
+    await staged.connect()
+    expect(await read(staged, type)).toContain(sayOnly(named))
+  },
+)

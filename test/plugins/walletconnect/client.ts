@@ -1,7 +1,7 @@
 import type { AnyPlugin, Entry, PortCall } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { walletconnect } from '../../../plugins/walletconnect/index.ts'
-import { createTestKernel, type scriptedEvmWallet } from '../../kit/index.ts'
+import { createTestKernel, type scriptedEvmWallet, type WorldScript } from '../../kit/index.ts'
 import { scriptedNamespace } from '../scripted-namespace.ts'
 import { ADDRESS, networks } from '../stage.ts'
 
@@ -42,6 +42,8 @@ export async function stage({
   wallet = null as ReturnType<typeof scriptedEvmWallet> | null,
   /** Plugins in addition to the namespaces and WalletConnect. */
   plugins = [] as readonly AnyPlugin[],
+  /** Answers requests to servers. */
+  fetch = (() => null) as NonNullable<WorldScript['fetch']>,
 } = {}) {
   const calls: string[] = []
   const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -82,6 +84,7 @@ export async function stage({
     ],
     configuration: { networks: basic ? [...networks, ...OTHERS] : networks, services: relay ? { relay } : {}, ...host },
     request,
+    fetch,
     storage: { ...(kept === true && { 'portico.connection': sessions }), ...storage },
   })
   if (isLoaded) await kernel.load('connection')
