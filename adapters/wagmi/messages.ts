@@ -1,5 +1,6 @@
 export const messages = {
-  'wagmi.scan.title': 'Scan with your phone',
+  /** Also true on a phone, which can’t scan what it shows. */
+  'wagmi.scan.title': 'Scan with another device',
   'wagmi.scan.qr': 'QR code for {wallet}',
   'wagmi.scan.text': 'Scan this code with your wallet app, then approve the connection.',
   'wagmi.scan.openTitle': 'Continue in {wallet}',

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 // A phone can't scan the QR code that it shows, so no text asks it to.
-import { expect, test } from 'vitest'
+import { type CreateConnectorFn, createConfig, custom, mock } from '@wagmi/core'
+import { expect, onTestFinished, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
 import '../../plugins/walletconnect/views/ConnectingWalletConnect.tsx'
 import '../../plugins/wallets/views/AllWallets.tsx'
+import { wagmiWallets } from '../../adapters/wagmi/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { createTestKernel } from '../kit/index.ts'
@@ -55,4 +58,38 @@ test.each([
   await page.after(() => world.advance(1_000))
   await until(() => getText('AllWallets').includes('Kite'))
   expect(getText('AllWallets').endsWith(end)).toBe(true)
+})
+
+test('the QR code of a connector of wagmi asks a phone to be scanned by another device', async () => {
+  const phone: CreateConnectorFn = (setup) => ({
+    ...mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })(setup),
+    id: 'phone',
+    name: 'Phone',
+    connect() {
+      setup.emitter.emit('message', { type: 'display_uri', data: createUri(0) })
+      return new Promise(() => {})
+    },
+  })
+  const chain = { id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const config = createConfig({
+    chains: [{ ...chain, rpcUrls: { default: { http: [] } } }],
+    connectors: [phone],
+    transports: { 31337: custom({ request: async () => null }) },
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const kernel = createKernel({ plugins: [eip155(), wagmiWallets(config)], networks })
+  const page = await visitPage(kernel as never)
+  await page.after(() => kernel.actions.modal.open())
+  await page.until(
+    () => {},
+    () => kernel.getState().connection.connectors.length > 0,
+  )
+  await page.after(() => void kernel.actions.connection.chooseConnector({ connectorId: 'phone' }))
+  await page.until(
+    () => {},
+    () => getText('WagmiScan'),
+  )
+  expect(getText('WagmiScan')).toContain('Scan with another device')
+  await kernel.destroy()
 })
