@@ -115,7 +115,7 @@ export const LATER_CHUNKS = [
     roots: listFiles('plugins/swap', ['sending.ts', 'service-transactions.ts']),
     includes: ['plugins/swap/'],
     // The messages have the outcomes too, and arrive before it.
-    excludes: listFiles('plugins/swap', ['networks', 'outcomes', 'schemas']),
+    excludes: listFiles('plugins/swap', ['networks', 'outcomes', 'responses']),
   },
   {
     chunk: 'adapters/react/buttons/AccountLabel',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { waiting } from './schemas.ts'
+import { waiting } from './responses.ts'
 
 const found = z.object({
   address: z.string(),

@@ -2,7 +2,7 @@ import { defineRuntime, type EffectContext, type Json } from '../../kernel/index
 import { Accounts, Connectors, Router } from '../../plugins/capabilities.ts'
 import { PARENT, SAFE, WAITING_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
-import { parseProgress, parseSafe } from './schemas.ts'
+import { parseProgress, parseSafe } from './responses.ts'
 import { createTransport } from './transport.ts'
 
 type Context = EffectContext<typeof contract>

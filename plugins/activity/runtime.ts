@@ -139,7 +139,7 @@ async function requestPage(context: Context, { account, cursor }: PageRequest) {
   const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
   if (!(await isSupported(context, chainId))) return null
-  const { parsePage } = await context.io.load('api', () => import('./schemas.ts'))
+  const { parsePage } = await context.io.load('api', () => import('./responses.ts'))
   let next = cursor
   const transactions: Transaction[] = []
   for (let pages = 1; ; pages++) {

@@ -4,7 +4,7 @@ import type { OwnTransaction } from '../capabilities.ts'
 /** A transfer of a transaction. The names are the data service's. */
 export interface ActivityTransfer {
   direction: 'in' | 'out' | 'self'
-  /** Spam never gets here (`schemas.ts`). */
+  /** Spam never gets here (`responses.ts`). */
   nft_info?:
     | { name: string; flags: { is_spam: boolean }; content?: { preview: { url: string } } | undefined }
     | undefined

@@ -62,7 +62,7 @@ export async function readTokens(
     )
   }
   const [native, results] = await Promise.all([chain.getBalance({ address, network }), amounts()])
-  const api = await io.load('api', () => import('./schemas.ts'))
+  const api = await io.load('api', () => import('./responses.ts'))
   return [
     getToken(nativeCurrency, BigInt(native), { chainId }),
     ...tokens.flatMap(({ address: token, iconUrl, ...one }, at) => {

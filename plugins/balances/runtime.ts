@@ -19,7 +19,7 @@ const FORCED_LIMIT = 40
 const NFT_PAGES = 4
 
 export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
-  const listed = tokens.length > 0 ? (await import('./schemas.ts')).parseListedTokens(tokens) : []
+  const listed = tokens.length > 0 ? (await import('./responses.ts')).parseListedTokens(tokens) : []
 
   return defineRuntime(contract, {
     start: follow,

@@ -39,7 +39,7 @@ export async function askTokens(
     path: `account/${encodeURIComponent(address)}/balance`,
     params: { currency: 'usd', chainId, forceUpdate: forced.join(',') || undefined },
   })
-  return (await context.io.load('api', () => import('./schemas.ts'))).parseTokens(answer, chainId)
+  return (await context.io.load('api', () => import('./responses.ts'))).parseTokens(answer, chainId)
 }
 
 /** Requests the account's NFTs. The service lists none, so they are derived from `pages` pages of history. */
@@ -48,7 +48,7 @@ export async function askNfts(
   { address, chainId }: ServiceRequest,
   pages: number,
 ): Promise<{ nfts: Nft[]; isPartial: boolean }> {
-  const { getHeldTokens, parseNftPage } = await context.io.load('api', () => import('./schemas.ts'))
+  const { getHeldTokens, parseNftPage } = await context.io.load('api', () => import('./responses.ts'))
   const moves: ReturnType<typeof parseNftPage>['moves'] = []
   let cursor: string | undefined
   for (let page = 0; page < pages; page++) {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../capabilities.ts'
-import type { WalletAccount } from './schemas.ts'
+import type { WalletAccount } from './responses.ts'
 
 /** Gets the accounts' part of a session. */
 export const toSessionPart = (accounts: readonly WalletAccount[]) => ({

@@ -9,7 +9,7 @@ import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { callEsplora } from './esplora.ts'
 import { toWalletChain } from './networks.ts'
-import { parseAccounts, parseBalance, type WalletAccount } from './schemas.ts'
+import { parseAccounts, parseBalance, type WalletAccount } from './responses.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
 export { followWallet } from './wallet-events.ts'

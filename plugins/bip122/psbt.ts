@@ -2,7 +2,7 @@
 // As a whole: bundlers refuse names of an optional package that a host without Bitcoin did not install.
 import * as bitcoin from 'bitcoinjs-lib'
 import * as addresses from 'bitcoinjs-lib/src/address'
-import type { Coin } from './schemas.ts'
+import type { Coin } from './responses.ts'
 
 interface Transfer {
   /** The owner of the coins, who also gets the change. */

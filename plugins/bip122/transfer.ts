@@ -9,7 +9,7 @@ import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { contract } from './contract.ts'
 import { callEsplora, getServiceAddress, TIMEOUT } from './esplora.ts'
 import { SEND_TRANSFER } from './methods.ts'
-import { parseCoins, parseFeeRate } from './schemas.ts'
+import { parseCoins, parseFeeRate } from './responses.ts'
 
 type Context = EffectContext<typeof contract>
 

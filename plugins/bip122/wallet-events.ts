@@ -5,7 +5,7 @@ import { endSession } from '../chain/end-session.ts'
 import { getAccountsOnNetwork } from './accounts.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parseAccounts, type WalletAccount } from './schemas.ts'
+import { parseAccounts, type WalletAccount } from './responses.ts'
 import { selectConnection } from './selectors.ts'
 
 type Context = EffectContext<typeof contract>

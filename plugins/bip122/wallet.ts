@@ -2,7 +2,7 @@
 // found: a later replacement is never called.
 import type { Json } from '../../kernel/index.ts'
 import { LONGEST_ICON, toText } from '../shared/json/sanitize.ts'
-import type { Coin } from './schemas.ts'
+import type { Coin } from './responses.ts'
 
 export interface PlainAccount {
   readonly address: string

@@ -3,8 +3,8 @@ import type { Context } from './connect.ts'
 import { selectDeviations } from './deviations.ts'
 import { forgetSession } from './disconnect.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
-import { storageParsers } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
+import { storageParsers } from './stored-schemas.ts'
 import { storeSessions } from './stored-sessions.ts'
 
 /** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */

@@ -1,7 +1,7 @@
 import type { Context } from './connect.ts'
 import { followTabs, takeOver } from './other-tabs.ts'
-import { storageParsers } from './schemas.ts'
 import { ACTIVE_KEY, RECENT_KEY, TYPES_KEY } from './storage-keys.ts'
+import { storageParsers } from './stored-schemas.ts'
 import { parseOrDrop, parseStored } from './stored-sessions.ts'
 import { readText, type StoredTexts } from './stored-texts.ts'
 

@@ -1,4 +1,4 @@
-// Parses wallet announcements. Separate from `schemas.ts`, which no page needs before a wallet is called.
+// Parses wallet announcements. Separate from `responses.ts`, which no page needs before a wallet is called.
 import type { Connector } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isDataImage } from '../shared/wallets/wallet-icon.ts'

@@ -13,7 +13,7 @@ import { formatChainId, isQuantity } from '../shared/rpc/quantity.ts'
 import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parseAccounts, parseBalance, parseChainId } from './schemas.ts'
+import { parseAccounts, parseBalance, parseChainId } from './responses.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
 export { followWallet } from './wallet-events.ts'

@@ -7,7 +7,7 @@ import { formatChainId } from '../shared/rpc/quantity.ts'
 import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { parseChainId } from './schemas.ts'
+import { parseChainId } from './responses.ts'
 
 type Context = EffectContext<typeof contract>
 

@@ -1,7 +1,7 @@
 // Sends a host's calls together, through the wallet's `wallet_sendCalls`.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
-import { parseBatchId } from './batch-schemas.ts'
+import { parseBatchId } from './batch-responses.ts'
 import type { contract } from './contract.ts'
 import type { Eip155Options } from './external.ts'
 import { answerHost } from './request.ts'

@@ -14,7 +14,7 @@ import {
 import { answerFromCache, forgetCapabilities } from './capabilities-cache.ts'
 import { chainInfo } from './constants.ts'
 import type { Eip155Kernel } from './kernel.ts'
-import { parseChainId } from './schemas.ts'
+import { parseChainId } from './responses.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 import { GET_CAPABILITIES } from './wallet-capabilities.ts'
 

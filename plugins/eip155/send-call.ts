@@ -15,7 +15,7 @@ import {
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { parseChainId } from './schemas.ts'
+import { parseChainId } from './responses.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { type Fields, isObjectOrNull, parseTransactionCall } from './transaction.ts'

@@ -5,7 +5,7 @@ import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
-type Readers = typeof import('./schemas.ts')
+type Readers = typeof import('./responses.ts')
 
 /** Requests and parses. @returns `null` without a project id, and if the service does not know the resource */
 async function ask<T>(
@@ -14,7 +14,7 @@ async function ask<T>(
   read: (api: Readers, answer: Json) => T,
 ): Promise<T | null> {
   if (!hasDataService(context)) return null
-  const api = await context.io.load('api', () => import('./schemas.ts'))
+  const api = await context.io.load('api', () => import('./responses.ts'))
   try {
     return read(api, await requestDataService(context, request))
   } catch (error) {

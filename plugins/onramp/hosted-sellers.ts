@@ -42,7 +42,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
   const { io, services } = context
   if (!hasDataService(context) && !meldPublicKey) return null
   const { services: addresses = {} } = services.state(Host) ?? {}
-  const loadApi = () => io.load('api', () => import('./schemas.ts'))
+  const loadApi = () => io.load('api', () => import('./responses.ts'))
 
   async function getCountry(): Promise<string> {
     const received = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))

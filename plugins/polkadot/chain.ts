@@ -6,7 +6,7 @@ import { createConnectMethods } from '../chain/connect.ts'
 import { storeNetwork } from '../chain/stored-network.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { fetchFreeBalance, getAddressesOnNetwork, isOnNetwork, parseAccounts, type WalletAccount } from './schemas.ts'
+import { fetchFreeBalance, getAddressesOnNetwork, isOnNetwork, parseAccounts, type WalletAccount } from './responses.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
 export { followWallet } from './wallet-events.ts'

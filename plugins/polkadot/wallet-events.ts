@@ -4,7 +4,7 @@ import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { getAddressesOnNetwork, isOnNetwork, parseAccounts } from './schemas.ts'
+import { getAddressesOnNetwork, isOnNetwork, parseAccounts } from './responses.ts'
 import { selectConnection } from './selectors.ts'
 
 type Context = EffectContext<typeof contract>

@@ -18,7 +18,7 @@ export const toPendingEntry = (transfer: TrackedTransfer): PendingEntry & Tracke
   kind: KIND,
 })
 
-const loadSchemas = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
+const loadSchemas = ({ io }: Context) => io.load('api', () => import('./stored-schemas.ts'))
 
 const createPendingOwner = (context: Context): PendingOwner<TrackedTransfer> => ({
   parse: async (list) => (await loadSchemas(context)).findTransfers(list),

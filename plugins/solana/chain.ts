@@ -7,7 +7,7 @@ import { storeNetwork } from '../chain/stored-network.ts'
 import { COMMITMENT } from './commitment.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
+import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './responses.ts'
 import { selectConnection } from './selectors.ts'
 
 export { followWallet } from './wallet-events.ts'

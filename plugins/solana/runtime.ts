@@ -4,7 +4,7 @@ import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import type { SolanaOptions } from './options.ts'
-import { parseConnector } from './schemas.ts'
+import { parseConnector } from './responses.ts'
 
 export const createRuntime = (options: SolanaOptions = {}) =>
   defineChainAdapter(contract, {

@@ -4,7 +4,7 @@ import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parseAccounts } from './schemas.ts'
+import { parseAccounts } from './responses.ts'
 
 type Context = EffectContext<typeof contract>
 

@@ -47,7 +47,7 @@ export async function initialize(context: Context) {
   services.find(Balances)?.refresh()
   const router = services.get(Router)
   try {
-    const { getTokensOnNetwork } = await io.load('api', () => import('./schemas.ts'))
+    const { getTokensOnNetwork } = await io.load('api', () => import('./responses.ts'))
     const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context, network, provider)])
     const tokens = getTokensOnNetwork(list, network.caipNetworkId)
     const native = tokens.find(({ address }) => isNative(address))

@@ -2,7 +2,7 @@
 import type { SwapOrder, SwapTransaction } from '../capabilities.ts'
 import type { Context } from './context.ts'
 import { askService, toOrderParams } from './service-requests.ts'
-import { parseAllowance, parseTransaction } from './transaction-schemas.ts'
+import { parseAllowance, parseTransaction } from './transaction-responses.ts'
 
 export async function buildTransaction(context: Context, order: SwapOrder, slippage: number): Promise<SwapTransaction> {
   const body = { ...toOrderParams(order), eip155: { slippage } }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { askService, toOrderParams } from './service-requests.ts'
 
 export function createHostedProvider(context: Context): SwapProviderMethods {
-  const api = () => context.io.load('api', () => import('./schemas.ts'))
+  const api = () => context.io.load('api', () => import('./responses.ts'))
   const transactions = () => context.io.load('transactions', () => import('./service-transactions.ts'))
 
   return {

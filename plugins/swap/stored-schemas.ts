@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND } from './constants.ts'
-import { digits, text } from './schemas.ts'
+import { digits, text } from './responses.ts'
 import type { SentSwap } from './state.ts'
 
 const side = z.object({ symbol: text, decimals: z.int().check(z.minimum(0), z.maximum(36)), amount: digits })

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { PairingFailure } from './contract.ts'
 import { createConnectorMissingError, createPairingFailedError } from './errors.ts'
 import { createProposal } from './proposal.ts'
-import { type ParsedSession, parseSession } from './schemas.ts'
+import { type ParsedSession, parseSession } from './responses.ts'
 
 /** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
 const OPEN_TIMEOUT_MS = 20_000

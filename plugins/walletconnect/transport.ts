@@ -18,7 +18,7 @@ import { createRefusedError } from './errors.ts'
 import { CONNECTOR } from './manifest.ts'
 import { readStoredNetworks } from './networks.ts'
 import { openClient, pair } from './pairing.ts'
-import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './schemas.ts'
+import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './responses.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {

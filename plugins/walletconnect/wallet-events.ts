@@ -7,7 +7,7 @@ import { toAlert } from './alerts.ts'
 import type { EVENTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
-import { parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './schemas.ts'
+import { parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './responses.ts'
 import { getApproved } from './transport.ts'
 
 const provider = CONNECTOR

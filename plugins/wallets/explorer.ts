@@ -5,7 +5,7 @@ import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { ALERTS } from './alerts.ts'
 import { SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
-import { parsePage } from './schemas.ts'
+import { parsePage } from './responses.ts'
 import type { Wallet } from './state.ts'
 
 export type Context = EffectContext<typeof contract>

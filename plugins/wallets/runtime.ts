@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { parseWallets, TEXTS } from './schemas.ts'
+import { parseWallets, TEXTS } from './responses.ts'
 import { selectWallets } from './state.ts'
 
 /** The most recommended wallets. */

@@ -1,7 +1,7 @@
 // Stores recent wallets for the next visit, in the explorer's format.
 
 import type { ListedWallet } from './options.ts'
-import type { parseWallets, TEXTS } from './schemas.ts'
+import type { parseWallets, TEXTS } from './responses.ts'
 import type { Wallet } from './state.ts'
 
 /** Longer stored text is ignored, in characters. */

@@ -59,7 +59,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
     /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|wallet-order))?|shared\/(?:amounts\/(?:holdings|symbols|units)|transactions\/texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
-    /^plugins\/\*\/(?!runtime|port|migrations|schemas)/,
+    /^plugins\/\*\/(?!runtime|port|migrations|responses|(?:stored-)?schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
   ],
@@ -334,7 +334,7 @@ test('manifests and indexes import only their like; the rest is loaded by import
   }
   for (const entry of ['plugins/index.ts', ...namespaceEntries]) walk(entry)
   const heavy = [...eager].filter((file) =>
-    /runtime|migrations|port\.ts|schemas\.ts|views|messages|react|zod|immer|viem/.test(file),
+    /runtime|migrations|port\.ts|responses\.ts|schemas\.ts|views|messages|react|zod|immer|viem/.test(file),
   )
   expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/replay/define-migrations.ts')).toEqual(
     [],

@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { bech32m, createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
+import { parseAccounts } from '../../../plugins/bip122/responses.ts'
 import { parseTransferParams } from '../../../plugins/bip122/rpc-params.ts'
-import { parseAccounts } from '../../../plugins/bip122/schemas.ts'
 
 /** Valid by the BIPs and spendable: a Taproot program is a key of 32 bytes, as in `toOutputScript`. */
 const VALID = [

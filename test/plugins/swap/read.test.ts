@@ -9,12 +9,12 @@ import {
   parsePrices,
   parseQuote,
   parseTokens,
-} from '../../../plugins/swap/schemas.ts'
+} from '../../../plugins/swap/responses.ts'
 import { createHostedProvider } from '../../../plugins/swap/service.ts'
 import { listAllowedSpenders } from '../../../plugins/swap/spenders.ts'
 import { parseSwaps } from '../../../plugins/swap/stored-schemas.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
-import { parseAllowance, parseTransaction } from '../../../plugins/swap/transaction-schemas.ts'
+import { parseAllowance, parseTransaction } from '../../../plugins/swap/transaction-responses.ts'
 import {
   ANNA,
   account,

@@ -5,12 +5,12 @@ import { type Holding, matchesSearch } from '../../../plugins/shared/amounts/hol
 import { formatSide } from '../../../plugins/swap/format-side.ts'
 import { reduce } from '../../../plugins/swap/reducers.ts'
 import { reportSwap } from '../../../plugins/swap/report-activity.ts'
-import { parseGasPrice, parseQuote } from '../../../plugins/swap/schemas.ts'
+import { parseGasPrice, parseQuote } from '../../../plugins/swap/responses.ts'
 import { simulateByOverride } from '../../../plugins/swap/simulate-by-override.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { parseSwaps } from '../../../plugins/swap/stored-schemas.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
-import { parseAllowance } from '../../../plugins/swap/transaction-schemas.ts'
+import { parseAllowance } from '../../../plugins/swap/transaction-responses.ts'
 
 test.each([parseAllowance, parseGasPrice])('%o: only digits are an amount', (parse) => {
   const read = (text: unknown) => parse({ allowance: text, standard: text } as never)

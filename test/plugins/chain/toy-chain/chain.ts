@@ -14,7 +14,7 @@ import { endSession } from '../../../../plugins/chain/end-session.ts'
 import { storeNetwork } from '../../../../plugins/chain/stored-network.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { findAddresses, isBalance, parseAddresses } from './schemas.ts'
+import { findAddresses, isBalance, parseAddresses } from './responses.ts'
 
 type Context = EffectContext<typeof contract>
 

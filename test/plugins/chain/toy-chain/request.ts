@@ -4,7 +4,7 @@ import type { HostCall } from '../../../../plugins/chain/contract.ts'
 import { sendToWallet } from '../../../../plugins/shared/rpc/wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isSignature } from './schemas.ts'
+import { isSignature } from './responses.ts'
 
 export const answerHost = (context: EffectContext<typeof contract>, call: HostCall) =>
   answerChainHost(context, call, {

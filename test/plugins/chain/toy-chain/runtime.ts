@@ -2,7 +2,7 @@ import { defineChainAdapter } from '../../../../plugins/chain/define-chain-adapt
 import { removeNetwork } from '../../../../plugins/chain/stored-network.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
-import { parseConnector } from './schemas.ts'
+import { parseConnector } from './responses.ts'
 
 export const createRuntime = () =>
   defineChainAdapter(contract, {

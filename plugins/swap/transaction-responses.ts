@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { SwapTransaction } from '../capabilities.ts'
-import { digits, optional, parseAnswer, text } from './schemas.ts'
+import { digits, optional, parseAnswer, text } from './responses.ts'
 
 const transaction = z.object({
   tx: z.object({
