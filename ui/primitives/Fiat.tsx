@@ -1,4 +1,4 @@
-import { splitFiat } from '../format/decimal.ts'
+import { splitFiat } from '../format/fiat.ts'
 import { style } from '../format/number-style.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import amountDisplaySheet from '../theme/amount-display.css'

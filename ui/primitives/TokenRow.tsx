@@ -1,6 +1,6 @@
 import { shortenAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
-import { formatFiat } from '../format/decimal.ts'
+import { formatFiat } from '../format/fiat.ts'
 import { toSafeText } from '../format/text.ts'
 import { Row } from './Row.tsx'
 import { TokenDisc } from './TokenDisc.tsx'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { formatDecimal } from '../../../ui/format/decimal.ts'
+import { formatFiat } from '../../../ui/format/fiat.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatFiat } from '../../../ui/format/decimal.ts'
+import { formatFiat } from '../../../ui/format/fiat.ts'
 import { formatPercent } from '../../../ui/format/percent.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
-import { formatCost } from '../../../ui/format/decimal.ts'
+import { formatCost } from '../../../ui/format/fiat.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { formatApproximateAmount } from '../../../ui/format/approximate-amount.ts'
-import { formatFiat } from '../../../ui/format/decimal.ts'
+import { formatFiat } from '../../../ui/format/fiat.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { getApproximateDecimals } from '../../../ui/format/approximate-amount.ts'
-import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { formatDecimal } from '../../../ui/format/decimal.ts'
+import { formatCost, formatFiat } from '../../../ui/format/fiat.ts'
 import { formatPercent } from '../../../ui/format/percent.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
