@@ -1,4 +1,5 @@
 import { getOwn } from './json.ts'
+import { type Configuration, createKernelReader, toCspSource } from './kernel-reader.ts'
 import { createCapabilityUnnamedError, createKeyNotAllowedError, createOriginNotAllowedError } from './lazy-errors.ts'
 import type { MutableLog } from './log.ts'
 import { findProviders, LOG, type Plugin, type PluginMap, type State } from './plugin.ts'
@@ -6,7 +7,6 @@ import type { BoundIo } from './port.ts'
 import type { LogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Dispatcher, Environment, Run } from './runtime-types.ts'
-import { type Configuration, createSelectors, toCspSource } from './selectors.ts'
 
 /** Gives runs access to other plugins: capabilities and slots, and the checks for server origins and storage keys. */
 export function createCapabilities(
@@ -17,9 +17,9 @@ export function createCapabilities(
   getState: () => State,
   loadPlugin: Environment['load'],
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
-  const selectors = createSelectors(plugins, configuration, getState)
+  const reader = createKernelReader(plugins, configuration, getState)
   let readLog: LogReader | undefined
-  const getOrigins = (id: string) => selectors.plugins.find(({ contract }) => contract.id === id)?.origins
+  const getOrigins = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
   const listSources = (id: string) =>
     getOrigins(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
@@ -39,7 +39,7 @@ export function createCapabilities(
   }
 
   return {
-    slots: selectors.slots,
+    slots: reader.slots,
     methods(plugin, { id }, getContext) {
       check(plugin, id)
       if (id === LOG) return [{ read: (since?: number) => read(getContext().io, since) }]
@@ -50,7 +50,7 @@ export function createCapabilities(
     },
     states(plugin, capability) {
       check(plugin, capability.id)
-      return capability.id === LOG ? [{ tracked: log.tracked }] : selectors.allStates(capability)
+      return capability.id === LOG ? [{ tracked: log.tracked }] : reader.allStates(capability)
     },
     async load(plugin, capability, provider) {
       check(plugin, capability.id)

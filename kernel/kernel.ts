@@ -3,11 +3,11 @@ import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
+import { type Configuration, createKernelReader, type KernelReader } from './kernel-reader.ts'
 import { type KernelEvents, listen } from './listeners.ts'
 import { type AnyPlugin, createActions, indexPlugins, initState, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/report-types.ts'
 import type { Secret } from './secret.ts'
-import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
 
 /** The append-only list of what happened. */
 export interface Log {
@@ -86,7 +86,7 @@ export function createKernel<const P extends PluginList>(
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
-  const selectors = createSelectors(plugins, configuration, getState)
+  const reader = createKernelReader(plugins, configuration, getState)
 
   let code: typeof import('./start.ts') | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */
@@ -105,7 +105,7 @@ export function createKernel<const P extends PluginList>(
       ((engine && !isDestroyed ? engine : await start())[name] as (...input: unknown[]) => never)(...input)
   const load = delegate('load')
 
-  return Object.assign(selectors, {
+  return Object.assign(reader, {
     io: options.io,
     secret: (handle) => engine?.secret(handle),
     getState,
@@ -128,7 +128,7 @@ export function createKernel<const P extends PluginList>(
     prefetch: (id) => getCode().then(({ fetchRuntimeCode }) => fetchRuntimeCode(plugins, id, granted)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
-      for (const { contract, resume } of selectors.plugins) {
+      for (const { contract, resume } of reader.plugins) {
         try {
           const found = resume?.(storage, load)
           if (found) resumed[contract.id] = found

@@ -2,10 +2,10 @@ import type { Capability, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
+import type { Configuration } from './kernel-reader.ts'
 import type { LogOptions } from './log.ts'
 import type { BoundIo, Io, PortCall } from './port.ts'
 import type { EffectContext } from './runtime.ts'
-import type { Configuration } from './selectors.ts'
 
 /** The entry that starts a run and identifies it, so no async context needs to be tracked. */
 export interface Cause {

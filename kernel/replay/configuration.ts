@@ -1,5 +1,5 @@
 import type { Checkpoint } from '../entry.ts'
-import type { Configuration } from '../selectors.ts'
+import type { Configuration } from '../kernel-reader.ts'
 import type { Recording } from './report-types.ts'
 
 /** Reads the host's configuration from the first entry or the checkpoint. */

@@ -4,9 +4,9 @@ import { PorticoError } from '../errors.ts'
 import type { KernelActions, KernelState } from '../infer.ts'
 import { createBrowserIo } from '../io.ts'
 import type { Kernel } from '../kernel.ts'
+import { createKernelReader } from '../kernel-reader.ts'
 import { listen } from '../listeners.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
-import { createSelectors } from '../selectors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import.ts'
 import { createTimeTravel } from './time-travel.ts'
 
@@ -79,7 +79,7 @@ export async function openReplay<const P extends PluginList>(
   const refuse = () => Promise.reject(new PorticoError('read-only', 'A replay is read-only: it takes no actions.'))
 
   const actions = createActions(plugins, refuse) as KernelActions<P>
-  const selectors = createSelectors(plugins, configuration, getState)
+  const reader = createKernelReader(plugins, configuration, getState)
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
@@ -112,9 +112,9 @@ export async function openReplay<const P extends PluginList>(
       }
     },
     kernel: {
-      ...selectors,
+      ...reader,
       get plugins() {
-        return selectors.plugins
+        return reader.plugins
       },
       imageOrigins: options.imageOrigins ?? [],
       get displayLocale() {

@@ -24,7 +24,7 @@ export interface KernelReader extends CapabilityStates {
   csp(): Record<string, string[]>
 }
 
-export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
+export function createKernelReader(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
   const provisions = listProvisions(map)
   const getPlugins = () => {
     const host: Configuration = slice({ id: 'host' } as Capability)[0] ?? configuration
