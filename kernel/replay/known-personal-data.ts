@@ -3,8 +3,8 @@ import type { Draw, Redaction } from './define-migrations.ts'
 import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './matcher.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
 import type { KnownPersonalData } from './replace-in-text.ts'
-import { finish, type Steps } from './steps.ts'
-import { isAmbiguous } from './structure.ts'
+import { isAmbiguous } from './structural-words.ts'
+import { finish, type Steps } from './yield-to-page.ts'
 
 /** Shorter byte strings are ambiguous. */
 const FEWEST_BYTES = 16

@@ -4,7 +4,7 @@ import type { PluginMap, State } from '../plugin.ts'
 import { findSpec } from './find-spec.ts'
 import { createOrderedDraw } from './pseudonym.ts'
 import { createRedactor } from './redact-values.ts'
-import { finish } from './steps.ts'
+import { finish } from './yield-to-page.ts'
 
 export { loadContracts } from './load-contracts.ts'
 export type LogReader = ReturnType<typeof createLogReader>

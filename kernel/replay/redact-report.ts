@@ -8,8 +8,8 @@ import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Replacer } from './redact-values.ts'
 import type { Pending, Recording } from './report-types.ts'
-import { finishInTurns, type Steps } from './steps.ts'
 import { createTimes } from './times.ts'
+import { finishInTurns, type Steps } from './yield-to-page.ts'
 
 /**
  * Removes personal data, and the time it was written, from a report. Types and versions stay: they are the structure of

@@ -11,10 +11,10 @@ import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
 import { getValuesAt, mapTextsAt } from './paths.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
-import type { Steps } from './steps.ts'
-import { createStructure } from './structure.ts'
+import { createStructure } from './structural-words.ts'
 import { decodeText } from './text-forms.ts'
-import { forEachString, groupTexts, isLong, PART_LENGTH } from './text-parts.ts'
+import { forEachString, groupTexts, isLong, PART_LENGTH } from './walk-texts.ts'
+import type { Steps } from './yield-to-page.ts'
 
 /** Replaces texts and numbers of one kind. A value that it owns is passed to no other replacer. */
 export interface Replacer {

@@ -2,9 +2,9 @@
 import { type DecodedBytes, getByteForms, SHORTEST_RUN } from './byte-forms.ts'
 import { formatUtf8, parseUtf8 } from './bytes.ts'
 import { type Match, mergeMatches } from './matcher.ts'
-import { finish, type Steps } from './steps.ts'
 import { decodeText } from './text-forms.ts'
-import { PART_LENGTH } from './text-parts.ts'
+import { PART_LENGTH } from './walk-texts.ts'
+import { finish, type Steps } from './yield-to-page.ts'
 
 /** A range of a text, and its replacement. */
 export interface Replacement extends Match {

@@ -10,8 +10,8 @@ import { loadContracts, loadReachableContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { redact } from './redact-report.ts'
 import type { ExportOptions, Recording, Report } from './report-types.ts'
-import { rest } from './steps.ts'
 import { getStateVersions, getVersions } from './versions.ts'
+import { rest } from './yield-to-page.ts'
 
 const KEY_BYTES = 32
 /** Entries to decode before the page gets a turn. */

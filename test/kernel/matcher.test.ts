@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBytesMatcher, createTextMatcher, LONG, type Match } from '../../kernel/replay/matcher.ts'
-import { finish } from '../../kernel/replay/steps.ts'
+import { finish } from '../../kernel/replay/yield-to-page.ts'
 
 const isPart = (text: string, at: number) => /[a-z]/i.test(text.charAt(at))
 

@@ -17,7 +17,7 @@ import {
 import { computeDigest } from '../../kernel/json.ts'
 import { createDraw } from '../../kernel/replay/pseudonym.ts'
 import { createRedactor, type Replacer } from '../../kernel/replay/redact-values.ts'
-import { finish } from '../../kernel/replay/steps.ts'
+import { finish } from '../../kernel/replay/yield-to-page.ts'
 import { createWorld } from '../kit/index.ts'
 import { soon } from '../soon.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { createReport, writeReport } from '../../kernel/replay/report.ts'
-import { rest } from '../../kernel/replay/steps.ts'
+import { rest } from '../../kernel/replay/yield-to-page.ts'
 import { contract, counter } from './sample/counter.ts'
 import { createRandomWorld, plugins } from './sample/session.ts'
 

@@ -1,7 +1,7 @@
 /** What removes personal data from a report. */
 const redaction = [
   'kernel/replay/{amounts,base58,byte-forms,bytes,learn-amounts,known-personal-data,matcher,pseudonym,redact-report,redact-values}.ts',
-  'kernel/replay/{paths,replace-in-text,report,steps,text-forms,text-parts,times,trie}.ts',
+  'kernel/replay/{paths,replace-in-text,report,text-forms,times,trie,walk-texts,yield-to-page}.ts',
 ]
 
 /**
@@ -28,7 +28,7 @@ export const areas = {
       'plugins/*/extract-personal-data.ts',
     ],
     tests: [
-      'test/kernel/{amounts,encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,report,steps,text-parts,times}.test.ts',
+      'test/kernel/{amounts,encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,report,times,walk-texts,yield-to-page}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,

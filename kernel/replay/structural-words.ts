@@ -2,7 +2,7 @@
 // of each request, too; others pass a namespace, or a value of an enumeration.
 import type { PluginMap } from '../plugin.ts'
 import { LONG } from './matcher.ts'
-import { forEachString } from './text-parts.ts'
+import { forEachString } from './walk-texts.ts'
 
 /** Longer ones are no words, but addresses or hashes. */
 const WORD = /^[\p{L}\p{N}_]{2,15}$/u

@@ -1,6 +1,6 @@
 // Long work pauses regularly, so that the page can handle input, and has the same result as without pauses.
 import { expect, test } from 'vitest'
-import { finish, finishInTurns, rest, type Steps } from '../../kernel/replay/steps.ts'
+import { finish, finishInTurns, rest, type Steps } from '../../kernel/replay/yield-to-page.ts'
 
 function* work(log: string[]): Steps<number> {
   for (const part of ['first', 'second', 'third']) {

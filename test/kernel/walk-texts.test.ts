@@ -1,7 +1,7 @@
 // Long values are searched in parts that together contain every text exactly once.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forEachString, groupTexts, isLong } from '../../kernel/replay/text-parts.ts'
+import { forEachString, groupTexts, isLong } from '../../kernel/replay/walk-texts.ts'
 
 const stringsIn = (value: unknown) => {
   const texts: string[] = []
