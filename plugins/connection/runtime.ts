@@ -8,7 +8,7 @@ import { isConnectPending, selectDeviations } from './deviations.ts'
 import { disconnect, hasMoreToDisconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
 import { reduce } from './reducers.ts'
-import { loadStorage, restore } from './restore.ts'
+import { loadStorage, restoreIfStored } from './restore-if-stored.ts'
 import { selectStoredNamespace } from './stored-texts.ts'
 import { closeNetworkList, getTopView } from './top-view.ts'
 import { getUnsupportedNetwork, syncUnsupportedView } from './unsupported-network.ts'
@@ -20,7 +20,7 @@ const CONNECTING = 'ConnectingExternal'
 export const createRuntime = () =>
   defineRuntime(contract, {
     async start(context) {
-      const restored = restore(context)
+      const restored = restoreIfStored(context)
       announceTransports(context)
       await restored
     },

@@ -11,7 +11,7 @@ import { nextId } from './session-id.ts'
 import { sortSession } from './sort-session.ts'
 import { findNetwork } from './switch-network.ts'
 
-export { reconnectWallet } from './reconnect.ts'
+export { reconnectWallet } from './reconnect-wallet.ts'
 
 /** Milliseconds that a wallet has to respond before the attempt times out. */
 const CONNECT_TIMEOUT_MS = 120_000

@@ -11,7 +11,7 @@ export const loadStorage = ({ io }: Context) => io.load('storage', () => import(
 
 const loadReturn = ({ io }: Context) => io.load('return', () => import('./follow-return.ts'))
 
-export async function restore(context: Context) {
+export async function restoreIfStored(context: Context) {
   const { io, send, read } = context
   io.listen({ ...tabs, event: 'changed' }, runLoaded(loadStorage, 'readOtherTab'))
   io.listen({ target: 'page', event: 'shown' }, runLoaded(loadReturn, 'followReturn'))
