@@ -1,4 +1,4 @@
-import { formatJson } from './text.ts'
+import { formatJson } from './escape-text.ts'
 import { useTexts } from './texts.ts'
 
 /** Shows a value as JSON. */

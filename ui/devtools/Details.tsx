@@ -4,7 +4,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
 import { Compared, type ComparedEntry } from './Compared.tsx'
-import { isolate } from './text.ts'
+import { isolate } from './escape-text.ts'
 import { useTexts } from './texts.ts'
 import { createWhatIf } from './what-if.ts'
 

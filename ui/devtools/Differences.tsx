@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { diff } from './diff.ts'
-import { escapeControls, formatJson } from './text.ts'
+import { escapeControls, formatJson } from './escape-text.ts'
 import { useTexts } from './texts.ts'
 
 const MOST = 200

@@ -1,6 +1,6 @@
 import { version } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { escapeControls, isolate } from './text.ts'
+import { escapeControls, isolate } from './escape-text.ts'
 import { type Phrase, useTexts } from './texts.ts'
 import type { Problem } from './timeline-state.ts'
 import { Unanswered } from './Unanswered.tsx'

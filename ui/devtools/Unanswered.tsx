@@ -1,6 +1,6 @@
 import { Icon } from '../primitives/Icon.tsx'
+import { escapeControls, shorten } from './escape-text.ts'
 import { formatRequest } from './summary.ts'
-import { escapeControls, shorten } from './text.ts'
 import { useTexts } from './texts.ts'
 import type { UnansweredRequest } from './what-if.ts'
 

@@ -1,5 +1,5 @@
 import type { Entry, IoData, Json } from '../../kernel/index.ts'
-import { shorten } from './text.ts'
+import { shorten } from './escape-text.ts'
 
 const LONGEST = 120
 const FEW = 3

@@ -1,6 +1,6 @@
 import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
 import { findFirstDifference } from './compare.ts'
-import { escapeControls } from './text.ts'
+import { escapeControls } from './escape-text.ts'
 import type { Phrase } from './texts.ts'
 import { findUnanswered, type UnansweredRequest } from './what-if.ts'
 

@@ -18,10 +18,10 @@ import {
 import { findProvider } from '../capabilities.ts'
 import { getServiceUrl } from '../format/service-url.ts'
 import { toSafeText } from '../format/text.ts'
+import { hasOpenTerms } from '../has-open-terms.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { isNamed, sortRows } from '../host-wallet-order.ts'
-import { hasOpenTerms } from '../terms.ts'
 import { getHostActions, readProvider } from './reading.ts'
 
 /** A wallet as a row of the modal's list shows it. */
