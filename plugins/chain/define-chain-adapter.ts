@@ -56,7 +56,7 @@ export interface ChainAdapter<C extends AnyContract> {
  * export const createRuntime = () =>
  *   defineChainAdapter(contract, {
  *     parseConnector,
- *     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+ *     code: { chain: () => import('./chain.ts'), text: () => import('./sign-message.ts'), request: () => import('./request.ts') },
  *     forget: ({ io }, { provider }) => io.request({ target: provider, method: 'disconnect' }).then(() => {}),
  *   })
  * ```

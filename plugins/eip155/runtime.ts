@@ -21,7 +21,7 @@ export const createRuntime = (options: Eip155Options = {}) =>
     parseConnector,
     code: {
       chain: () => import('./chain.ts'),
-      text: () => import('./text.ts'),
+      text: () => import('./sign-message.ts'),
       request: () => import('./request.ts'),
     },
     reduce: {

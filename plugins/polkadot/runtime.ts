@@ -9,7 +9,7 @@ export const createRuntime = () =>
     parseConnector,
     code: {
       chain: () => import('./chain.ts'),
-      text: () => import('./text.ts'),
+      text: () => import('./sign-message.ts'),
       request: () => import('./request.ts'),
     },
     async forget({ io }, { provider, transport }) {

@@ -26,7 +26,7 @@ export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
     async ask(wallet, method, params) {
       if (method === 'accounts') return copyAccounts(wallet.source.accounts)
       if (method.startsWith('standard:')) return callFeature(wallet, method, params)
-      return (await loadSigning(import('./signing.ts'))).sign(wallet, method, params as never)
+      return (await loadSigning(import('./standard-signing.ts'))).sign(wallet, method, params as never)
     },
     follow: ({ features }, event, notify) =>
       features.get('standard:events')?.(event, (change: unknown) =>

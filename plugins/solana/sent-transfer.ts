@@ -2,8 +2,8 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import type { SentTransfer, Transfer } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { computeTokenAccount } from './compute-token-account.ts'
 import type { contract } from './contract.ts'
-import { computeTokenAccount } from './holding.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 
 type Fields = ReturnType<typeof toFields>

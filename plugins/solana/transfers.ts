@@ -18,9 +18,9 @@ import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { isAddress, SIGNATURE } from './address.ts'
 import { COMMITMENT } from './commitment.ts'
+import { computeTokenAccount } from './compute-token-account.ts'
 import type { contract } from './contract.ts'
-import { computeTokenAccount } from './holding.ts'
-import type { Instruction } from './message.ts'
+import type { Instruction } from './create-transaction.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { parseDigits, parseSent } from './sent-transfer.ts'
@@ -44,7 +44,7 @@ const READ_LIMIT = 16
 
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
-  const loadMessage = () => io.load('message', () => import('./message.ts'))
+  const loadMessage = () => io.load('message', () => import('./create-transaction.ts'))
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
     requestNetwork(context, network, { method, params, isValid })
 

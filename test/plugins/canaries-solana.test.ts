@@ -18,7 +18,7 @@ import {
   type Json,
   type,
 } from '../../kernel/index.ts'
-import { createTokenAccount, createTransaction, transferToken } from '../../plugins/solana/message.ts'
+import { createTokenAccount, createTransaction, transferToken } from '../../plugins/solana/create-transaction.ts'
 import { migrations } from '../../plugins/solana/migrations.ts'
 import { TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import { deriveTokenAccount } from '../../plugins/solana/token-account.ts'

@@ -4,7 +4,7 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here.
 import '../../../plugins/connection/servers.ts'
-import '../../../plugins/solana/signing.ts'
+import '../../../plugins/solana/standard-signing.ts'
 import { createKernel, rerun } from '../../../plugins/index.ts'
 import type { RpcOutcome } from '../../../plugins/shared/rpc/errors.ts'
 import { solana } from '../../../plugins/solana/index.ts'

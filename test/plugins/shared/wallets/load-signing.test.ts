@@ -8,7 +8,7 @@ import { classifySendError } from '../../../../plugins/shared/transactions/class
 import { createPort as createSolanaPort } from '../../../../plugins/solana/port.ts'
 import { stubPage } from '../../page.ts'
 
-vi.mock('../../../../plugins/solana/signing.ts', failToLoad)
+vi.mock('../../../../plugins/solana/standard-signing.ts', failToLoad)
 vi.mock('../../../../plugins/polkadot/signing.ts', failToLoad)
 vi.mock('../../../../plugins/bip122/sats-signing.ts', failToLoad)
 vi.mock('../../../../plugins/bip122/standard-signing.ts', failToLoad)

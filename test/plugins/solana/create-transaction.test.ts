@@ -2,7 +2,12 @@ import { base58 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTokenAccount, createTransaction, transferSol, transferToken } from '../../../plugins/solana/message.ts'
+import {
+  createTokenAccount,
+  createTransaction,
+  transferSol,
+  transferToken,
+} from '../../../plugins/solana/create-transaction.ts'
 import { TOKEN_PROGRAMS } from '../../../plugins/solana/programs.ts'
 import { deriveTokenAccount, isOnCurve } from '../../../plugins/solana/token-account.ts'
 
