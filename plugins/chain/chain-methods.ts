@@ -7,7 +7,7 @@ import type {
   Namespace,
   TransferMethods,
 } from '../capabilities.ts'
-import type { PendingRequest } from '../shared/rpc/requests.ts'
+import type { PendingRequest } from '../shared/rpc/pending-requests.ts'
 import type { ClosedSession } from './contract.ts'
 
 /** Methods that wait for a wallet or a server. */

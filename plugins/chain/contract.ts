@@ -1,6 +1,6 @@
 import { action, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
-import type { RequestEvents } from '../shared/rpc/requests.ts'
+import type { RequestEvents } from '../shared/rpc/pending-requests.ts'
 
 /** A connected wallet: a page object by name, or a wallet behind a transport. */
 export interface OpenedSession {

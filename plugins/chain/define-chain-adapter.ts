@@ -2,7 +2,7 @@
 import type { AnyContract, EffectContext, Runtime } from '../../kernel/index.ts'
 import { type ChainMethods, type Connector, Connectors } from '../capabilities.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
-import { requestReducers } from '../shared/rpc/requests.ts'
+import { requestReducers } from '../shared/rpc/pending-requests.ts'
 import {
   type ChainContext,
   createChainMethods,

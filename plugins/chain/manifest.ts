@@ -1,5 +1,5 @@
 import { Accounts, Api, Chain, type ChainInfo, Connectors, Router, Transport } from '../capabilities.ts'
-import type { PendingRequest } from '../shared/rpc/requests.ts'
+import type { PendingRequest } from '../shared/rpc/pending-requests.ts'
 
 /** The slice of a namespace. */
 export interface ChainState {

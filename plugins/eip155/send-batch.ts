@@ -1,8 +1,8 @@
 // Sends several calls at once through the wallet, if it makes them all or none. @see EIP-5792, ERC-7677
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { BatchMethods, CallBatch } from '../capabilities.ts'
-import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
+import { trackUntilEnd } from '../shared/rpc/track-request.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-responses.ts'
 import type { contract } from './contract.ts'

@@ -4,8 +4,8 @@ import type { CallMethods, Network, RpcRequest, SentCall } from '../capabilities
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
-import { trackUntilEnd } from '../shared/rpc/pending.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
+import { trackUntilEnd } from '../shared/rpc/track-request.ts'
 import {
   checkBeforeRequest,
   createNetworkChangedError,

@@ -130,7 +130,7 @@ const loadWithLogin =
 const loadAccount = loadWithLogin('account', () => import('./account-runtime.ts'))
 const loadSocial = loadWithLogin('social', () => import('./social.ts'))
 const loadChange = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
-const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
+const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./smart-sessions.ts'))
 
 const createTransport = (context: Context): TransportMethods => {
   const load = async () => (await loadAccount(context)).createTransportMethods(context)

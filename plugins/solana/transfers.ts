@@ -7,7 +7,7 @@ import { areDecimals } from '../shared/amounts/units.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
-import { trackUntilEnd } from '../shared/rpc/pending.ts'
+import { trackUntilEnd } from '../shared/rpc/track-request.ts'
 import {
   checkBeforeRequest,
   createNetworkChangedError,

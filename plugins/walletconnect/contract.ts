@@ -1,7 +1,7 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { Namespace } from '../capabilities/caip.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
-import type { RequestEvents } from '../shared/rpc/requests.ts'
+import type { RequestEvents } from '../shared/rpc/pending-requests.ts'
 import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'
 
 export type { PairingFailure, WalletconnectState } from './manifest.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { Accounts, Chain, Connectors, Host, Router, Session, Transport, type WalletClaim } from '../capabilities.ts'
-import type { PendingRequest } from '../shared/rpc/requests.ts'
+import type { PendingRequest } from '../shared/rpc/pending-requests.ts'
 
 /** Id of the plugin's `Transport`, used in `Connector.transport`. */
 export const TRANSPORT = 'walletconnect'

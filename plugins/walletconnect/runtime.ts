@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import type { TransportMethods } from '../capabilities.ts'
 import { createChainMethods } from '../chain/chain-methods.ts'
-import { requestReducers } from '../shared/rpc/requests.ts'
+import { requestReducers } from '../shared/rpc/pending-requests.ts'
 import { CLIENT, EVENTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { MARKS } from './marks.ts'
+import { MARKS } from './default-provider-marks.ts'
 
 /** A provider's logo in the text colour. Rare ones load later. */
 export function ProviderMark({ provider, size = 20 }: { provider: string; size?: number }) {

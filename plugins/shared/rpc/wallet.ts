@@ -12,8 +12,8 @@ import {
   toRpcFailure,
   unsupported,
 } from './errors.ts'
-import { type RequestContext, trackRequest } from './pending.ts'
-import type { RequestEvents, WithRequests } from './requests.ts'
+import type { RequestEvents, WithRequests } from './pending-requests.ts'
+import { type RequestContext, trackRequest } from './track-request.ts'
 
 /** The part of a namespace's context that this file needs. */
 export interface AskContext extends RequestContext, WalletContext {

@@ -1,6 +1,6 @@
 // Tracks a request to a wallet from start to end.
 import { PorticoError } from '../../../kernel/index.ts'
-import type { PendingRequest, RequestEvents } from './requests.ts'
+import type { PendingRequest, RequestEvents } from './pending-requests.ts'
 
 /** The part of a namespace's context that this file needs. */
 export interface RequestContext {
