@@ -3,7 +3,7 @@ export { BitcoinAdapter, Ethers5Adapter, EthersAdapter } from './adapters.ts'
 export type { AppKit, OpenOptions } from './app-kit.ts'
 export type { BitcoinConnector } from './bitcoin-provider.ts'
 export type { Connection } from './connections.ts'
-export { createAppKit } from './create.ts'
+export { createAppKit } from './create-app-kit.ts'
 export type { AppKitEvent, AppKitEvent as Event, EventsState, EventsState as EventsControllerState } from './events.ts'
 export type { AppKitNetwork, CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 export type {

@@ -1,5 +1,5 @@
 import { createElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
-import { createAppKit } from './create.ts'
+import { createAppKit } from './create-app-kit.ts'
 import type { AppKitElements } from './element-types.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
 import './react-elements.ts'

@@ -2,18 +2,6 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { Switched } from './connections.ts'
 import {
-  balanceActions,
-  type Callbacks,
-  createConnectionActions,
-  createWalletActions,
-  disconnectActions,
-  modalActions,
-  networkActions,
-  themeActions,
-} from './hooks.ts'
-import { getInstance } from './instance.ts'
-import type { ChainNamespace } from './network-types.ts'
-import {
   type HookValue,
   readAccount,
   readConnections,
@@ -25,7 +13,19 @@ import {
   readTheme,
   readWalletAttempt,
   readWalletInfo,
-} from './readings.ts'
+} from './hook-values.ts'
+import {
+  balanceActions,
+  type Callbacks,
+  createConnectionActions,
+  createWalletActions,
+  disconnectActions,
+  modalActions,
+  networkActions,
+  themeActions,
+} from './hooks.ts'
+import { getInstance } from './instance.ts'
+import type { ChainNamespace } from './network-types.ts'
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 
 /** Reads a value. An equal one keeps its identity. */

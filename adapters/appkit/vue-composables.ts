@@ -11,18 +11,6 @@ import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { ConnectionsState, Switched } from './connections.ts'
 import type { EventsState } from './events.ts'
 import {
-  balanceActions,
-  type Callbacks,
-  createConnectionActions,
-  createWalletActions,
-  disconnectActions,
-  modalActions,
-  networkActions,
-  themeActions,
-} from './hooks.ts'
-import { getInstance } from './instance.ts'
-import type { ChainNamespace } from './network-types.ts'
-import {
   type HookValue,
   readAccount,
   readConnections,
@@ -34,7 +22,19 @@ import {
   readTheme,
   readWalletAttempt,
   readWalletInfo,
-} from './readings.ts'
+} from './hook-values.ts'
+import {
+  balanceActions,
+  type Callbacks,
+  createConnectionActions,
+  createWalletActions,
+  disconnectActions,
+  modalActions,
+  networkActions,
+  themeActions,
+} from './hooks.ts'
+import { getInstance } from './instance.ts'
+import type { ChainNamespace } from './network-types.ts'
 import type { ConnectorType, NetworkState, UseAppKitAccountReturn } from './select.ts'
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 

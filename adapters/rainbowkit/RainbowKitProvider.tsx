@@ -3,10 +3,10 @@ import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import type { RainbowKitChain } from './config.ts'
 import type { AvatarComponent, DisclaimerComponent } from './context.ts'
+import { toAvatar, toDisclaimer } from './host-components.tsx'
 import { ModalHooksProvider } from './ModalHooksProvider.tsx'
 import { ModalProvider } from './ModalProvider.tsx'
-import { toAvatar, toDisclaimer } from './parts.tsx'
-import { applyTheme, getMode } from './themes/sheet.ts'
+import { applyTheme, getMode } from './themes/apply-theme.ts'
 import type { Theme } from './themes/theme.ts'
 
 const ChainIcons = /* @__PURE__ */ lazy(() => import('./ChainIcons.tsx'))

@@ -9,7 +9,7 @@ export { getDefaultConfig, type RainbowKitChain, type RainbowKitChain as Chain }
 export type { AvatarComponent, DisclaimerComponent } from './context.ts'
 export { useAccountModal, useChainModal, useConnectModal } from './modal-hooks.ts'
 export { type Locale, RainbowKitProvider, type RainbowKitProviderProps } from './RainbowKitProvider.tsx'
-export { cssObjectFromTheme, cssStringFromTheme } from './themes/css.ts'
+export { cssObjectFromTheme, cssStringFromTheme } from './themes/css-variables.ts'
 export { darkTheme, lightTheme, midnightTheme, type Theme } from './themes/theme.ts'
 export { useAddRecentTransaction } from './transactions.ts'
 export { WalletButton, type WalletButtonRendererProps } from './WalletButton.tsx'

@@ -40,6 +40,7 @@ export {
   type WalletModalProviderProps,
 } from './modal.tsx'
 export { clusterApiUrl, WalletAdapterNetwork } from './networks.ts'
+export { type ConnectionContextState, useConnection } from './rpc-connection.ts'
 export {
   type Adapter,
   type AnchorWallet,
@@ -52,7 +53,6 @@ export {
   type WalletName,
   WalletReadyState,
 } from './types.ts'
-export { type ConnectionContextState, useConnection } from './use-connection.ts'
 export { useLocalStorage } from './use-local-storage.ts'
 export { useAnchorWallet, useWallet } from './use-wallet.ts'
 export { WalletProvider, type WalletProviderProps } from './WalletProvider.tsx'

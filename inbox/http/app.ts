@@ -7,7 +7,7 @@ import { createBuildRoutes } from './builds.ts'
 import type { Env, Parts } from './environment.ts'
 import { createGroupRoutes } from './groups.ts'
 import { createAuditRoutes, createFindAsker, createMemberRoutes, refuseForeignPages, requireMember } from './members.ts'
-import { createReportRoutes } from './reports.ts'
+import { createReportRoutes } from './receive-reports.ts'
 import { createSessionRoutes } from './sessions.ts'
 import { createStoredReportRoutes } from './stored-reports.ts'
 

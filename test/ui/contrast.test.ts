@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cssObjectFromTheme, darkTheme, lightTheme, midnightTheme } from '../../adapters/rainbowkit/index.ts'
-import { getMode } from '../../adapters/rainbowkit/themes/sheet.ts'
+import { getMode } from '../../adapters/rainbowkit/themes/apply-theme.ts'
 import { formatColor, getContrast, parseColor, type Rgb, toContrast } from '../../ui/theme/contrast.ts'
 import { deriveTokens } from '../../ui/theme/derive-tokens.ts'
 import { isDeep } from '../cases.ts'

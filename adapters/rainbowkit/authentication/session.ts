@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import { Accounts, Session } from '../../../plugins/capabilities.ts'
 import { type SessionOwner, siwx } from '../../../plugins/siwx/index.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
-import { readTerms } from './terms.ts'
+import { readTerms } from './message-terms.ts'
 import type { SignInConfig } from './types.ts'
 
 /** A host's adapter as a session store of the plugin `siwx`. */

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'
-import { readTerms } from '../../../adapters/rainbowkit/authentication/terms.ts'
+import { readTerms } from '../../../adapters/rainbowkit/authentication/message-terms.ts'
 import {
   type AuthenticationStatus,
   createAuthenticationAdapter,

@@ -1,7 +1,7 @@
 // RainbowKit's themes as Portico's custom properties, in one sheet of the page.
 import { BLACK, getReadable, parseColor } from '../../../ui/theme/contrast.ts'
 import { deriveTokens } from '../../../ui/theme/derive-tokens.ts'
-import { cssStringFromTheme, toDeclarations } from './css.ts'
+import { cssStringFromTheme, toDeclarations } from './css-variables.ts'
 import type { Theme, ThemeVars } from './theme.ts'
 
 /** Gets Portico's name of a theme. */
