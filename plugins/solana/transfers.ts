@@ -26,6 +26,8 @@ import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { parseDigits, parseSent } from './sent-transfer.ts'
 import { sendWithWallet } from './wallet-sending.ts'
 
+type Fields = ReturnType<typeof toFields>
+
 /** Fee of a transfer, which has one signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
 /**
@@ -48,14 +50,10 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
     requestNetwork(context, network, { method, params, isValid })
 
-  /** Reads the data of an account; `null` if it does not exist. */
-  async function fetchAccount(network: Network, address: string) {
-    const answer = await rpc(network, 'getAccountInfo', [address, { encoding: 'base64', ...COMMITMENT }], isValue)
-    const { value } = toFields(answer)
-    if (value === null) return null
-    const { owner, data } = toFields(value)
-    const [text] = Array.isArray(data) ? data : []
-    return { owner: String(owner), data: base64.decode(String(text ?? '')) }
+  /** Reads an account; `null` if it does not exist. */
+  async function fetchAccount(network: Network, address: string, encoding = 'base64') {
+    const { value } = toFields(await rpc(network, 'getAccountInfo', [address, { encoding, ...COMMITMENT }], isValue))
+    return value === null ? null : toFields(value)
   }
 
   /** The latest first. */
@@ -73,7 +71,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 
   async function fetchMint(network: Network, token: string) {
     const found = await fetchAccount(network, token)
-    const decimals = found?.data[DECIMALS_AT]
+    const [text] = Array.isArray(found?.data) ? found.data : []
+    const decimals = base64.decode(String(text ?? ''))[DECIMALS_AT]
     const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
     if (!program || decimals === undefined || !areDecimals(decimals))
       throw new TypeError('This address is not a token.')
@@ -96,11 +95,28 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [size], isCount)) as number)
   }
 
-  /** Returns what it costs to open the receiver's token account; 0 if it exists. */
-  async function getRent(network: Network, to: string, mint: string): Promise<bigint> {
-    const { program } = await fetchMint(network, mint)
-    if (await fetchAccount(network, await computeTokenAccount(context, to, mint, program))) return 0n
-    return getMinimum(network, ACCOUNT_SIZE)
+  /**
+   * Finds the receiver's token account, and what it costs to open it: 0 if it exists.
+   * @throws If somebody else owns what is there: a legacy token account can be given away, and keeps its address
+   */
+  async function findDestination(network: Network, to: string, mint: string) {
+    const { program, decimals } = await fetchMint(network, mint)
+    const account = await computeTokenAccount(context, to, mint, program)
+    // Parsed, so that its owner is an address in the log, which a report replaces.
+    const found = await fetchAccount(network, account, 'jsonParsed')
+    const isOpen = found?.owner === program && isHeldBy(found.data, to, mint)
+    if (found && !isOpen && found.owner !== SYSTEM_PROGRAM)
+      throw new TypeError('The token account of the receiver belongs to somebody else.')
+    return { program, decimals, account, rent: isOpen ? 0n : await getOpeningRent(network, found?.lamports) }
+  }
+
+  /**
+   * Returns what it costs to open a token account.
+   * @param paid - Anyone can send lamports to an account that does not exist yet: a part of its rent.
+   */
+  async function getOpeningRent(network: Network, paid: Json = 0): Promise<bigint> {
+    const missing = (await getMinimum(network, ACCOUNT_SIZE)) - BigInt(paid as number)
+    return missing > 0n ? missing : 0n
   }
 
   /** @throws If the cluster would refuse the transfer, since a new account has to hold a minimum */
@@ -116,22 +132,17 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       await assertRent(network, to, BigInt(amount))
       return [transferSol(from, to, BigInt(amount))]
     }
-    const { program, decimals } = await fetchMint(network, mint)
+    const { program, decimals, account: destination } = await findDestination(network, to, mint)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
     const receiver = await fetchAccount(network, to)
     if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
       throw new TypeError('The receiver is a token, or holds one.')
-    const destination = await computeTokenAccount(context, to, mint, program)
-    const move = transferToken(
-      program,
-      { source: await findSource(transfer, mint), mint, destination, owner: from },
-      BigInt(amount),
-      decimals,
-    )
-    const isThere = (await fetchAccount(network, destination)) !== null
-    return isThere
-      ? [move]
-      : [createTokenAccount(program, { payer: from, account: destination, owner: to, mint }), move]
+    const source = await findSource(transfer, mint)
+    // Always, since the cluster then refuses an account that has got another owner meanwhile.
+    return [
+      createTokenAccount(program, { payer: from, account: destination, owner: to, mint }),
+      transferToken(program, { source, mint, destination, owner: from }, BigInt(amount), decimals),
+    ]
   }
 
   return {
@@ -166,7 +177,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     async estimateFee({ network, to, token: mint }) {
       // Here, so that the wallet is asked at once when the visitor confirms.
       await loadMessage()
-      const rent = mint === null ? 0n : await getRent(network, to, mint)
+      const rent = mint === null ? 0n : (await findDestination(network, to, mint)).rent
       const amount = SIGNATURE_FEE + rent
       const fee = { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, reserve: `${amount + RESERVE}` }
       return rent > 0n ? { ...fee, rent: `${rent}` } : fee
@@ -216,9 +227,14 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 const isValue = (answer: Json): boolean => toFields(answer).value !== undefined
 const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
 
-/** Reads the amount of a `jsonParsed` account. */
-function parseAmount(account: Json | undefined): bigint {
-  const { parsed } = toFields(toFields(account).data)
-  const { tokenAmount } = toFields(toFields(parsed).info)
-  return parseDigits(toFields(tokenAmount).amount)
+/** Reads the data of a `jsonParsed` token account. */
+const parseHeld = (data: Json | undefined): Fields => toFields(toFields(toFields(data).parsed).info)
+
+function isHeldBy(data: Json | undefined, owner: string, mint: string): boolean {
+  const held = parseHeld(data)
+  return held.owner === owner && held.mint === mint
 }
+
+/** Reads the amount of a `jsonParsed` account. */
+const parseAmount = (account: Json | undefined): bigint =>
+  parseDigits(toFields(parseHeld(toFields(account).data).tokenAmount).amount)

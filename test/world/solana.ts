@@ -23,8 +23,9 @@ const ATTEMPTS = 16
 /**
  * Starts a Solana cluster: the real runtime behind JSON-RPC over HTTP, and over a WebSocket on the next port, as
  * clients expect.
+ * @param now - Its clock, in milliseconds since the epoch. Default: the machine's.
  */
-export function startSolana(caipNetworkId: string): Service {
+export function startSolana(caipNetworkId: string, now: () => number = Date.now): Service {
   let part: ServiceStatus = { url: '', status: 'starting' }
   let stop = async () => {}
 
@@ -34,7 +35,7 @@ export function startSolana(caipNetworkId: string): Service {
       import('./solana/answer.ts'),
       import('./solana/subscriptions.ts'),
     ])
-    const ledger = createLedger(caipNetworkId.slice('solana:'.length).padEnd(44, '1'))
+    const ledger = createLedger(caipNetworkId.slice('solana:'.length).padEnd(44, '1'), now)
     for (const account of ACCOUNTS) {
       ledger.airdrop(account, LAMPORTS)
       for (const [at, token] of SOLANA_TOKENS.entries()) await ledger.place(token, account, SOLANA_EACH[at] as bigint)

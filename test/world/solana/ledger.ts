@@ -30,8 +30,11 @@ export interface Done {
   readonly after: readonly Holding[]
 }
 
-/** Adds what a node remembers to the real runtime: past transactions, and known accounts. */
-export function createLedger(genesisHash: string) {
+/**
+ * Adds what a node remembers to the real runtime: past transactions, and known accounts.
+ * @param now - The clock of the cluster, in milliseconds since the epoch.
+ */
+export function createLedger(genesisHash: string, now: () => number) {
   const svm = new LiteSVM()
   const done = new Map<string, Done>()
   const known = new Set<string>()
@@ -64,7 +67,7 @@ export function createLedger(genesisHash: string) {
     const result = act()
     if (result instanceof FailedTransactionMetadata) return result
     const signature = signatureOf(result)
-    const at = Math.floor(Date.now() / 1000)
+    const at = Math.floor(now() / 1000)
     done.set(signature, { signature, slot: ++slot, at, keys, instructions, before, after: keys.map(holding) })
     for (const key of keys) known.add(key)
     for (const listener of [...listeners]) listener(signature)
