@@ -151,6 +151,8 @@ export interface TransferMethods {
    */
   findHash(options: {
     mark: string
+    /** When the wallet was asked, in milliseconds since the epoch: what is on chain since before is another transfer. */
+    at: number
     transfer: Transfer
     /** Hashes of other transfers, which may look the same. */
     except?: readonly string[]

@@ -46,7 +46,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const resolved = resolveTransfer(context, one)
       if (one.mark === null || !resolved) return null
       const except = await getOtherHashes(context, one)
-      return resolved.chain.findHash({ mark: one.mark, transfer: resolved.transfer, except })
+      return resolved.chain.findHash({ mark: one.mark, at: one.at, transfer: resolved.transfer, except })
     },
     async findReplacement(one) {
       const resolved = resolveTransfer(context, one)

@@ -44,6 +44,9 @@ const SIGNATURES_LIMIT = 1_000
 /** The most of them that are read to find a lost transfer. It was asked for at the mark, so it is one of the first. */
 const READ_LIMIT = 16
 
+/** How far the visitor's clock may be ahead of the cluster's. */
+const CLOCK_MARGIN_MS = 60_000
+
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
   const loadMessage = () => io.load('message', () => import('./create-transaction.ts'))
@@ -56,11 +59,16 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     return value === null ? null : toFields(value)
   }
 
-  /** The latest first. */
-  async function fetchSignatures(network: Network, address: string, options: object): Promise<string[]> {
+  /** The latest first. @param from - Leaves out what is older, or has no known time. In milliseconds since the epoch. */
+  async function fetchSignatures(network: Network, address: string, options: object, from = 0): Promise<string[]> {
     const params = [address, { ...options, ...COMMITMENT }]
     const list = await rpc(network, 'getSignaturesForAddress', params, Array.isArray)
-    return (list as Json[]).map((one) => toFields(one).signature).filter((one) => isText(one))
+    const seconds = from / 1_000
+    return (list as Json[])
+      .map(toFields)
+      .filter(({ blockTime }) => seconds === 0 || Number(blockTime ?? 0) >= seconds)
+      .map(({ signature }) => signature)
+      .filter((one) => isText(one))
   }
 
   async function findSent(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
@@ -162,10 +170,12 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       return latest ?? ''
     },
 
-    async findHash({ mark, transfer, except = [] }) {
+    async findHash({ mark, at, transfer, except = [] }) {
       const { network, from } = transfer
       const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
-      for (const hash of (await fetchSignatures(network, from, since)).reverse().slice(0, READ_LIMIT)) {
+      // A node that does not know the mark lists everything: an older payment may be the same.
+      const all = await fetchSignatures(network, from, since, at - CLOCK_MARGIN_MS)
+      for (const hash of all.reverse().slice(0, READ_LIMIT)) {
         const found = except.includes(hash) ? null : await findSent(network, hash, transfer)
         if (found && isSameTransfer(found, transfer)) return hash
       }

@@ -11,7 +11,7 @@ import { selectOthers } from '../../../plugins/shared/transactions/open-requests
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { createBrowser } from '../../kit/index.ts'
-import { entry } from '../shared/transactions/sending-page.ts'
+import { entry, NOW } from '../shared/transactions/sending-page.ts'
 import { ANNA, account, accounts, BEN, createSendPage, network, type SendPageOptions, transfer } from './page.ts'
 import { ETHER, hashOf, OTHER, sender, sentOf, TO } from './sender.ts'
 
@@ -237,7 +237,7 @@ test('how many blocks follow decides whether a transaction is final', async () =
 
 test('a lost hash is searched for by the mark, and a replaced one by the nonce', async () => {
   const lost = await track({ status: 'unknown' }, { findHash: '0x8', findTransfer: found })
-  expect(lost.asked[0]).toEqual(['findHash', { mark: '7@100', transfer: what, except: [] }])
+  expect(lost.asked[0]).toEqual(['findHash', { mark: '7@100', at: NOW, transfer: what, except: [] }])
   expect(lost.events[0]).toEqual(['transactionBroadcast', { id: 'a', hash: '0x8' }])
   expect((await track({ status: 'unknown', mark: null }, { findHash: '0x8' })).asked).toEqual([])
   const replaced = await track({ ...sent, nonce: '7' }, { findTransfer: null, findReplacement: null })
